@@ -24,6 +24,8 @@ const CONTEXTS = [
 const READING = '^backend/reading/';
 /** How figures, days and names of forms are said, on pages and in messages. */
 const WORDING = '^backend/platform/wording/';
+/** Colors that pages, mails and pictures share. */
+const PALETTE = '^backend/contexts/scoring/published/level-palette\\.catalog\\.ts$';
 const PUBLISHED = ['^backend/contexts/[^/]+/published/'];
 /** Parts of the platform that only define or calculate. */
 const PURE_PLATFORM = [
@@ -185,10 +187,10 @@ export default {
     {
       name: 'frontend-imports-types-only',
       comment:
-        'The pages share response and request types with the server, and of its code only how figures, days and names of forms are said.',
+        'The pages share response and request types with the server, and of its code only how figures, days and names of forms are said, and the colors of levels.',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^(backend|projections)/', pathNot: WORDING, dependencyTypesNot: ['type-only'] },
+      to: { path: '^(backend|projections)/', pathNot: [WORDING, PALETTE], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'frontend-types-from-contracts',

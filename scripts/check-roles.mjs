@@ -1,8 +1,9 @@
 /**
  * Checks that every file of contexts, queries and projections has a known role in its name, which also decides what it may import, that
- * `backend/reading` and scoring match text only in their readers, and that nobody but the command executor appends to the log.
+ * `backend/reading` and scoring match text only in their readers, that nobody but the command executor appends to the log, and that
+ * handlers are reached over the bus.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendFaults } from './log-appends.mjs';
 import { patternFaults } from './reading-patterns.mjs';
@@ -19,6 +20,9 @@ const strangers = ['backend/contexts', 'backend/queries', 'projections']
   .sort();
 for (const file of strangers)
   console.error(`${file}: no known role. Name it by a role of scripts/roles.mjs, or add a role there.`);
-const faults = [...patternFaults(), ...appendFaults()];
+const constructed = globSync('{backend,projections}/**/*.ts')
+  .filter((file) => !file.endsWith('.spec.ts') && /\bnew \w+Handler\(/.test(readFileSync(file, 'utf8')))
+  .map((file) => `${file}: send the command or query over the bus; nobody constructs a handler.`);
+const faults = [...patternFaults(), ...appendFaults(), ...constructed];
 for (const fault of faults) console.error(fault);
 if (strangers.length + faults.length > 0) process.exitCode = 1;

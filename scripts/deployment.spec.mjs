@@ -6,12 +6,16 @@ import * as apps from 'kubernetes-models/apps/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
+import { readEnvironment } from '../backend/platform/config/environment.ts';
 import { Metrics } from '../backend/platform/observability/metrics.ts';
 import { allThere, describeWith, NEEDS } from '../test/kit/needs.ts';
 
 const DEPLOYMENT = join(import.meta.dirname, '..', 'docs', 'deployment');
 const read = (...path) => readFileSync(join(DEPLOYMENT, ...path), 'utf8');
 const MODELS = { 'apps/v1': apps, 'policy/v1': policy, v1: core };
+
+/** The image as the version of package.json names it. */
+const IMAGE = `filingwire:${JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')).version}`;
 
 /** Every object of the manifests. */
 const objects = readdirSync(join(DEPLOYMENT, 'kubernetes')).flatMap((file) =>
@@ -44,6 +48,7 @@ describe('the Kubernetes manifests', () => {
   test('api and worker run apart, with probes, a disruption budget each, and selectors that find their pods', () => {
     const roles = of('Deployment').map(({ spec }) => {
       const [container] = spec.template.spec.containers;
+      expect(container.image).toBe(`registry.example.com/${IMAGE}`);
       const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => container[probe]?.httpGet.path);
       expect(probes).toEqual(['/health/live', '/health/live', '/health/ready']);
       expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
@@ -87,6 +92,10 @@ describe('the compose file', () => {
     },
   );
 
+  test('api and worker are of the image of this version', () => {
+    expect([compose.services.api.image, compose.services.worker.image]).toEqual([IMAGE, IMAGE]);
+  });
+
   test('a service without any of it is found', () => {
     const loose = {
       services: { mongodb: { image: 'mongo', ports: ['27017:27017'], networks: ['outside'] } },
@@ -95,10 +104,19 @@ describe('the compose file', () => {
     expect(lacks('mongodb', loose)).toHaveLength(6);
   });
 
+  test('files of secrets are in a folder that api and worker both see', () => {
+    for (const role of ['api', 'worker'])
+      expect(compose.services[role].volumes).toContain('${SECRETS_DIR:-./secrets}:/run/secrets:ro');
+    // With real servers the product itself ends the start without a key.
+    expect(() => readEnvironment({ EVENTSTORE_URL: 'esdb://eventstore:2113', MASTER_KEY: '', MASTER_KEY_FILE: '' })).toThrow(
+      'MASTER_KEY',
+    );
+  });
+
   test('a password that is left out, or empty, ends the start', () => {
-    const { MONGODB_URL, MASTER_KEY } = compose.services.api.environment;
+    const { MONGODB_URL } = compose.services.api.environment;
     const { MONGODB_PASSWORD, MONGODB_ROOT_PASSWORD } = compose.services.mongodb.environment;
-    for (const value of [MONGODB_URL, MASTER_KEY, MONGODB_PASSWORD, MONGODB_ROOT_PASSWORD]) expect(value).toMatch(/\$\{\w+:\?/);
+    for (const value of [MONGODB_URL, MONGODB_PASSWORD, MONGODB_ROOT_PASSWORD]) expect(value).toMatch(/\$\{\w+:\?/);
     const [shell, ...line] = compose.services.grafana.entrypoint.map((word) =>
       word.replace('$$', '$').replace('/run.sh', 'true'),
     );

@@ -43,7 +43,7 @@ const LEFT = {
     'headlines/foreign-reports.ts': 12,
     'headlines/one-liner.ts': 4,
     'rules/2026-11-22.eight-k-buried.rules.ts': 13,
-    'rules/2026-11-22.eight-k-open.rules.ts': 13,
+    'rules/2026-11-22.eight-k-open.rules.ts': 9,
     'rules/2026-11-22.eight-k.rules.ts': 6,
     'rules/2026-11-22.six-k.rules.ts': 4,
     'rules/2026-11-22.wording.rules.ts': 1,

@@ -81,8 +81,10 @@ function printSummary(ok) {
       ([need]) => need,
     ),
   );
-  for (const [need, counts] of needs)
-    say(`  skipped: ${counts.reduce((total, [, count]) => total + count, 0)} tests need ${need}`);
+  for (const [need, counts] of needs) {
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    say(`  skipped: ${total} ${total === 1 ? 'test needs' : 'tests need'} ${need}`);
+  }
   if (!only && !chosen.has('--all'))
     say(
       `  npm run test:all adds ${longFiles.length} long test files, the outside corpus, every page in every look, five other hours and the mutation score of what changed`,

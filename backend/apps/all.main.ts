@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { BUILD } from '../platform/config/build.ts';
 import { doubtfulVariables } from '../platform/config/environment.ts';
 import { HttpServer } from '../platform/http/http-server.ts';
 import { startingAnswers } from '../platform/http/starting-answers.ts';
@@ -18,7 +17,6 @@ await runMain(async (starting) => {
   );
   await checkDataFolder(starting);
   const logger = createLogger({ level: env.LOG_LEVEL, name: env.ROLE });
-  logger.info(BUILD, 'Filingwire starts');
   for (const sentence of doubtfulVariables()) logger.warn({}, sentence);
   server.onFull((connections) =>
     logger.warn(

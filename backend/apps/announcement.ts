@@ -3,6 +3,7 @@ import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
 import { publicAddress } from '../platform/config/address-values.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { opensByLink } from '../platform/config/single-user.ts';
+import { writesToTerminal } from '../platform/observability/human-line.ts';
 
 /** Results of this start that its operator must see. */
 export interface Announced {
@@ -14,26 +15,29 @@ export interface Announced {
 /**
  * Prints the addresses of the product for the person who started it.
  */
-export function announce(env: Environment, port: number, { linkKey, newAdministrator }: Announced): void {
+export function announce(
+  env: Environment,
+  port: number,
+  { linkKey, newAdministrator }: Announced,
+  say: (line: string) => void,
+): void {
   const local = `http://localhost:${port}${env.BASE_PATH ?? ''}`;
   const base = publicAddress(env) ?? local;
-  const lines = [
-    '',
-    `Filingwire is ready: ${local}`,
-    '',
-    ...Object.values(BRANDS).map(
-      ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
-    ),
-    ...(newAdministrator?.passwordFile
-      ? ['', ...administratorLines(local, newAdministrator.email, newAdministrator.passwordFile)]
-      : []),
-    ...(linkKey === null ? [] : ['', ...linkLines(env, base, linkKey)]),
-    '',
-    ...(env.sample
-      ? ['The filings are sample data. For live ones set EDGAR_USER_AGENT="Your Company you@example.com" and start again.', '']
-      : []),
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const brands = Object.values(BRANDS).map(
+    ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
+  );
+  const samples =
+    'The filings are sample data. For live ones set EDGAR_USER_AGENT="Your Company you@example.com" and start again.';
+  const ready = `Filingwire is ready: ${local}`;
+  const others: readonly (readonly string[])[] = [
+    brands,
+    newAdministrator?.passwordFile ? administratorLines(local, newAdministrator.email, newAdministrator.passwordFile) : [],
+    linkKey === null ? [] : linkLines(env, base, linkKey),
+    env.sample ? [samples] : [],
+  ].filter(({ length }) => length > 0);
+  if (writesToTerminal()) say(`\n${[[ready], ...others].map((lines) => lines.join('\n')).join('\n\n')}\n`);
+  // Whoever waits for the entry that says "ready" finds all the others before it.
+  else for (const lines of [...others, [ready]]) say(lines.map((line) => line.trim().replaceAll(/ {2,}/g, ' ')).join(' '));
 }
 
 /** Output is often kept for good, so it never shows a password. */

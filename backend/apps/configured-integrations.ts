@@ -5,9 +5,11 @@ import type { Environment } from '../platform/config/environment.ts';
 export function configuredIntegrations({
   API_KEYS_PER_ACCOUNT: apiKeys,
   API_CALLS_PER_MINUTE: callsPerMinute,
-}: Pick<Environment, 'API_KEYS_PER_ACCOUNT' | 'API_CALLS_PER_MINUTE'>): Partial<IntegrationLimits> {
+  DESTINATIONS_PER_ACCOUNT: destinations,
+}: Pick<Environment, 'API_KEYS_PER_ACCOUNT' | 'API_CALLS_PER_MINUTE' | 'DESTINATIONS_PER_ACCOUNT'>): Partial<IntegrationLimits> {
   return {
     ...(apiKeys !== undefined && { apiKeys }),
     ...(callsPerMinute !== undefined && { callsPerMinute }),
+    ...(destinations !== undefined && { destinations }),
   };
 }

@@ -1,8 +1,11 @@
+import { accountStream } from '../contexts/accounts/account.stream.ts';
 import { ContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { contactServices } from '../contexts/accounts/contacts.service.ts';
+import { destinationsDecider } from '../contexts/accounts/destinations/destinations.decider.ts';
 import { PushSubscriptions } from '../contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
+import type { DestinationKindOptions } from '../contexts/delivery/destinations/destination-kind.adapter.ts';
 import { systemContext } from '../platform/commands/system-context.ts';
-import { randomId } from '../platform/ids/ids.ts';
+import { deterministicId, randomId } from '../platform/ids/ids.ts';
 import type { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
@@ -10,6 +13,18 @@ import type { WorkerContext } from '../platform/worker/worker-context.ts';
 export function contactEffects(context: WorkerContext, hash: KeyedHash): ContactEffects {
   const { claims, consents, confirm, held } = contactServices({ ...context, hash });
   return new ContactEffects(context.executor, claims, consents, confirm, held, context.clock);
+}
+
+/** Pauses a destination whose messages fail; used by the worker. The command follows from the message, which may be reported twice. */
+export function destinationPause({
+  executor,
+  clock,
+}: Pick<WorkerContext, 'executor' | 'clock'>): DestinationKindOptions['pause'] {
+  return async (accountId, destinationId, reason, cause) => {
+    const command = { kind: 'pause', accountId, destinationId, reason } as const;
+    const id = deterministicId('pause-destination', cause);
+    await executor.execute(destinationsDecider, accountStream(accountId), command, systemContext('outbox', id, clock.now()));
+  };
 }
 
 /** Removes a browser whose push service reports its subscription as expired; used by the worker. */

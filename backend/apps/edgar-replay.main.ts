@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ReplayOrigin } from '../contexts/filings/replay/replay-origin.adapter.ts';
+import { howMany } from '../platform/wording/numbers.ts';
 
 const USAGE = `Serves a folder with sec.gov’s URL paths as if it were EDGAR.
 
@@ -30,12 +31,13 @@ async function main(): Promise<void> {
   const url = await origin.start(port);
   const { filings, crawls } = origin.corpus;
   process.stdout.write(
-    `Replaying ${filings.length} filings and ${crawls.length} stored crawls of ${directory} at ${url}\n\n` +
+    `Replaying ${howMany(filings.length, 'filing')} and ${howMany(crawls.length, 'stored crawl')} of ${directory} at ${url}\n\n` +
       `Start Filingwire in another terminal with an empty DATA_DIR:\n\n` +
       `  EDGAR_BASE_URL=${url} EDGAR_DATA_URL=${url} EDGAR_MAX_RPS=200 EDGAR_POLL_SECONDS=1 \\\n` +
       `  EDGAR_USER_AGENT="Replay replay@example.com" DATA_DIR=data-replay npm start\n\n`,
   );
-  const stop = () => void origin.stop().then(() => process.stdout.write(`\n${origin.requests()} requests answered.\n`));
+  const stop = () =>
+    void origin.stop().then(() => process.stdout.write(`\n${howMany(origin.requests(), 'request')} answered.\n`));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

@@ -13,7 +13,9 @@ import { TextCounts } from '../contexts/alerts/delivery/text-counts.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
 import { subscriptionStream } from '../contexts/billing/subscriptions/subscription.stream.ts';
+import { DestinationDeliveries } from '../contexts/delivery/destinations/destination-deliveries.store.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { DELIVERY_PROCESSES } from '../contexts/delivery/worker-names.catalog.ts';
 import { priceAlertsStream } from '../contexts/price-alerts/price-alert.stream.ts';
 import { PRICE_ALERT_PROCESSES } from '../contexts/price-alerts/worker-names.catalog.ts';
 import { scoreFeedbackStream } from '../contexts/scoring/feedback/score-feedback.stream.ts';
@@ -43,6 +45,7 @@ const READERS = [
   ALERT_PROCESSES.startRun.name,
   ALERT_PROCESSES.matchSearches.name,
   PRICE_ALERT_PROCESSES.keepAlerts.name,
+  DELIVERY_PROCESSES.queueEvents.name,
 ];
 /** Streams of one account. */
 const OWN_STREAMS = [
@@ -83,11 +86,13 @@ export async function erasing({
   const keys = new SubjectKeyStore(operations, masterKey, clock);
   const cipher = new FieldCipher(keys);
   const outbox = new OutboxStore(operations, clock);
+  const deliveries = new DestinationDeliveries(operations);
   const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const seen = new SeenMarksStore(operations);
   const texts = new TextCounts(operations);
   const others: readonly PurgeAccount[] = [
     (accountId) => outbox.purgeAccount(accountId),
+    (accountId) => deliveries.purgeAccount(accountId),
     (accountId, isOwn) => devOutbox.purge(accountId, isOwn),
     (accountId) => seen.purgeAccount(accountId),
     (accountId) => texts.purgeAccount(accountId),

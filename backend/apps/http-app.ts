@@ -5,6 +5,7 @@ import { json, raw } from 'express';
 import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { ThemeLinks } from '../contexts/brands/theme/theme-links.service.ts';
 import { securityText } from '../platform/config/security-variables.ts';
+import { accessLog } from '../platform/http/access-log.ts';
 import { addBasePath } from '../platform/http/base-path.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';
 import { dataHeaders } from '../platform/http/data-headers.ts';
@@ -20,6 +21,7 @@ import { BrandResolver, requestContextMiddleware } from '../platform/http/reques
 import { REQUEST_MS, requestDeadline } from '../platform/http/request-deadline.ts';
 import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
+import { createNotices } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
@@ -69,6 +71,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   app.use(addBasePath(env.BASE_PATH ?? ''));
   app.use(dataHeaders(env.HSTS));
   app.use(measureRequests(app.get(Metrics)));
+  if (env.ACCESS_LOG === 'on') app.use(accessLog(createNotices('access')));
   app.use(compressedAnswers());
   const single = env.SINGLE_USER === 'true';
   if (single) app.use(singleUserSession);

@@ -1,6 +1,7 @@
 import { accountDecider } from '../contexts/accounts/account.decider.ts';
 import { apiKeysDecider } from '../contexts/accounts/api-keys/api-keys.decider.ts';
 import { contactClaimState } from '../contexts/accounts/contact-claim.policy.ts';
+import { destinationsDecider } from '../contexts/accounts/destinations/destinations.decider.ts';
 import { feedsDecider } from '../contexts/accounts/feeds/feeds.decider.ts';
 import { loginDecider } from '../contexts/accounts/login/login.decider.ts';
 import { pushSubscriptionsDecider } from '../contexts/accounts/push-subscriptions/push-subscriptions.decider.ts';
@@ -54,6 +55,7 @@ const STATES: readonly { readonly stream: RegExp; readonly states: readonly Kept
       kept('account', accountDecider),
       kept('feeds', feedsDecider),
       kept('API keys', apiKeysDecider),
+      kept('destinations', destinationsDecider),
       kept('browsers', pushSubscriptionsDecider),
     ],
   },

@@ -2,6 +2,7 @@ import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worke
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
 import { ASSISTANT_PROCESSES, ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
+import { DELIVERY_PROCESSES } from '../contexts/delivery/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
 import { PRICE_ALERT_PROCESSES, PRICE_ALERT_SCHEDULES } from '../contexts/price-alerts/worker-names.catalog.ts';
@@ -17,6 +18,7 @@ describe('names that are stored', () => {
       ...SCORING_PROCESSES,
       ...ALERT_PROCESSES,
       ...PRICE_ALERT_PROCESSES,
+      ...DELIVERY_PROCESSES,
       ...ASSISTANT_PROCESSES,
       ...ACCOUNT_PROCESSES,
       ...BILLING_PROCESSES,
@@ -36,6 +38,7 @@ describe('names that are stored', () => {
       matchSearches: { name: 'match-saved-searches-when-filing-scored', joinsAtEnd: true },
       queueSearchMatches: { name: 'queue-search-matches-when-found', joinsAtEnd: true },
       keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
+      queueEvents: { name: 'queue-events-when-run-started', joinsAtEnd: true },
       queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
       reassignEntries: { name: 'reassign-entries-when-ticker-corrected', joinsAtEnd: true },
       moveSearches: { name: 'move-saved-searches-when-account-merged', joinsAtBeginning: true },
@@ -98,6 +101,7 @@ test('a start checks every process of the deployment once, that of the AI only w
     SCORING_PROCESSES,
     ALERT_PROCESSES,
     PRICE_ALERT_PROCESSES,
+    DELIVERY_PROCESSES,
     ASSISTANT_PROCESSES,
     ACCOUNT_PROCESSES,
   ].flatMap((each) => Object.values(each).map(({ name }) => name));

@@ -3,6 +3,7 @@ import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-name
 import { ASSISTANT_PROCESSES, ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
+import { DELIVERY_PROCESSES } from '../contexts/delivery/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
 import { PRICE_ALERT_PROCESSES, PRICE_ALERT_SCHEDULES } from '../contexts/price-alerts/worker-names.catalog.ts';
@@ -20,6 +21,7 @@ export const PROCESS_NAMES: readonly ProcessName[] = [
   SCORING_PROCESSES.scoreFiling,
   ...Object.values(ALERT_PROCESSES),
   ...Object.values(PRICE_ALERT_PROCESSES),
+  ...Object.values(DELIVERY_PROCESSES),
   ...Object.values(ASSISTANT_PROCESSES),
   ...Object.values(ACCOUNT_PROCESSES),
 ];

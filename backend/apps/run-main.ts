@@ -1,8 +1,10 @@
 import { writeSync } from 'node:fs';
 import { StoreFailure } from '../platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
-import { ConfigurationError, drainSeconds } from '../platform/config/environment.ts';
+import { BUILD } from '../platform/config/build.ts';
+import { ConfigurationError, drainSeconds, shownConfiguration } from '../platform/config/environment.ts';
 import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
+import { createNotices, type Logger, sayTo } from '../platform/observability/logger.ts';
 import { StartRefused } from '../platform/subscriptions/start-check.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
 import { StartAborted, type Starting } from './start/await-stores.ts';
@@ -23,8 +25,10 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   let stop: (() => Promise<void>) | null = null;
   const stopping = new AbortController();
   let drainMs = 0;
-  const end = () => {
+  let notices: Logger | null = null;
+  const end = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) process.exit(1);
+    notices?.info({ reason: signal }, 'Filingwire stops');
     stopping.abort();
     setTimeout(() => process.exit(1), SHUTDOWN_MS + drainMs).unref();
     if (stop) finish(stop);
@@ -36,17 +40,21 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   // Also during the start: a wait for a store ends, and a start in progress is completed and then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  process.on('uncaughtException', (error) => fail(error));
-  process.on('unhandledRejection', (reason) => fail(reason));
+  process.on('uncaughtException', (error) => fail(error, notices));
+  process.on('unhandledRejection', (reason) => fail(reason, notices));
   try {
-    const say = (line: string) => void process.stdout.write(`${line}\n`);
     const env = checkedEnvironment();
     drainMs = drainSeconds(env) * 1_000;
+    const entries = createNotices(env.ROLE, env.LOG_LEVEL);
+    entries.info({ ...BUILD, configuration: shownConfiguration() }, 'Filingwire starts');
+    notices = entries;
+    // The link into a new installation is told at any level.
+    const say = sayTo(createNotices(env.ROLE));
     stop = await start({ env, clock: new SystemClock(), signal: stopping.signal, say });
     if (stopping.signal.aborted) finish(stop);
   } catch (error) {
     if (error instanceof StartAborted) process.exit(0);
-    fail(error);
+    fail(error, notices);
   }
 }
 
@@ -57,7 +65,8 @@ function finish(stop: () => Promise<void>): void {
   );
 }
 
-function fail(error: unknown): never {
+function fail(error: unknown, notices: Logger | null = null): never {
+  notices?.fatal({ reason: explain(error) }, 'Filingwire ends');
   // Written synchronously, because output to a pipe is asynchronous and the process ends here.
   try {
     writeSync(STDERR, `${explain(error)}\n`);

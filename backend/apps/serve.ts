@@ -18,7 +18,7 @@ export async function startServer(launch: ServerLaunch): Promise<() => Promise<v
     }),
     thread?.ready,
   ]);
-  announce(env, server.port, api);
+  announce(env, server.port, api, launch.say);
   thread?.onCrash((error) => {
     logger.fatal({ err: error }, 'the worker thread ended; the process ends too, so that it can be restarted');
     process.exit(1);

@@ -101,6 +101,8 @@ describe('names that are stored', () => {
       'contactClaims',
       'contactUses',
       'damagedFilings',
+      'destinationDeliveries',
+      'destinationOwners',
       'devOutbox',
       'digestProgress',
       'feedState',

@@ -1,5 +1,7 @@
+import { AccountIntegrations } from '../../projections/account-directory/account-integrations.reader.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
+import type { ConfiguredIntegrations } from '../../projections/account-directory/configured-integrations.port.ts';
 import { DigestViews } from '../../projections/filing-feed/digest-views.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
@@ -8,11 +10,14 @@ import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { Administrators } from '../contexts/administration/administrators.reader.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
 import { RecipientsByScore } from '../contexts/alerts/history/recipients-by-score.reader.ts';
+import { RunFollowers } from '../contexts/alerts/recipients/followers-of-run.reader.ts';
 import { PriceAlertReach } from '../contexts/alerts/recipients/price-alert-reach.reader.ts';
 import type { OnFilingStream } from '../contexts/alerts/runs/alert-run.policy.ts';
 import { assistantWorker } from '../contexts/assistant/assistant.worker.ts';
 import { billingWorker } from '../contexts/billing/billing.worker.ts';
+import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
+import { destinationsWorker } from '../contexts/delivery/destinations/destinations.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
 import { filingsWorker } from '../contexts/filings/filings.worker.ts';
 import { messageTemplatesWorker } from '../contexts/message-templates/message-templates.worker.ts';
@@ -33,7 +38,8 @@ import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
-import { browserGone, contactEffects } from './contact-effects.ts';
+import { configuredIntegrations } from './configured-integrations.ts';
+import { browserGone, contactEffects, destinationPause } from './contact-effects.ts';
 import { editableTemplates } from './editable-templates.ts';
 import { workerErasure } from './erasure.ts';
 import { followedTickers } from './followed-tickers.adapter.ts';
@@ -65,6 +71,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
     urlOf,
     unsubscribeUrl,
     freeCadence: cadenceWithoutPlan(env),
+    alsoReading: () => destinations.processes,
     muteUrl: (accountId, brandId, ticker, at) => urlOf(brandId, `/mute/${muteToken(hash, { accountId, ticker }, at)}`),
   });
   const priceAlerts = priceAlertsWorker(context, {
@@ -77,6 +84,13 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
   const { texts } = stores;
   const { watchers, settings } = alerts;
   const recipients = new RecipientsByScore({ watchers, settings, texts, freeCadence: cadenceWithoutPlan(env), clock });
+  const configured: ConfiguredIntegrations = { limits: configuredIntegrations(env) };
+  const destinations = destinationsWorker(context, {
+    followers: new RunFollowers(watchers, settings, texts, cadenceWithoutPlan(env)),
+    limits: new AccountIntegrations(new AccountPlans(views), { sold: sellsBy(env) !== null }, configured),
+    pause: destinationPause(context),
+    urlOf,
+  });
   const parts = [
     projectionsWorker(context, projectors),
     filings,
@@ -96,6 +110,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
       { extended: priceAlerts.extendedTickers, alerted: priceAlerts.alertedTickers },
     ),
     priceAlerts,
+    destinations,
     accountsWorker(context, {
       erasure,
       contacts,

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../platform/clock/clock.ts';
 import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
-import { createLogger } from '../platform/observability/logger.ts';
+import { createLogger, createNotices, sayTo } from '../platform/observability/logger.ts';
 import { explain } from './run-main.ts';
 import { StartWait } from './start/await-stores.ts';
 import { checkedEnvironment } from './start/configuration.ts';
@@ -25,7 +25,7 @@ collectWhenIdle();
 try {
   const env = checkedEnvironment();
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'worker' });
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const say = sayTo(createNotices('worker'));
   // A stop during the start ends the whole process, including this thread.
   const starting = { env, clock: new SystemClock(), signal: new AbortController().signal, say };
   const worker = await startWorker({ ...starting, logger, waiting: new StartWait(starting) });

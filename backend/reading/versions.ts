@@ -13,6 +13,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.a33a1c2a',
   '2026-11-30.f563e83c',
   '2026-11-30.ff7b9e01',
+  '2026-11-30.21ef281c',
+  '2026-11-30.e57e8842',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -31,6 +33,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.a53977de',
   '2026-11-30.312242c5',
   '2026-11-30.5002b1d0',
+  '2026-11-30.63e0e402',
+  '2026-11-30.a89637bb',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -1,6 +1,7 @@
 import { accountEvents } from '../../backend/contexts/accounts/published/account.events.ts';
 import { apiKeyEvents } from '../../backend/contexts/accounts/published/api-key.events.ts';
 import { contactClaimEvents } from '../../backend/contexts/accounts/published/contact-claim.events.ts';
+import { destinationEvents } from '../../backend/contexts/accounts/published/destination.events.ts';
 import { feedEvents } from '../../backend/contexts/accounts/published/feed.events.ts';
 import { loginEvents } from '../../backend/contexts/accounts/published/login.events.ts';
 import { pushSubscriptionEvents } from '../../backend/contexts/accounts/published/push-subscription.events.ts';
@@ -58,6 +59,7 @@ export const eventDefinitions = [
   ...brandThemeEvents,
   ...feedEvents,
   ...apiKeyEvents,
+  ...destinationEvents,
   ...contactClaimEvents,
   ...loginEvents,
   ...smsConsentEvents,

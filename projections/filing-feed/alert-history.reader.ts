@@ -77,7 +77,7 @@ export class AlertHistoryViews extends AlertHistory {
     return new Map(
       [...found].map(([id, filing]) => {
         const shown = filingScoreOf(filing);
-        return [id, { headline: shown?.oneLiner ?? '', aiWritten: shown?.aiWritten ?? false }];
+        return [id, { headline: shown?.headline ?? '', aiWritten: shown?.aiWritten ?? false }];
       }),
     );
   }

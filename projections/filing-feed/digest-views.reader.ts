@@ -81,7 +81,7 @@ function listed(filing: FilingDocument) {
   const { ingestedAt, scoredAt, synthetic } = filing;
   return {
     level: shown?.level ?? null,
-    oneLiner: shown?.oneLiner ?? null,
+    oneLiner: shown?.headline ?? null,
     readyAt: readyAt(ingestedAt, scoredAt),
     synthetic,
   };

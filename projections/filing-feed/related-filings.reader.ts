@@ -63,7 +63,7 @@ function memberOf(
     form,
     filed_at: filedOn,
     level: shown?.level ?? null,
-    one_liner: shown?.oneLiner ?? null,
+    one_liner: shown?.headline ?? null,
     ai_written: shown?.aiWritten ?? false,
   };
 }

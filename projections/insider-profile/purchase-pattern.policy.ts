@@ -1,14 +1,9 @@
+import { hasRoutineHistory, isRoutinePurchase } from '../../backend/contexts/forms/published/routine-purchase.policy.ts';
 import type { RecordedTrade } from './read-filing.ts';
 import { isCounted } from './trade-totals.ts';
 
-/**
- * Routine or opportunistic, after Cohen, Malloy and Pomorski (2012): for an insider who bought in each of the three previous years, a purchase is
- * routine if each of those years had one in the same calendar month, otherwise opportunistic. Without purchases in all three years the history
- * is too short to tell. Pure.
- */
+/** Routine, or opportunistic for an insider who bought in each of the three previous years; else the history is too short to tell. Pure. */
 export type PurchasePattern = 'routine' | 'opportunistic' | 'not_enough_history';
-
-const YEARS = [1, 2, 3];
 
 /** The pattern of every dated purchase, company by company. */
 export function purchasePatterns(trades: readonly RecordedTrade[]): ReadonlyMap<RecordedTrade, PurchasePattern> {
@@ -19,13 +14,9 @@ export function purchasePatterns(trades: readonly RecordedTrade[]): ReadonlyMap<
   });
   for (const ofCompany of Map.groupBy(purchases, ({ company }) => company).values()) {
     const months = new Set(ofCompany.map(({ day }) => day.slice(0, 7)));
-    const years = new Set(ofCompany.map(({ day }) => Number(day.slice(0, 4))));
     for (const { trade, day } of ofCompany) {
-      const year = Number(day.slice(0, 4));
-      const month = day.slice(4, 7);
-      const known = YEARS.every((back) => years.has(year - back));
-      const routine = YEARS.every((back) => months.has(`${year - back}${month}`));
-      patterns.set(trade, routine ? 'routine' : known ? 'opportunistic' : 'not_enough_history');
+      const unlike = hasRoutineHistory(day, months) ? 'opportunistic' : 'not_enough_history';
+      patterns.set(trade, isRoutinePurchase(day, months) ? 'routine' : unlike);
     }
   }
   return patterns;

@@ -1,6 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/runs/page-alerts-when-run-started.process.ts';
-import { DismissDuplicateHandler } from '../../backend/contexts/disclosures/dismiss-duplicate/dismiss-duplicate.service.ts';
+import { DismissDuplicate } from '../../backend/contexts/disclosures/dismiss-duplicate/dismiss-duplicate.service.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
@@ -120,7 +120,7 @@ describe('the same disclosure under two accessions', () => {
     expect(await rig.suppressed(2)).toEqual([{ reason: 'duplicate', count: 1 }]);
 
     const executor = new CommandExecutor(rig.runtime.events, codec, clock);
-    const dismiss = new DismissDuplicateHandler(executor, new RelatedFilingsStore(rig.runtime.operational), clock);
+    const dismiss = new DismissDuplicate(executor, new RelatedFilingsStore(rig.runtime.operational), clock);
     const act = { accession: accessionOf(2), actor: 'jdoe', actorType: 'operator' as const, reason: 'two purchases' };
     await dismiss.execute(act);
     await expect(dismiss.execute({ ...act, accession: accessionOf(1) })).rejects.toMatchObject({ code: 'duplicate_not_marked' });

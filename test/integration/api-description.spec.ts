@@ -444,6 +444,17 @@ test('answers are as described', async () => {
   const { id: keyId } = JSON.parse((await check('POST /api/keys', '/api/keys', newKey)).text);
   await check('GET /api/keys', '/api/keys', { headers });
   for (const act of ['rotate', 'revoke']) await check(`POST /api/keys/:id/${act}`, `/api/keys/${keyId}/${act}`, { body: {} });
+  const webhook = { body: { name: 'mine', address: 'https://hooks.example.com/' }, headers };
+  const { id: webhookId } = JSON.parse((await check('POST /api/destinations', '/api/destinations', webhook)).text);
+  const at = `/api/destinations/${webhookId}`;
+  await check('POST /api/destinations/:id', at, { body: { muted: true } });
+  const sent = JSON.parse((await check('POST /api/destinations/:id/test', `${at}/test`, { body: {} })).text);
+  await check('GET /api/destinations', '/api/destinations', { headers });
+  await check('GET /api/destinations/:id/deliveries', `${at}/deliveries`);
+  const replay = `${at}/deliveries/${sent.delivery}/replay`;
+  await check('POST /api/destinations/:id/deliveries/:delivery/replay', replay, { body: {} });
+  for (const act of ['rotate', 'resume', 'remove'])
+    await check(`POST /api/destinations/:id/${act}`, `${at}/${act}`, { body: {} });
   const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } };
   await check('POST /api/push/subscribe', '/api/push/subscribe', { body: push });
   await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });

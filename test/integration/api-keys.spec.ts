@@ -13,7 +13,7 @@ import { loggedIn, openedAccount, verifiedAccount } from '../kit/verified-accoun
 const REFUSED = [
   /^GET \/(health|metrics|api\/docs|samples)(\/|$)/,
   / \/(dev|feeds|mute|undo|unsubscribe)\//,
-  / \/api\/(admin|webhooks|feeds|keys|push|sessions)(\/|$)/,
+  / \/api\/(admin|destinations|webhooks|feeds|keys|push|sessions)(\/|$)/,
   /^POST \/api\/(login|verify-login|verify-login-code|verify-contact|verify-contact-link|send-verification|notify)$/,
   /^GET \/api\/(verify-login(\.css|\.js)?|verify-contact(\.css|\.js)?)$/,
   /^POST \/api\/(add-secondary-contact|remove-contact|delete-account|cancel-subscription|checkout|logout|onboarding|send-test|profile)$/,

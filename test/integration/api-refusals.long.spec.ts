@@ -57,16 +57,20 @@ const FAILURES = [
 const WEBHOOKS = ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio', 'POST /api/webhooks/stripe'];
 const SIGNED = ['400 webhook_unreadable', '403 signature_invalid', '413 payload_too_large'];
 
-/** Of API keys; api-keys.spec.ts meets them on every route. */
+/** Of API keys and destinations; api-keys.spec.ts meets those of a key on every route. */
 const BY_KEY = ['401 api_key_invalid', '403 api_key_scope_missing', '403 api_key_paused', '429 key_rate_limited'];
-/** api-keys.spec.ts meets what these routes refuse themselves, over the brand that has them. */
-const KEYS = /^(GET|POST) \/api\/keys(\/|$)/;
-const OF_KEYS = [
+/** api-keys.spec.ts and destinations.spec.ts meet what these routes refuse themselves, over the brand that has them. */
+const INTEGRATIONS = /^(GET|POST) \/api\/(keys|destinations)(\/|$)/;
+const OF_INTEGRATIONS = [
+  '400 address_refused',
   '403 plan_required',
   '403 sign_in_again',
   '404 api_key_not_found',
+  '404 delivery_not_found',
+  '404 destination_not_found',
   '409 rotation_running',
   '409 too_many_api_keys',
+  '409 too_many_destinations',
   '422 idempotency_key_reused',
   '429 rate_limited',
 ];
@@ -1146,7 +1150,7 @@ test('nothing else is described', () => {
       ...(route === 'POST /api/admin/stripe-setup/test-event' ? ['409 webhook_not_configured'] : []),
       ...(route === 'POST /api/push/subscribe' ? PUSH_CODES : []),
     ];
-    const own = KEYS.test(route) ? OF_KEYS : [];
+    const own = INTEGRATIONS.test(route) ? OF_INTEGRATIONS : [];
     const [described, answered] = [api.codes(route), [...(met.get(route) ?? [])]].map((codes) =>
       codes.filter((code) => !rare.includes(code) && !own.includes(code)).sort(),
     );

@@ -67,7 +67,7 @@ test('what the filings of a day would do now is said for each that changes and i
     '0000000000-26-000002: LOW -> MEDIUM',
     `2 filings on ${DAY}: 2 would have a different level.`,
     'Alerts: 2 at the time, 2 with current watchlists and settings (1 gained, 1 lost).',
-    '1 filings triggered no alerts, so their followers weren’t checked.',
+    '1 filing triggered no alerts, so followers weren’t checked.',
     'Nothing was written or sent.',
   ]);
 });

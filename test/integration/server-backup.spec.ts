@@ -74,7 +74,7 @@ describe('a backup that servers make by their own tools', () => {
     await happened('kept', added('kept'));
     await happened('late', added('late'));
     expect(await checkServerBackup(ops)).toBe(false);
-    expect(lines.join(' ')).toMatch(/1 accounts in the log have no key.*: late\..*taken after it/);
+    expect(lines.join(' ')).toMatch(/1 account in the log without a key.*: late\..*taken after it/);
   });
 
   test('does not where the state is newer than the log', async () => {

@@ -49,6 +49,7 @@ import { EventStore, type Position } from '../../backend/platform/event-store/ev
 import { AdminResolver } from '../../backend/platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '../../backend/platform/http/command-context.factory.ts';
 import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
+import { GuardedClient } from '../../backend/platform/http/guarded-client.ts';
 import { personalAnswers } from '../../backend/platform/http/personal-answers.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
@@ -116,6 +117,7 @@ class TestPlatformModule {
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: AllowedIntegrations, useExisting: AccountIntegrations },
+    { provide: GuardedClient, useValue: new GuardedClient({ allowedHosts: new Set() }) },
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
@@ -131,6 +133,7 @@ class TestPlatformModule {
   exports: [
     AccountOpening,
     AllowedIntegrations,
+    GuardedClient,
     PlanLookup,
     UserLookup,
     AccountSessions,

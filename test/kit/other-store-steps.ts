@@ -11,6 +11,8 @@ import { AdminCredentials } from '../../backend/contexts/administration/admin-cr
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { SecondFactors } from '../../backend/contexts/administration/second-factor/second-factors.store.ts';
 import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
+import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
+import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { HistoryReadings } from '../../backend/contexts/filings/read-history/history-readings.store.ts';
 import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
@@ -116,6 +118,28 @@ export const OTHERS: readonly Subject[] = [
       return [
         ...['1', '2', '3', '4'].map((id) => () => messages.add('email', message(id, id === '4' ? 'b' : 'a'))),
         () => messages.purge('nobody', (to) => to === 'a'),
+      ];
+    },
+  },
+  {
+    name: 'destinations',
+    files: [
+      'backend/contexts/delivery/destinations/destination-deliveries.store.ts',
+      'backend/contexts/delivery/destinations/destination-owners.store.ts',
+    ],
+    steps: (operational) => {
+      const [deliveries, owners] = [new DestinationDeliveries(operational), new DestinationOwners(operational)];
+      const queued = (_id: string, queuedAt: string) => {
+        return { _id, accountId: 'a', destinationId: 'd', event: '{}', critical: false, queuedAt };
+      };
+      const end = { state: 'delivered', reason: null, attempts: 1, endedAt: '2026-01-12' } as const;
+      return [
+        () => owners.add('a'),
+        () => owners.remove('a'),
+        () => deliveries.queued([queued('1', '2026-01-12'), queued('2', '2026-01-13')]),
+        () => deliveries.ended('1', end),
+        () => deliveries.purgeBefore('2026-01-13'),
+        () => deliveries.purgeAccount('a'),
       ];
     },
   },

@@ -126,7 +126,7 @@ export async function whenReady({ process: child, output, ended }: Omit<Spawned,
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not ready after ${WAIT_TIMEOUT_MS} ms:\n${output()}`)), WAIT_TIMEOUT_MS);
     const look = () => {
-      const ready = /Filingwire is ready: (http:\/\/\S+)/.exec(output())?.[1];
+      const ready = /Filingwire is ready: (http:\/\/[^\s"]+)/.exec(output())?.[1];
       if (!ready) return;
       clearTimeout(timer);
       resolve(ready);

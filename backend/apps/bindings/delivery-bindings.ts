@@ -1,12 +1,16 @@
+import { AccountIntegrations } from '../../../projections/account-directory/account-integrations.reader.ts';
 import { ContactEffects as AccountContactEffects } from '../../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { BrandNames } from '../../contexts/delivery/brand-names.port.ts';
 import { ContactEffects } from '../../contexts/delivery/contact-effects.port.ts';
+import { DestinationDeliveries } from '../../contexts/delivery/destinations/destination-deliveries.store.ts';
+import { DestinationLimits } from '../../contexts/delivery/destinations/destination-limits.port.ts';
 import { DevOutboxStore } from '../../contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { WebhookKeys } from '../../contexts/delivery/webhooks/webhook-keys.port.ts';
 import { EditableTemplates } from '../../contexts/message-templates/editable-templates.port.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { publicAddress } from '../../platform/config/address-values.ts';
 import type { Environment } from '../../platform/config/environment.ts';
+import { allowedHostsOf, GuardedClient } from '../../platform/http/guarded-client.ts';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { SendStatusWatch } from '../../platform/outbox/send-status-watch.ts';
@@ -42,6 +46,9 @@ export function deliveryBindings(env: Environment, clock: Clock) {
     providing(SendStatusWatch, (outbox: OutboxStore) => new SendStatusWatch(outbox, SEND_WAIT_MS), OutboxStore),
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
+    { provide: GuardedClient, useValue: new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) }) },
+    { provide: DestinationLimits, useExisting: AccountIntegrations },
+    providing(DestinationDeliveries, (store: OperationalStore) => new DestinationDeliveries(store), OperationalStore),
     { provide: WebhookKeys, useValue: webhookKeys(env) },
     { provide: EditableTemplates, useValue: editableTemplates(env) },
   ];

@@ -15,6 +15,7 @@ import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
+import { dispatch } from './dispatch.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -29,8 +30,7 @@ export async function grantPro(
   const why = needed(reason);
   const brandIds = brandsWithPro(brand);
   const accountId = await accountOf(ops, contact ?? '');
-  const grant = new GrantPlanHandler(ops.executor, ops.stores.events);
-  const changed = await grant.execute(new GrantPlan(accountId, brandIds, why, contextOf(ops)));
+  const changed = await dispatch(ops, GrantPlanHandler, new GrantPlan(accountId, brandIds, why, contextOf(ops)));
   sayWhatChanged(ops, accountId, changed.events.length, `now counts as PRO on ${brandIds.join(' and ')}`);
 }
 
@@ -47,8 +47,8 @@ export async function revokePro(ops: OpsContext, contact: string | undefined, re
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
   const role = await changeRole(ops, 'revokeAdminRole', accountId, why);
-  const revoke = new RevokeGrantedPlanHandler(ops.executor);
-  const plans = await revoke.execute(new RevokeGrantedPlan(accountId, Object.keys(BRANDS), why, contextOf(ops)));
+  const revoking = new RevokeGrantedPlan(accountId, Object.keys(BRANDS), why, contextOf(ops));
+  const plans = await dispatch(ops, RevokeGrantedPlanHandler, revoking);
   sayWhatChanged(ops, accountId, role + plans.events.length, 'is back on its own plan');
 }
 

@@ -5,6 +5,7 @@ import { openArchive } from '../../platform/backup/archive/open-archive.ts';
 import { LogRows } from '../../platform/backup/embedded/log-rows.ts';
 import { takeBackup } from '../../platform/backup/embedded/take-backup.ts';
 import type { Environment } from '../../platform/config/environment.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { checkServerBackup, printServerBackupSteps } from './server-backup.ts';
 
@@ -75,8 +76,8 @@ async function backupTo(ops: OpsContext, target: string | undefined): Promise<bo
   const rows = new LogRows(join(folder, 'log.db'));
   const count = rows.count();
   rows.close();
-  const [events, megabytes] = [count, Math.ceil(bytes / 1e6)].map((number) => number.toLocaleString('en-US'));
-  ops.say(`${folder}: log ${logId} up to ${end ?? 'its start'}, ${events} events, ${megabytes} MB.`);
+  const megabytes = Math.ceil(bytes / 1e6).toLocaleString('en-US');
+  ops.say(`${folder}: log ${logId} up to ${end ?? 'its start'}, ${howMany(count, 'event')}, ${megabytes} MB.`);
   ops.say('Not included, so keep copies elsewhere: master.key (without it contacts can’t be read) and the list of erasures.');
   return true;
 }

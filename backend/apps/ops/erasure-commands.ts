@@ -8,8 +8,10 @@ import { deterministicId, randomId } from '../../platform/ids/ids.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import type { ErasureList } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { erasing, erasureListOf } from '../erasure.ts';
 import { accountsOf } from './account-commands.ts';
+import { dispatch } from './dispatch.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -42,7 +44,7 @@ export async function applyErasures(ops: OpsContext, listFile: string | undefine
   const logId = await ops.stores.events.logId();
   if (!list.covers(logId))
     throw new UsageError(`${list.path} isn’t the list of erasures for log ${logId}. Specify it with --erasures <file>.`);
-  ops.say(`${await reapplyErasures(ops, list, logId)} accounts listed in ${list.path} are erased in log ${logId}.`);
+  ops.say(`${howMany(await reapplyErasures(ops, list, logId), 'account')} listed in ${list.path} erased in log ${logId}.`);
 }
 
 /** Erases every account of the list that the log has again after a restore. @returns how many. */
@@ -78,7 +80,7 @@ async function erase(on: Acting, list: ErasureList, accountId: string, reason: s
     causationId: commandId,
     occurredAt: clock.now().toISOString(),
   };
-  await new EraseAccountHandler(executor).execute(new EraseAccountCommand(accountId, reason, context));
+  await dispatch(on, EraseAccountHandler, new EraseAccountCommand(accountId, reason, context));
   const data = await erasing({ events, operations, codec, executor, clock, masterKey, list });
   await data.execute(accountId);
 }

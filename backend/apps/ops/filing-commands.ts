@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
+import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
 import { TickerCorrections } from '../../contexts/filings/correct-ticker/ticker-corrections.reader.ts';
 import { OrderBackfill } from '../../contexts/filings/order-backfill/order-backfill.command.ts';
@@ -20,6 +21,7 @@ import { WorkerStatusStore } from '../../platform/observability/worker-status.st
 import { CheckpointStore } from '../../platform/subscriptions/checkpoint.store.ts';
 import { buildScoring } from '../scoring.ts';
 import { contextOf } from './account-commands.ts';
+import { dispatch } from './dispatch.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -123,8 +125,10 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
   if (!company) throw new UsageError(ticker === undefined ? 'Specify a ticker.' : `Ticker ${ticker} not found.`);
   const why = needed(reason);
   const store = new BackfillStore(operations);
-  const ordering = new OrderBackfillHandler(ops.executor, store, companies, ops.clock);
-  const fresh = await ordering.execute(new OrderBackfill(company.ticker, 'start', why, contextOf(ops)));
+  const fresh = await dispatch(ops, OrderBackfillHandler, new OrderBackfill(company.ticker, 'start', why, contextOf(ops)), [
+    { provide: BackfillStore, useValue: store },
+    { provide: CompanyDirectory, useValue: companies },
+  ]);
   ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is already being loaded'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
   const stop = stoppable();

@@ -5,6 +5,7 @@ import { synced } from '../../platform/backup/backup-set.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { hasMasterKey, masterKey } from '../../platform/privacy/master-key.ts';
 import { rotateMasterKey as rotate } from '../../platform/privacy/rotate-master-key.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -38,7 +39,9 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   const rewrapped = await rotate(stores.operations, keys, (looked) => ops.progress(`${looked} keys checked`));
   // Overwrite deleted pages, so that no file contains keys wrapped by the old master key.
   await stores.operations.overwriteDeleted();
-  ops.say(`${rewrapped} keys are now encrypted with the new master key. Contacts, notes and sessions are unchanged.`);
+  ops.say(
+    `${howMany(rewrapped, 'key is', 'keys are')} now encrypted with the new master key. Contacts, notes and sessions are unchanged.`,
+  );
   if (env.MASTER_KEY) ops.say('Set MASTER_KEY to the new key for every role, then start Filingwire.');
   else await replaceFile(join(env.DATA_DIR, 'master.key'), file);
   ops.say('Keep the old master key as long as you keep older backups, which need it.');

@@ -1,5 +1,6 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { RebuildProgress } from '../../platform/subscriptions/rebuild-projection.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 
 const BAR = 30;
@@ -97,8 +98,8 @@ export async function verify(ops: OpsContext, name: string | undefined): Promise
   const { name: collection } = projector.collection;
   const { live, other, documents, differences } = await ops.orders.compare(projector);
   for (const { id, kind } of differences) ops.say(`  ${kind}: ${id}`);
-  const verdict = differences.length === 0 ? 'equal' : `${differences.length} differences`;
-  ops.say(`${collection}: generations ${live} and ${other}, ${documents} documents, ${verdict}.`);
+  const verdict = differences.length === 0 ? 'equal' : howMany(differences.length, 'difference');
+  ops.say(`${collection}: generations ${live} and ${other}, ${howMany(documents, 'document')}, ${verdict}.`);
   return differences.length === 0;
 }
 

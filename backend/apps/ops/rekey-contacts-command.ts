@@ -26,6 +26,7 @@ import { ERASED, FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { backup } from './backup-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
@@ -70,8 +71,10 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   // Derived from the log under the old keys, so they are rebuilt.
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(env.DATA_DIR, `views.db${suffix}`), { force: true });
   await stores.operations.overwriteDeleted();
-  ops.say(`${changed.events} events in ${changed.streams} streams were renamed, at the same positions and revisions.`);
-  ops.say(`${rekeying.erased} contacts of erased accounts got random keys, so nothing shows whose they were.`);
+  ops.say(
+    `${howMany(changed.events, 'event')} in ${howMany(changed.streams, 'stream')} renamed, at the same positions and revisions.`,
+  );
+  ops.say(`Random keys given to ${howMany(rekeying.erased, 'contact')} of erased accounts, so nothing shows whose they were.`);
   if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent earlier no longer work.`);
   if (env.BACKUP_S3_URL !== undefined) {
     await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
@@ -93,7 +96,7 @@ async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
   await rekeying.makeRecords();
   const old = await rekeying.hashedStreams();
   for (const stream of old) await events.deleteStream(stream);
-  ops.say(`The records of contact owners were rebuilt, and ${old.length} streams named after a contact were deleted.`);
+  ops.say(`The records of contact owners were rebuilt, and ${howMany(old.length, 'stream')} named after a contact deleted.`);
   ops.say('Their events stay in $all and in the server’s files until it is scavenged. Run a scavenge on every node.');
   ops.say(
     'Events of accounts, verifications and logins keep the old keys as long as the log exists, because EventStoreDB never changes events.',

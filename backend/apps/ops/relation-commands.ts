@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { DismissDuplicateHandler } from '../../contexts/disclosures/dismiss-duplicate/dismiss-duplicate.service.ts';
+import { DismissDuplicate } from '../../contexts/disclosures/dismiss-duplicate/dismiss-duplicate.service.ts';
 import { RelatedFilingsStore } from '../../contexts/disclosures/relate-filings/related-filings.store.ts';
 import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
@@ -18,7 +18,7 @@ export async function dismissDuplicate(
   }
   const { events, operations } = ops.stores;
   const executor = new CommandExecutor(events, ops.codec, ops.clock);
-  const handler = new DismissDuplicateHandler(executor, new RelatedFilingsStore(operations), ops.clock);
+  const handler = new DismissDuplicate(executor, new RelatedFilingsStore(operations), ops.clock);
   try {
     await handler.execute({ accession, actor: userInfo().username, actorType: 'operator', reason: why });
   } catch (error) {

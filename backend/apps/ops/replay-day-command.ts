@@ -6,6 +6,7 @@ import { filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.stor
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';
 import { toPosition } from '../../platform/event-store/event-store.port.ts';
 import { CheckpointStore } from '../../platform/subscriptions/checkpoint.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { cadenceWithoutPlan } from '../free-cadence.ts';
 import { scoringOf } from './filing-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
@@ -48,11 +49,11 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
     ops.progress(`replay-day ${index + 1} of ${accessions.length}`);
   }
   companies.stop();
-  ops.say(`${accessions.length} filings on ${day}: ${total.moved} would have a different level.`);
+  ops.say(`${howMany(accessions.length, 'filing')} on ${day}: ${total.moved} would have a different level.`);
   ops.say(
     `Alerts: ${total.alerted} at the time, ${total.wouldBe} with current watchlists and settings (${total.gained} gained, ${total.lost} lost).`,
   );
-  if (total.untold > 0) ops.say(`${total.untold} filings triggered no alerts, so their followers weren’t checked.`);
-  if (total.skipped > 0) ops.say(`${total.skipped} filings couldn’t be scored again.`);
+  if (total.untold > 0) ops.say(`${howMany(total.untold, 'filing')} triggered no alerts, so followers weren’t checked.`);
+  if (total.skipped > 0) ops.say(`${howMany(total.skipped, 'filing')} couldn’t be scored again.`);
   ops.say('Nothing was written or sent.');
 }

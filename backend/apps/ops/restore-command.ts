@@ -12,6 +12,7 @@ import { WorkerStatusStore } from '../../platform/observability/worker-status.st
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { masterKey } from '../../platform/privacy/master-key.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import { erasureListOf } from '../erasure.ts';
 import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
@@ -119,7 +120,9 @@ async function fromArchive(
     const { proved, unproved } = await refusedAsUsage(() => fetchArchive({ objects, folder, clock, masterKey: key, logId, at }));
     say(`${proved} archive objects match their HMACs.`);
     if (unproved > 0)
-      say(`${unproved} objects have no HMAC because older versions wrote none, so there is no proof that they are unchanged.`);
+      say(
+        `${howMany(unproved, 'object has', 'objects have')} no HMAC because older versions wrote none, so nothing proves that the content is unchanged.`,
+      );
     await restore(folder);
   } finally {
     objects.close();

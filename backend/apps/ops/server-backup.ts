@@ -2,6 +2,7 @@ import { ACCOUNT } from '../../contexts/accounts/published/account.events.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
 import type { OpsContext } from './ops-context.ts';
 
 const PAGE = 500;
@@ -39,7 +40,9 @@ export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
     ops.say('Every account with contacts in the log has its key, or was erased.');
     return true;
   }
-  ops.say(`${missing.length} accounts in the log have no key, so their contacts and notes can’t be read: ${named(missing)}.`);
+  ops.say(
+    `${howMany(missing.length, 'account')} in the log without a key, so contacts and notes can’t be read: ${named(missing)}.`,
+  );
   ops.say('The keys were backed up before the log. Restore the collection subjectKeys from a backup taken after it.');
   return false;
 }

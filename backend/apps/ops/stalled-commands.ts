@@ -1,6 +1,7 @@
 import { ReconcileSubscriptions } from '../../contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { salesDesk } from '../../contexts/billing/selling/sales-desk.adapter.ts';
 import { PaymentReports } from '../../contexts/billing/setup/payment-reports.store.ts';
+import { AnalysisOffered } from '../../contexts/filings/order-filing/analysis-offered.port.ts';
 import { OrderFiling } from '../../contexts/filings/order-filing/order-filing.command.ts';
 import { OrderFilingHandler } from '../../contexts/filings/order-filing/order-filing.handler.ts';
 import { DamagedFilingsStore } from '../../contexts/filings/repair-filings/damaged-filings.store.ts';
@@ -8,6 +9,8 @@ import { OrderNotificationCommand } from '../../contexts/operations/order-notifi
 import { OrderNotificationHandler } from '../../contexts/operations/order-notification/order-notification.handler.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
+import { dispatch } from './dispatch.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -15,19 +18,21 @@ import { needed } from './projection-commands.ts';
 export async function sendAgain(ops: OpsContext, message: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   if (!message) throw new UsageError('Specify the message, as shown by “parked”.');
-  const orders = new OrderNotificationHandler(new OutboxStore(ops.stores.operations, ops.clock), ops.executor);
+  const outbox = { provide: OutboxStore, useValue: new OutboxStore(ops.stores.operations, ops.clock) };
   const order = new OrderNotificationCommand(message, { order: 'retry', reason: why }, ops.act());
-  ops.say(await orUsage(() => orders.execute(order)));
+  ops.say(await orUsage(() => dispatch(ops, OrderNotificationHandler, order, [outbox])));
 }
 
 /** `read-again <accession> --reason <text>`: makes the worker fetch a filing from EDGAR once more. */
 export async function readAgain(ops: OpsContext, accession: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   if (!accession) throw new UsageError('Specify the filing’s accession number, as shown by “parked” and “damaged”.');
-  const { events, operations } = ops.stores;
-  const damaged = new DamagedFilingsStore(operations);
-  const orders = new OrderFilingHandler(ops.executor, events, damaged, ops.clock, { offered: false }, operations);
-  ops.say(await orUsage(() => orders.execute(new OrderFiling(accession, 'read', why, ops.act()))));
+  const needs = [
+    { provide: DamagedFilingsStore, useValue: new DamagedFilingsStore(ops.stores.operations) },
+    { provide: AnalysisOffered, useValue: { offered: false } satisfies AnalysisOffered },
+  ];
+  const order = new OrderFiling(accession, 'read', why, ops.act());
+  ops.say(await orUsage(() => dispatch(ops, OrderFilingHandler, order, needs)));
 }
 
 /** `compare-payments`: runs the nightly comparison of all subscriptions and recent invoices with the payment provider. */
@@ -42,7 +47,7 @@ export async function comparePayments(ops: OpsContext): Promise<void> {
   const [failed] = comparison.setAside.items.values();
   if (failed !== undefined) throw failed.error;
   const { looked = 0, mismatches = [], further = 0 } = (await reports.reconciliation()) ?? {};
-  ops.say(`${looked} subscriptions compared, ${mismatches.length + further} of them differed.`);
+  ops.say(`${howMany(looked, 'subscription')} compared, ${howMany(mismatches.length + further, 'difference')} found.`);
 }
 
 async function orUsage<T>(work: () => Promise<T>): Promise<T> {

@@ -1,17 +1,19 @@
 import type { FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.ts';
+import { LEVEL_PALETTE } from '../../contexts/scoring/published/level-palette.catalog.ts';
 import { withoutForbidden } from '../../platform/values/xml-text.ts';
 import { html, type Markup } from './markup.ts';
 
 const COLUMNS = 35;
 const LINES = 4;
-/** Colors and shapes of the levels as the pages draw them (`frontend/src/theme/tokens.ts`). */
+const { light } = LEVEL_PALETTE;
+/** Shapes of the levels as the pages draw them. */
 const LEVELS: Readonly<Record<string, { readonly colour: string; readonly points: string }>> = {
-  CRITICAL: { colour: '#d3222b', points: '12,0 28,0 40,12 40,28 28,40 12,40 0,28 0,12' },
-  HIGH: { colour: '#dd5b0b', points: '20,2 40,38 0,38' },
-  MEDIUM: { colour: '#a87d00', points: '20,0 40,20 20,40 0,20' },
-  LOW: { colour: '#6c7885', points: '8,8 32,8 32,32 8,32' },
+  CRITICAL: { colour: light['critical-shape'], points: '12,0 28,0 40,12 40,28 28,40 12,40 0,28 0,12' },
+  HIGH: { colour: light['high-shape'], points: '20,2 40,38 0,38' },
+  MEDIUM: { colour: light['medium-shape'], points: '20,0 40,20 20,40 0,20' },
+  LOW: { colour: light['low-shape'], points: '8,8 32,8 32,32 8,32' },
 };
 
 type Brand = Pick<BrandConfig, 'brandName' | 'primaryColor'>;

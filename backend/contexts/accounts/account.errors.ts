@@ -90,12 +90,24 @@ export const tooManyApiKeys = (allowed: number) =>
   new DomainError('too_many_api_keys', `You already have ${allowed} API keys. Revoke one in Settings first.`, 'conflict');
 
 /** Two secrets at once are enough; a third would make a leaked one hard to follow. */
+/** Chats and phones check no signature. */
+export const notSigned = () => new DomainError('not_signed', 'Only webhooks have a signing secret.', 'conflict');
+
 export const rotationRunning = () =>
   new DomainError(
     'rotation_running',
     'This was replaced less than 24 hours ago, and the old one still works. Wait until it ends, or remove it and create a new one.',
     'conflict',
   );
+
+export const destinationNotFound = () =>
+  new DomainError('destination_not_found', 'Destination not found. Your destinations are listed in Settings.', 'notFound');
+
+export const tooManyDestinations = (allowed: number) =>
+  new DomainError('too_many_destinations', `You already have ${allowed} destinations. Remove one in Settings first.`, 'conflict');
+
+/** @param why a sentence for the user. */
+export const addressRefused = (why: string) => new DomainError('address_refused', why);
 
 export const integrationsNeedPlan = (what: string) =>
   new DomainError('plan_required', `${what} are part of PRO. See the pricing page for what else it includes.`, 'forbidden');

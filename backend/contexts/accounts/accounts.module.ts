@@ -8,6 +8,12 @@ import { CloseUserController } from './close-user/close-user.http.controller.ts'
 import { EndSessionsHandler } from './close-user/end-sessions.handler.ts';
 import { DeleteAccountHandler } from './delete-account/delete-account.handler.ts';
 import { DeleteAccountController } from './delete-account/delete-account.http.controller.ts';
+import {
+  AddDestinationHandler,
+  ChangeDestinationHandler,
+  RotateDestinationSecretHandler,
+} from './destinations/change-destinations.handler.ts';
+import { ChangeDestinationsController } from './destinations/change-destinations.http.controller.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
@@ -38,6 +44,7 @@ import { VerificationModule } from './verification/verification.module.ts';
   imports: [CqrsModule, LoginModule, VerificationModule],
   controllers: [
     ChangeApiKeysController,
+    ChangeDestinationsController,
     ChangeFeedsController,
     ChangePushController,
     ChangeSettingsController,
@@ -53,7 +60,9 @@ import { VerificationModule } from './verification/verification.module.ts';
   ],
   providers: [
     AddApiKeyHandler,
+    AddDestinationHandler,
     AddPushSubscriptionHandler,
+    ChangeDestinationHandler,
     ChangeSettingsHandler,
     CreateFeedHandler,
     DeleteAccountHandler,
@@ -69,6 +78,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     RevokeFeedHandler,
     RevokeSessionHandler,
     RotateApiKeyHandler,
+    RotateDestinationSecretHandler,
     SendTestHandler,
     ShowPushKeyHandler,
     SkipOnboardingHandler,

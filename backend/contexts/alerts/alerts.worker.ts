@@ -56,6 +56,8 @@ export interface AlertsDependencies {
   readonly freeCadence: Cadence;
   readonly unsubscribeUrl: AlertKindOptions['unsubscribeUrl'];
   readonly muteUrl: AlertKindOptions['muteUrl'];
+  /** Further processes that read the followers at a run's position. */
+  readonly alsoReading: () => readonly Process[];
 }
 
 export interface AlertsWorker extends WorkerPart {
@@ -76,7 +78,7 @@ const accountOf = (stream: string): string => stream.slice(categoryOf(stream).le
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
 export function alertsWorker(
   context: WorkerContext,
-  { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence }: AlertsDependencies,
+  { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence, alsoReading }: AlertsDependencies,
 ): AlertsWorker {
   const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, metrics } = context;
   const watchers = new WatchersStore(operations, async () => (await parked.count(ALERT_PROCESSES.startRun.name)) > 0);
@@ -172,7 +174,7 @@ export function alertsWorker(
       handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),
     }),
     purge: async () => {
-      const before = await oldestNeeded(unfinished, codec, waiting, [pageAlerts, pageNotices]);
+      const before = await oldestNeeded(unfinished, codec, waiting, [pageAlerts, pageNotices, ...alsoReading()]);
       if (before) while ((await watchers.purgeClosedBefore(before)) > 0);
     },
   };
@@ -186,7 +188,7 @@ async function oldestNeeded(
   unfinished: UnfinishedWork,
   codec: EventCodec,
   waiting: WaitingAlertRuns,
-  paging: readonly (PageAlertsWhenRunStarted | PageNoticesWhenStarted)[],
+  reading: readonly Process[],
 ): Promise<Position | null> {
   const scored = await unfinished.neededFrom(ALERT_PROCESSES.startRun.name);
   if (scored === null) return null;
@@ -195,12 +197,13 @@ async function oldestNeeded(
     if (position < oldest) oldest = position as Position;
   };
   keep((await waiting.oldest()) ?? scored);
-  for (const process of paging) {
+  for (const process of reading) {
     for await (const stored of unfinished.of(process)) {
       const run = codec.readable<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated | typeof UnreadNoticesStarted>>(stored);
       // A newer build may be able to read it.
       if (run === null) return null;
-      keep(run.data.position);
+      // Other events that such a process handles, of accounts, name no position.
+      if ('position' in run.data) keep(run.data.position);
     }
   }
   return oldest;

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountDestinations } from './destinations/account-destinations.reader.ts';
+import { DestinationsController } from './destinations/destinations.http.controller.ts';
+import { ListDestinationsHandler, ShowDestinationLogHandler } from './destinations/destinations.query-handler.ts';
+import { SendToDestinationHandler } from './destinations/send-to-destination.handler.ts';
 import { ReceiveTextHandler } from './receive-text/receive-text.handler.ts';
 import { ReportDeliveriesHandler } from './report-deliveries/report-deliveries.handler.ts';
 import { WebhookReader } from './webhooks/webhook-reader.service.ts';
@@ -7,7 +11,15 @@ import { WebhooksController } from './webhooks/webhooks.http.controller.ts';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [WebhooksController],
-  providers: [ReceiveTextHandler, ReportDeliveriesHandler, WebhookReader],
+  controllers: [DestinationsController, WebhooksController],
+  providers: [
+    AccountDestinations,
+    ListDestinationsHandler,
+    ReceiveTextHandler,
+    ReportDeliveriesHandler,
+    SendToDestinationHandler,
+    ShowDestinationLogHandler,
+    WebhookReader,
+  ],
 })
 export class DeliveryModule {}

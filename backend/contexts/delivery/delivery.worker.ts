@@ -1,4 +1,5 @@
 import { publicAddress } from '../../platform/config/address-values.ts';
+import { allowedHostsOf, GuardedClient } from '../../platform/http/guarded-client.ts';
 import { CHANNELS, type Channel, type ChannelAdapter } from '../../platform/outbox/outbox.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import { PacedProvider } from './channels/paced-provider.ts';
@@ -6,6 +7,8 @@ import type { Provider } from './channels/provider.port.ts';
 import { ProviderChannel } from './channels/provider-channel.adapter.ts';
 import type { ContactEffects } from './contact-effects.port.ts';
 import { deliveryMetrics } from './delivery-metrics.adapter.ts';
+import { ChatChannel } from './destinations/chat-channel.adapter.ts';
+import { DestinationChannel } from './destinations/destination-channel.adapter.ts';
 import { DevOutboxAdapter } from './dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
 
@@ -31,6 +34,8 @@ export async function deliveryChannels(
     if (paced.length > 0) return [new ProviderChannel(channel, paced, effects)];
     return env.embedded ? [new DevOutboxAdapter(channel, devOutbox)] : [];
   };
+  const client = new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) });
+  const destinations = [new DestinationChannel(client, clock), new ChatChannel(client, clock)];
   const channels = CHANNELS.flatMap(adapterOf);
   if (channels.length === 0) {
     logger.warn(
@@ -38,7 +43,7 @@ export async function deliveryChannels(
       'no message can be sent: set SMTP_URL or SENDGRID_API_KEY for email, TWILIO_ACCOUNT_SID for texts, and start again',
     );
   }
-  return channels;
+  return [...channels, ...destinations];
 }
 
 /** Providers in the order they are tried. Each is loaded only if configured: their libraries are large. */

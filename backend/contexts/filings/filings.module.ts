@@ -9,7 +9,6 @@ import { CorrectReportsController } from './correct-report/correct-reports.http.
 import { CorrectTickerHandler } from './correct-ticker/correct-ticker.handler.ts';
 import { CorrectTickerController } from './correct-ticker/correct-ticker.http.controller.ts';
 import { DescribedCompanies } from './correct-ticker/described-companies.reader.ts';
-import { IngestFilingHandler } from './ingest-filing/ingest-filing.handler.ts';
 import { ChangeInsiderIdentityHandler } from './merge-insiders/merge-insiders.handler.ts';
 import { MergeInsidersController } from './merge-insiders/merge-insiders.http.controller.ts';
 import { OrderBackfillHandler } from './order-backfill/order-backfill.handler.ts';
@@ -45,7 +44,6 @@ import { SearchTickersHandler } from './search-tickers/search-tickers.query-hand
     RequestReadingController,
   ],
   providers: [
-    IngestFilingHandler,
     SearchTickersHandler,
     ReportCoverageHandler,
     ShowBackfillHandler,

@@ -179,11 +179,14 @@ describe('environment', () => {
     const shared = /environment: &environment\n((?: {4}\w+:.*\n)+)/.exec(compose)?.[1] ?? '';
     const passed = [...shared.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name, value = '']) => ({ name, value }));
     const own = ['HOST', 'PORT', 'DATA_DIR', 'ROLE'];
-    const all = describeEnvironment().map(({ name }) => name);
+    const servers = ['EVENTSTORE_URL', 'MONGODB_URL'];
+    const all = describeEnvironment().flatMap(({ name, secret }) =>
+      secret && !servers.includes(name) ? [name, `${name}_FILE`] : [name],
+    );
     expect(passed.map(({ name }) => name).sort()).toEqual(all.filter((name) => !own.includes(name)).sort());
     // Unset variables are passed as empty, which counts as not set, so that the product's default applies.
-    for (const { name, value } of passed.filter(({ name = '' }) => !['EVENTSTORE_URL', 'MONGODB_URL'].includes(name))) {
-      expect(value).toMatch(new RegExp(`^\\$\\{${name}(:-(info)?|:\\?.*)\\}$`));
+    for (const { name, value } of passed.filter(({ name = '' }) => !servers.includes(name))) {
+      expect(value).toMatch(new RegExp(`^\\$\\{${name}:-(info)?\\}$`));
     }
   });
 

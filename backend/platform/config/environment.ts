@@ -46,6 +46,7 @@ export const WORKER_PARTS = [
   'price-alerts',
   'accounts',
   'billing',
+  'destinations',
   'operations',
   'outbox',
 ] as const;
@@ -147,6 +148,14 @@ const variables = {
   API_CALLS_PER_MINUTE: optionalInteger(600, 1, 1_000_000).describe(
     'Calls per minute for each API key, in place of the 600 of the plan catalog',
   ),
+  DESTINATIONS_PER_ACCOUNT: optionalInteger(5, 0, 1_000).describe(
+    'Destinations an account may have where its plan includes any, in place of the 5 of the plan catalog',
+  ),
+  DESTINATION_HOSTS: text
+    .optional()
+    .describe(
+      'Hosts on your own network that destinations may use even though they are private or lack https, such as ntfy.lan,10.0.0.5:8080; every account can then reach them through this server',
+    ),
   STRIPE_SECRET_KEY: key
     .optional()
     .describe(
@@ -198,6 +207,9 @@ const variables = {
     .describe('Source of quotes: finnhub. Without it, fields show n/a, or sample quotes in the embedded sample mode'),
   QUOTES_API_KEY: key.optional().describe('Key for the quotes provider'),
   QUOTES_BASE_URL: url.optional().describe('Alternative origin for the quotes provider'),
+  ACCESS_LOG: oneOf(['on', 'off'])
+    .default('off')
+    .describe('Each request gets a log line: method, route, status and time; no address, path or query'),
   ALERT_AI_WAIT: integer(10, 0, 600).describe(
     'Seconds that an alert waits for the AI; after that, it is sent with the rules’ level and text',
   ),
@@ -369,6 +381,16 @@ export function drainSeconds({ DRAIN_SECONDS, ROLE }: Pick<Environment, 'DRAIN_S
 /** The environment of this process. @throws ConfigurationError listing every problem at once. */
 export function processEnvironment(checks: readonly EnvironmentCheck[] = []): Environment {
   return readEnvironment(process.env, new Date(), checks);
+}
+
+/** The variables that this process was given, for the log: a secret is only said to be set. */
+export function shownConfiguration(): Readonly<Record<string, string>> {
+  const shown = describeEnvironment().flatMap(({ name, secret }) => {
+    const [value = '', file = ''] = [process.env[name], process.env[fileVariableOf(name)]];
+    if (secret) return value || file ? [[name, value ? 'set' : 'from a file']] : [];
+    return value === '' ? [] : [[name, value]];
+  });
+  return Object.fromEntries(shown);
 }
 
 /** A sentence for each variable of this process that isn't ours but looks as if it was meant for us. */

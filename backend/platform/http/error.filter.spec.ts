@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { clock, MemoryLogger } from '../../../test/kit/runtime.ts';
+import { DomainError } from '../commands/decider.ts';
 import { StorageFull, StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { SubjectErased } from '../privacy/privacy.errors.ts';
@@ -47,6 +48,13 @@ test.each<[string, Error, number, string | null, string]>([
     503,
     '5',
     'EventStoreDB did not answer',
+  ],
+  [
+    'a list that is not read yet',
+    new DomainError('companies_not_read', 'Try again.', 'unavailable', { retryAfterSeconds: 60 }),
+    503,
+    '60',
+    'companies_not_read',
   ],
   ['a full disk', new StorageFull('no space left'), 507, null, 'no space left'],
 ])('%s refuses with one line in the log and no stack', async (_name, failure, status, retryAfter, reason) => {

@@ -8,11 +8,9 @@ import { StorageFull, StreamConflict } from '../event-store/event-store.errors.t
 import { Logger } from '../observability/logger.ts';
 import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { InvalidCursor } from '../read-store/read-store.errors.ts';
-import { ThreadsBusy, TookTooLong } from '../threads/thread-pool.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { Refusals } from './refusals.ts';
 import { loggedRequest } from './request-context.ts';
-import { RequestTimedOut } from './request-deadline.ts';
 
 const STATUS_OF_KIND = {
   invalid: 400,
@@ -48,9 +46,6 @@ const RETRY_AFTER_SECONDS = 5;
 /** Maximum length of an error's reason in the log. */
 const MAX_REASON = 200;
 
-const isOfLoad = (failure: unknown) =>
-  failure instanceof RequestTimedOut || failure instanceof TookTooLong || failure instanceof ThreadsBusy;
-
 /** Bodies with our error codes; Nest's exceptions have a title such as `Bad Request` instead. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
@@ -59,8 +54,8 @@ const bodyOf = z.object({
 });
 
 /**
- * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and reveal nothing to the client; a store
- * outage is logged as a warning without a stack, because every request meets the same one.
+ * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and reveal nothing to the client; a refusal
+ * and a store outage are logged as a warning without a stack.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -86,7 +81,8 @@ export class ErrorFilter implements ExceptionFilter {
     const { requestId } = fields;
     const outage = storeFailureOf(failure);
     if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
-    else if (isOfLoad(failure)) this.logger.warn({ ...fields, status, reason: failure.code }, 'request refused');
+    else if (failure instanceof DomainError && status >= 500)
+      this.logger.warn({ ...fields, status, reason: failure.code }, 'request refused');
     else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');
     else this.refusals.note(status, body.error, fields);
     if (response.headersSent) {

@@ -1,8 +1,10 @@
-import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { writeSync } from 'node:fs';
+import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { humanLine, writesToTerminal } from './human-line.ts';
 import { redacted } from './redacted.ts';
 import { currentCorrelation } from './tracing/tracing.ts';
 
-/** Structured JSON logs. An abstract class so that it can be injected; the implementation is pino's. */
+/** Structured JSON logs, one line each with the time in UTC. An abstract class so that it can be injected; the implementation is pino's. */
 export abstract class Logger {
   abstract trace(fields: object, message: string): void;
   abstract debug(fields: object, message: string): void;
@@ -12,10 +14,12 @@ export abstract class Logger {
   abstract fatal(fields: object, message: string): void;
 }
 
+/** Writes to standard output: JSON, or at a terminal lines for a person. */
 export function createLogger(options: { level: string; name: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
     name: options.name,
+    timestamp: stdTimeFunctions.isoTime,
     mixin: () => {
       const correlationId = currentCorrelation();
       return correlationId === null ? {} : { correlationId };
@@ -24,6 +28,18 @@ export function createLogger(options: { level: string; name: string; destination
     // Errors are already redacted; pino would serialize them a second time.
     serializers: { err: (error: unknown) => error },
   };
-  const logger: PinoLogger = options.destination ? pino(settings, options.destination) : pino(settings);
+  const terminal = writesToTerminal() ? { write: (line: string) => void writeSync(1, humanLine(line)) } : undefined;
+  const destination = options.destination ?? terminal;
+  const logger: PinoLogger = destination ? pino(settings, destination) : pino(settings);
   return logger;
+}
+
+/** Tells the operator something at any level but `silent`: the start and the end, where the product is, what it waits for. */
+export function createNotices(name: string, level: string = 'info'): Logger {
+  return createLogger({ level: level === 'silent' ? level : 'info', name });
+}
+
+/** Prints a sentence for whoever starts the product: plain at a terminal, elsewhere an entry of the log. */
+export function sayTo(notices: Logger): (line: string) => void {
+  return (line) => (writesToTerminal() ? void process.stdout.write(`${line}\n`) : notices.info({}, line));
 }

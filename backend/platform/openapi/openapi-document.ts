@@ -33,6 +33,8 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What the product posts to addresses of its users. */
+  readonly webhooks: Readonly<Record<string, { readonly post: object }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
@@ -48,8 +50,19 @@ const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN where the description says so.' },
 };
 
-/** Describes controllers' routes. @throws for two routes with the same method and path. */
-export function openApiDocument(info: OpenApiDocument['info'], controllers: readonly DescribedController[]): OpenApiDocument {
+/** A message that the product posts. */
+export interface DescribedWebhook {
+  readonly summary: string;
+  readonly description?: string;
+  readonly body: z.ZodType;
+}
+
+/** Describes controllers' routes and webhooks. @throws for two routes with the same method and path. */
+export function openApiDocument(
+  info: OpenApiDocument['info'],
+  controllers: readonly DescribedController[],
+  webhooks: Readonly<Record<string, DescribedWebhook>>,
+): OpenApiDocument {
   const schemas = new JsonSchemas();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { tag, controller, routes } of controllers) {
@@ -66,7 +79,27 @@ export function openApiDocument(info: OpenApiDocument['info'], controllers: read
     info,
     servers: [{ url: '/' }],
     paths,
+    webhooks: Object.fromEntries(Object.entries(webhooks).map(([name, each]) => [name, { post: webhook(name, each, schemas) }])),
     components: { schemas: schemas.components, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  in: 'header',
+  name,
+  required: true,
+  description: 'Of Standard Webhooks.',
+  schema: { type: 'string' },
+}));
+
+function webhook(name: string, { body, summary, description }: DescribedWebhook, schemas: JsonSchemas): object {
+  return {
+    operationId: name.replaceAll('.', '_'),
+    summary,
+    ...(description !== undefined && { description }),
+    parameters: SIGNED,
+    requestBody: { required: true, ...json(schemas.of(body, 'output')) },
+    responses: { '2XX': { description: 'Accepted. Any other answer is tried again for two days; 410 ends it.' } },
   };
 }
 

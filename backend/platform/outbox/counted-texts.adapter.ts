@@ -1,4 +1,4 @@
-import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
+import { type AnyChannel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
 import type { TextBudget } from './text-budget.store.ts';
 
 /** Stored and shown as the reason of a text that was not sent. */
@@ -6,7 +6,7 @@ export const TEXTS_USED_UP = 'all texts of the day were used up';
 
 /** A text message channel with a daily budget. */
 export class CountedTexts extends ChannelAdapter {
-  readonly channel: Channel;
+  readonly channel: AnyChannel;
   readonly idempotent: boolean;
   override readonly capacity?: (urgent: boolean) => number;
 

@@ -1,5 +1,5 @@
 import { withoutControls } from '../values/foreign-text.ts';
-import type { Channel, DeliveryDecision, MessageKind, MessageTexts, OutboxRow, OutgoingMessage } from './outbox.port.ts';
+import type { AnyChannel, DeliveryDecision, MessageKind, MessageTexts, OutboxRow, OutgoingMessage } from './outbox.port.ts';
 
 /** Result of the policy and the renderer of a row's kind. */
 export type PreparedMessage =
@@ -74,10 +74,13 @@ function inOneDirection({ subject, text, html, ...rest }: Texts): Texts {
 }
 
 /** The texts for one channel. */
-function textsOf(channel: Channel, { subject, text, html, sms, push, unsubscribeUrl = null }: MessageTexts): Texts {
+function textsOf(channel: AnyChannel, { subject, text, html, sms, push, unsubscribeUrl = null }: MessageTexts): Texts {
   switch (channel) {
     case 'email':
       return { subject, text, html, url: null, unsubscribeUrl };
+    case 'destination':
+    case 'chat':
+      return { subject, text, html: null, url: null, unsubscribeUrl: null };
     case 'sms':
       return { subject: '', text: sms, html: null, url: null, unsubscribeUrl: null };
     case 'push': {

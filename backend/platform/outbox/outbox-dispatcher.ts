@@ -9,7 +9,7 @@ import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
 import { MessageKinds, type PreparedMessage, UnknownKind } from './message-kinds.ts';
 import type {
-  Channel,
+  AnyChannel,
   ChannelAdapter,
   DeliveryDecision,
   DeliveryOutcome,
@@ -77,7 +77,7 @@ interface Run {
 
 /** A row that is being prepared or sent. */
 interface InFlight {
-  readonly channel: Channel;
+  readonly channel: AnyChannel;
   readonly urgent: boolean;
   /** Whether its provider was called; until then it does not count toward the provider's capacity. */
   isSending: boolean;
@@ -236,7 +236,7 @@ export class OutboxDispatcher {
     const change =
       'withheld' in sent
         ? { ...before, state: 'pending' as const, ...this.#changeWithout(sent.withheld) }
-        : this.#changeFor(claimed, sent, adapter.idempotent);
+        : this.#changeFor(claimed, sent, adapter);
     await this.#settle(claimed, change, run);
   }
 
@@ -308,7 +308,7 @@ export class OutboxDispatcher {
     }, stop);
   }
 
-  #changeFor(row: OutboxRow, outcome: DeliveryOutcome, idempotent: boolean): Partial<OutboxRow> {
+  #changeFor(row: OutboxRow, outcome: DeliveryOutcome, adapter: ChannelAdapter): Partial<OutboxRow> {
     switch (outcome.kind) {
       case 'delivered':
         return {
@@ -321,6 +321,7 @@ export class OutboxDispatcher {
       case 'rejected':
         return { state: 'failed', lastError: outcome.reason, reported: false, reportId: null };
       case 'temporary':
+        if (adapter.retries) return this.#byPlan(row, adapter.retries, outcome.reason, outcome.retryAfterMs);
         return this.#later(
           outcome.ofProvider ? { ...row, attempts: row.attempts - 1 } : row,
           outcome.reason,
@@ -328,8 +329,16 @@ export class OutboxDispatcher {
         );
       case 'unknown':
         // Otherwise it stays `sending` until the provider's webhook reports the outcome, or the grace time ends it.
-        return idempotent ? this.#later(row, outcome.reason) : { lastError: outcome.reason };
+        if (!adapter.idempotent) return { lastError: outcome.reason };
+        return adapter.retries ? this.#byPlan(row, adapter.retries, outcome.reason) : this.#later(row, outcome.reason);
     }
+  }
+
+  /** The next try of a channel with pauses of its own; after the last one the message fails. */
+  #byPlan(row: OutboxRow, pauses: readonly number[], reason: string, askedMs = 0): Partial<OutboxRow> {
+    const pauseMs = pauses[row.attempts - 1];
+    if (pauseMs === undefined) return { state: 'failed', lastError: reason, reported: false, reportId: null };
+    return { state: 'pending', lastError: reason, nextAttemptAt: this.#at(Math.max(pauseMs, askedMs)) };
   }
 
   #later(row: OutboxRow, reason: string, afterMs?: number): Partial<OutboxRow> {

@@ -6,15 +6,19 @@ import type { StoredDocument } from '../read-store/collection.ts';
  */
 export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'parked';
 
+/** Channels to a person, by a provider or the dev outbox. */
 export const CHANNELS = ['email', 'sms', 'push'] as const;
 /** `push`: a browser notification (web push). */
 export type Channel = (typeof CHANNELS)[number];
+export const ALL_CHANNELS = [...CHANNELS, 'destination', 'chat'] as const;
+/** `destination`: a webhook that the account named; `chat`: an address at a service that shows messages to people. */
+export type AnyChannel = (typeof ALL_CHANNELS)[number];
 
 /** One row. Its id is derived from the event behind it, the recipient and the channel, so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
   /** Name of its {@link MessageKind}. Missing in rows of older builds. */
   readonly kind?: string;
-  readonly channel: Channel;
+  readonly channel: AnyChannel;
   readonly state: OutboxState;
   /** Stream the outcome is reported to, e.g. `alertRun-0000320193-24-000123`. */
   readonly outcomeStream: string;
@@ -59,7 +63,7 @@ export interface OutgoingMessage {
   /** Correlation id of the trace. */
   readonly correlationId?: string;
   readonly accountId: string;
-  /** An email address or phone number; for push, the account's browser subscriptions as a JSON array. */
+  /** An email address or phone number; for push, the account's browser subscriptions as a JSON array; for a destination or chat, its address and what belongs to it as JSON. */
   readonly to: string;
   /** Subject of a mail or title of a notification; empty for a text message. */
   readonly subject: string;
@@ -83,10 +87,12 @@ export type DeliveryOutcome =
 
 /** A delivery channel: the dev outbox, or a provider of email, text messages or push. */
 export abstract class ChannelAdapter {
-  abstract readonly channel: Channel;
+  abstract readonly channel: AnyChannel;
   /** True when sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
   abstract readonly idempotent: boolean;
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
+  /** Pauses between its tries, in milliseconds, in place of the outbox's; after the last one a message fails instead of being parked. */
+  readonly retries?: readonly number[];
   /**
    * How many messages may be sent now; unlimited if not implemented. Rows beyond it stay pending.
    * @param urgent whether a user waits for them: other messages leave some capacity free.

@@ -12,9 +12,9 @@ import type {
 import { defineCollection, type Filter, type FindQuery, type FindResult } from '../read-store/collection.ts';
 import { cutToBytes, REASON_BYTES } from '../values/bytes.ts';
 import {
+  ALL_CHANNELS,
   type AlikeOutboxRows,
-  CHANNELS,
-  type Channel,
+  type AnyChannel,
   type NewOutboxRow,
   type OutboxRow,
   type OutboxState,
@@ -150,7 +150,7 @@ export class OutboxStore {
   }
 
   /** Due rows of a channel, longest due first. @param kinds limits them to these kinds. */
-  async due(channel: Channel, limit: number, kinds?: readonly string[]): Promise<readonly StoredRow[]> {
+  async due(channel: AnyChannel, limit: number, kinds?: readonly string[]): Promise<readonly StoredRow[]> {
     const mark = this.#rows.changeMark();
     const now = this.#now();
     const key = [channel, ...(kinds ?? [])].join();
@@ -167,7 +167,7 @@ export class OutboxStore {
   }
 
   /** Rows being sent or waiting for an answer. */
-  async sending(channel: Channel): Promise<readonly StoredRow[]> {
+  async sending(channel: AnyChannel): Promise<readonly StoredRow[]> {
     return this.#all({ channel, state: 'sending' }, ['nextAttemptAt']);
   }
 
@@ -310,7 +310,7 @@ export class OutboxStore {
   async #late(before: string, limit: number): Promise<StalledRows> {
     const rows = new Map<string, StoredRow>();
     let count = 0;
-    for (const channel of CHANNELS) {
+    for (const channel of ALL_CHANNELS) {
       const filter = { channel, state: 'pending', nextAttemptAt: { $lt: before } };
       const { documents } = await this.#find({ filter, sort: ['nextAttemptAt'], limit });
       for (const row of documents) rows.set(row._id, row);

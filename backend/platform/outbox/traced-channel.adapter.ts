@@ -1,10 +1,11 @@
 import type { Tracing } from '../observability/tracing/tracing.ts';
-import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
+import { type AnyChannel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
 
 /** A channel whose sends join the trace of the work that queued the message. */
 export class TracedChannel extends ChannelAdapter {
-  readonly channel: Channel;
+  readonly channel: AnyChannel;
   readonly idempotent: boolean;
+  declare readonly retries?: readonly number[];
   override readonly capacity?: (urgent: boolean) => number;
 
   constructor(
@@ -14,6 +15,7 @@ export class TracedChannel extends ChannelAdapter {
     super();
     this.channel = of.channel;
     this.idempotent = of.idempotent;
+    if (of.retries) this.retries = of.retries;
     if (of.capacity) this.capacity = (urgent) => of.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
   }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import { CHANNELS, type ChannelAdapter } from './outbox.port.ts';
+import { ALL_CHANNELS, type ChannelAdapter } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 
 /** Rows in `sending` that nobody is sending any longer: the answer was lost, or its owner stopped. */
@@ -33,7 +33,7 @@ export class UnansweredMessages {
   async expire(isInFlight: (row: StoredRow) => boolean): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.graceMs).toISOString();
     // Including providers that are no longer configured.
-    for (const channel of CHANNELS) {
+    for (const channel of ALL_CHANNELS) {
       const silent = (await this.outbox.sending(channel)).filter((row) => row.updatedAt < before && !isInFlight(row));
       const change = (row: StoredRow) => ({
         state: 'unknown' as const,

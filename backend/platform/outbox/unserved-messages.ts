@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import type { MessageKinds } from './message-kinds.ts';
-import { CHANNELS, type ChannelAdapter } from './outbox.port.ts';
+import { ALL_CHANNELS, type ChannelAdapter } from './outbox.port.ts';
 import type { OutboxStore } from './outbox.store.ts';
 
 const PAGE = 500;
@@ -19,7 +19,7 @@ export class UnservedMessages {
   async end(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.waitMs).toISOString();
     const served = new Set(this.channels.map(({ channel }) => channel));
-    for (const channel of CHANNELS.filter((each) => !served.has(each))) {
+    for (const channel of ALL_CHANNELS.filter((each) => !served.has(each))) {
       const waiting = await this.outbox.due(channel, PAGE);
       const old = waiting.filter((row) => row.createdAt < before && this.kinds.knows(row));
       const change = { state: 'failed', lastError: 'channel_not_configured', reported: false, reportId: null } as const;

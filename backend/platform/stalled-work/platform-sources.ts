@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { RunnerStatus, WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { OutboxStore, StoredRow } from '../outbox/outbox.store.ts';
 import type { ParkedMessages, ParkedStream } from '../subscriptions/parked-messages.store.ts';
+import { howMany } from '../wording/numbers.ts';
 import { LIVE_KINDS, type LiveKind } from './live-stalled-work.ts';
 import { joined, type StalledWork, type StalledWorkSource } from './stalled-work.ts';
 
@@ -13,7 +14,7 @@ const FAULTED_AT = /^is at (\d{20})/;
 /** Describes the events waiting behind it; schedules have none. */
 function heldUpBy(events: number): string {
   if (events === 0) return 'what is to be done for this stream';
-  return events === 1 ? '1 event of this stream' : `${events} events of this stream`;
+  return `${howMany(events, 'event')} of this stream`;
 }
 
 /** Streams parked until an operator releases them, and those that processes and schedules retry automatically. */

@@ -5,6 +5,7 @@ import {
   formatMarketCap,
   formatPrice,
   formatRatio,
+  howMany,
   sharePrice,
   shortDollars,
 } from './numbers.ts';
@@ -86,4 +87,14 @@ test('numbers are grouped and rounded as Intl does it', () => {
       if (told !== wanted) different.push([value, min, max, told, wanted]);
     }
   expect(different.slice(0, 10)).toEqual([]);
+});
+
+test('a noun follows its number', () => {
+  expect([
+    howMany(0, 'filing'),
+    howMany(1, 'filing'),
+    howMany(1_250, 'filing'),
+    howMany(1, 'entry', 'entries'),
+    howMany(2, 'entry', 'entries'),
+  ]).toEqual(['0 filings', '1 filing', '1,250 filings', '1 entry', '2 entries']);
 });

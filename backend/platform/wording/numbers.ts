@@ -50,6 +50,16 @@ export function formatWhole(value: number): string {
   return grouped(value, { min: 0, max: 3 });
 }
 
+/** `filing` or `filings`. @param many the plural if it is more than `one` with an s */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many;
+}
+
+/** `1 filing`, `1,250 filings`. */
+export function howMany(count: number, one: string, many?: string): string {
+  return `${formatWhole(count)} ${plural(count, one, many)}`;
+}
+
 /** Unit, letter, decimals, and the amount from which the next smaller unit would round to a thousand. */
 const UNITS = [
   [1e12, 'T', 2, 999.95e9],

@@ -13,6 +13,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
+import { ownDestinations } from './destinations.reader.ts';
 import { ExportDataQuery } from './export-data.query.ts';
 import { savedSearchesOf } from './saved-searches.reader.ts';
 
@@ -40,6 +41,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
       watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry, accountId))),
       ...(await this.queries.execute(new ListFeedsQuery(accountId))),
       apiKeys: (await this.queries.execute(new ListApiKeysQuery(accountId, brandId))).keys,
+      destinations: await ownDestinations(this.events, this.cipher, accountId),
       savedSearches: await savedSearchesOf(this.events, accountId),
       priceAlerts: (await this.queries.execute(new ListPriceAlertsQuery(accountId))).alerts,
       feedback: await this.queries.execute(new ShowFeedbackQuery(accountId, null)),

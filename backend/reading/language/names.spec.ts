@@ -1,4 +1,4 @@
-import { companyName, isCompanyName, personName, shortPerson } from './names.ts';
+import { companyName, isCompanyName, partyNames, personName, shortPerson } from './names.ts';
 
 test.each([
   ['APPLE INC', 'Apple'],
@@ -134,6 +134,7 @@ test.each([
     'POND L.P.',
     'POND LP',
     'POND & CO',
+    'JOHNSON & JOHNSON',
     'Pond Holdings, Inc.',
     'POND CAPITAL',
     'POND SICAV',
@@ -172,4 +173,9 @@ test.each([
 ])('%s keeps the words of the last name together', (filed, whole, short) => {
   expect(personName(filed, 'filed')).toBe(whole);
   expect(shortPerson(whole)).toBe(short);
+});
+
+test('a party on its own is a company, and with a company a person is one', () => {
+  expect(partyNames(['MORGAN STANLEY'])).toBe('Morgan Stanley');
+  expect(partyNames(['APPLE INC', 'COOK TIMOTHY D'])).toBe('Apple, Timothy D. Cook');
 });

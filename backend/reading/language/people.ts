@@ -41,6 +41,8 @@ const WORD = /[^\s]{1,60}/g;
 /** What makes a run of capitalised words the name of a company. */
 const COMPANY_AFTER =
   /^,? (?:&|Inc\b|LLC|LLP|L\.L\.|Ltd\b|Corp\b|Corporation|Co\b|Company|N\.A|plc|PLC|L\.P|LP\b|S\.A|AG\b|N\.V|(?:Merger|Acquisition|Buyer|Purchaser|Parent|Bidco|Holdco)\b|(?:Bank|Group)(?! (?:President|Vice|Executive|Senior|Chief|General|Managing|C[EFO]O|Head)\b)|Capital|Partners|Holdings|University|Institute|Foundation|Associates|Fund|Trust)/;
+/** `deSouza`, `vanBuren`. */
+const JOINED = /^(?:de|di|du|la|le|van|von)\p{Lu}\p{L}{2,20}$/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}’'`-]{1,24}|\p{Lu}\.(?:\p{Lu}\.)?|\p{Lu})$/u;
 
 /** Words of the company's name in capitals: a run of them is no person. */
@@ -91,7 +93,10 @@ export function peopleIn(words: string, companyWords: ReadonlySet<string>): Pers
     const suffix = SUFFIX.test(plain) && run.length > 1;
     const particle = PARTICLE.test(bare) && run.length > 0;
     const initial = run.length > 0 && /^\p{Lu}\.?$/u.test(bare);
-    const name = initial || ((NAME_WORD.test(bare) || NAME_WORD.test(plain)) && !NO_NAME.has(plain));
+    const name =
+      initial ||
+      (run.length > 0 && (JOINED.test(bare) || JOINED.test(plain))) ||
+      ((NAME_WORD.test(bare) || NAME_WORD.test(plain)) && !NO_NAME.has(plain));
     // The last word of a sentence carries its full stop.
     const ends = bare.endsWith('.') && !/^\p{Lu}\.(?:\p{Lu}\.)?$/u.test(bare) && !suffix;
     if (name || particle || suffix) run.push({ word: ends ? plain : bare, at, end: at + (ends ? plain : bare).length });
@@ -114,7 +119,7 @@ function personOf(
   const parts = [...run];
   while (parts.length > 0 && PARTICLE.test(parts.at(-1)?.word ?? '')) parts.pop();
   while (parts.length > 1 && /^(?:M\.?D|Ph\.?D|CPA|Esq)\.?$/.test(parts.at(-1)?.word ?? '')) parts.pop();
-  const full = parts.filter(({ word }) => /^\p{Lu}[\p{L}’'-]{1,}$/u.test(word));
+  const full = parts.filter(({ word }) => /^\p{Lu}[\p{L}’'-]{1,}$/u.test(word) || JOINED.test(word));
   const [first] = parts;
   const last = parts.at(-1);
   if (first === undefined || last === undefined || parts.length > 6) return null;

@@ -111,7 +111,8 @@ function endAt(body: string, at: number): number {
     case 79: // O
       return at >= 4 && /^[a-z]{4}/.test(body.slice(at - 4, at)) && DATED_START.test(body.slice(at, at + 40)) ? at : -1;
     default:
-      return -1;
+      // `attached as Exhibit 99.1 The information in this report`: a full stop was forgotten behind the number.
+      return /\d/.test(body.charAt(at)) && body.startsWith(' The information ', at + 1) ? at + 1 : -1;
   }
 }
 

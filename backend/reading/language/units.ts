@@ -192,6 +192,9 @@ function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
   for (const [at, word] of printed.entries()) {
     const [before, behind] = [words[at - 1], words[at + 1]];
     if (lower(word) === 'today') retag(at, 'ADV');
+    // `informed us that`, `was informed by`
+    else if (word.tag === 'ADJ' && /^[a-z]{3,12}ed$/.test(word.text) && isOfVerb(before, behind))
+      words[at] = { ...word, tag: 'VERB', base: word.text.slice(0, -2) };
     // At the beginning of a sentence the tagger takes `Pursuant to` for a name.
     else if (BEFORE_TO.has(lower(word)) && lower(behind) === 'to') retag(at, 'ADP');
     else if (word.tag === 'CCONJ' && joinsParticiples(printed, words, at)) {
@@ -220,6 +223,12 @@ function retagged(printed: readonly TaggedWord[]): readonly TaggedWord[] {
   }
   return words;
 }
+
+const OBJECTS = new Set(['us', 'him', 'her', 'them']);
+const isOfVerb = (before: TaggedWord | undefined, behind: TaggedWord | undefined): boolean =>
+  OBJECTS.has(lower(behind)) ||
+  lower(behind) === 'the' ||
+  (lower(behind) === 'by' && before?.tag === 'AUX' && before.base === 'be');
 
 /** `Amended and Restated`, `the amended and restated plan`: two participles in front of one noun. */
 function joinsParticiples(printed: readonly TaggedWord[], words: readonly TaggedWord[], at: number): boolean {
@@ -285,11 +294,14 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
     words[from + 2]?.text !== '-' &&
     // `from time to time`
     behind?.base !== words[from - 1]?.base;
+  const lead = isInfinitive ? undefined : leadOf(words, from);
+  const isSecond = lower(lead) === 'to';
   if (first === undefined || !(isInfinitive || first.tag === 'AUX' || (first.tag === 'VERB' && !isInNoun(words, from))))
     return null;
-  const auxiliaries: TaggedWord[] = [];
+  const auxiliaries: TaggedWord[] = lead === undefined || isSecond ? [] : [lead];
   let main: TaggedWord | null = null;
-  let certainty: Certainty | null = null;
+  const isDenied = lead !== undefined && words.slice(words.indexOf(lead), from).some((word) => NEGATIONS.has(lower(word)));
+  let certainty: Certainty | null = isDenied ? 'denied' : null;
   let at = isInfinitive ? from + 1 : from;
   // An adverb before the group belongs to it, one behind it does not.
   const adverbs = [words[from - 1]].filter((word) => word?.tag === 'ADV').map(lower);
@@ -313,7 +325,7 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
   const form =
     lower(helper) === 'being'
       ? 'past'
-      : isInfinitive
+      : isInfinitive || isSecond
         ? 'infinitive'
         : helper !== undefined && !isGerund(helper)
           ? 'finite'
@@ -340,6 +352,18 @@ function verbAt(words: readonly TaggedWord[], from: number): Read<Verb> | null {
     last + 1,
   ];
 }
+
+/** What governs a verb in base form that is joined to another without an object of its own: `to` of `to make and sell`, `may` of `may make and sell`. */
+function leadOf(words: readonly TaggedWord[], at: number): TaggedWord | undefined {
+  const [verb, joint] = [words[at - 2], words[at - 1]];
+  if (!isBaseVerb(words[at]) || !isBaseVerb(verb) || !(joint?.tag === 'CCONJ' || joint?.text === ',')) return undefined;
+  let before = at - 3;
+  while (words[before]?.tag === 'ADV' || NEGATIONS.has(lower(words[before]))) before -= 1;
+  const lead = words[before];
+  return lower(lead) === 'to' || isModal(lead) ? lead : leadOf(words, at - 2);
+}
+
+const isBaseVerb = (word: TaggedWord | undefined): boolean => word?.tag === 'VERB' && isBase(word);
 
 const certaintyOfModal = (auxiliaries: readonly TaggedWord[]): Certainty | null =>
   auxiliaries.map((one) => MODALS[lower(one)] ?? null).find((one) => one !== null) ?? null;

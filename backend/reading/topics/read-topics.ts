@@ -1,6 +1,9 @@
 import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '../../platform/values/built-pattern.ts';
+import { daysBetween } from '../../platform/values/calendar-day.ts';
 import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { BOILERPLATE } from '../language/certainty.ts';
+import { DATE_WORDS, dayOf } from '../language/dates.ts';
 import { oneLine } from '../language/one-line.ts';
 import { partyNames } from '../language/parties.ts';
 import { quoteOf, sentencesUntil } from '../language/sentences.ts';
@@ -25,6 +28,9 @@ const EXHIBITS = '9.01';
 /** `CHICAGO, August 1, 2013 – `: the place is no actor. */
 const DATELINE =
   /^[A-Z][\w .,/()]{2,90}?(?:\b(?:19|20)\d\d|\/|(?:NEWS|BUSINESS ?|News)(?:WIRE|wire))[)/.,]{0,2} ?(?:–|—|--|-) ?(?=[A-Z])/;
+/** `As previously announced, on May 5, 2026,`: a release went out on the day of the event. */
+const ANNOUNCED = builtPattern(`^As (?:previously|earlier) (?:announced|disclosed|reported),? (?=[Oo]n (${DATE_WORDS}))`);
+const MOST_DAYS = 6;
 /** A release of results tells the outlook, too. */
 const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
@@ -40,6 +46,17 @@ export function withoutBackground<F extends { readonly kind: string; readonly it
     TOPICS.some((topic) => topic.kind === fact.kind && topic.leads?.(fact as F & TopicFact) === true),
   );
   return facts.filter(({ kind, item }) => leading.every((one) => one.item !== item || one.kind === kind));
+}
+
+/** What a release announced is news all the same where an item is filed for it: such a report is due within four business days. */
+function withoutAnnounced(words: string, item: string, reportDay: string | null): string {
+  const match = reportDay === null ? null : ANNOUNCED.exec(words);
+  const day = dayOf(match?.[1]);
+  if (match === null || day === null || reportDay === null) return words;
+  const days = daysBetween(day, reportDay);
+  if (days < 0 || days > (OPEN_ITEMS.includes(item) ? 0 : MOST_DAYS)) return words;
+  const rest = words.slice(match[0].length);
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
 interface Found {
@@ -79,7 +96,7 @@ function readPart(
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
-  const wordsAt = (index: number) => sentences[index]?.words.replace(DATELINE, '') ?? '';
+  const wordsAt = (index: number) => withoutAnnounced(sentences[index]?.words.replace(DATELINE, '') ?? '', item, reportDay);
   const tagged: (readonly Statement[])[] = [];
   const statementsAt = (index: number) => {
     tagged[index] ??= statementsOf(wordsAt(index));

@@ -208,7 +208,7 @@ export function filing(change: Partial<FilingSummaryResponse> = {}): FilingSumma
     not_read: false,
     score: 72,
     one_liner: 'Chief Financial Officer resigns.',
-    headline: 'Chief Financial Officer resigns.',
+    headline: change.one_liner === undefined ? 'Chief Financial Officer resigns.' : change.one_liner,
     label: null,
     ai_written: false,
     summary_by_ai: false,

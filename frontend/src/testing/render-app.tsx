@@ -22,6 +22,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
     'GET /api/profile': () => profile(),
     'POST /api/alerts/preview': () => alertPreview(),
     'GET /api/feeds': () => ({ feeds: [] }),
+    'GET /api/destinations': () => ({ destinations: [], allowed: 5 }),
     'GET /api/keys': () => ({ keys: [], allowed: 5, calls_per_minute: 600 }),
     'GET /api/price-alerts': () => ({ alerts: [], limit: 50 }),
     'GET /api/push': () => ({ publicKey: null }),

@@ -47,6 +47,12 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
     expect(unseen).toEqual([]);
   });
 
+  test('levels are printed on their surfaces and in their shapes of the light scheme', () => {
+    const paper = printed();
+    for (const level of ['critical', 'high', 'medium', 'low'] as const)
+      for (const part of [`${level}-surface`, `${level}-shape`] as const) expect(paper[part]).toBe(SCHEMES.light[part]);
+  });
+
   test('every edge is at least 3 to 1', () => {
     expect(failing(SHAPE_PAIRS, 3)).toEqual([]);
   });

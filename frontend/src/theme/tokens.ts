@@ -1,3 +1,5 @@
+import { LEVEL_PALETTE } from '../../../backend/contexts/scoring/published/level-palette.catalog.ts';
+
 /** Colors of the pages by scheme. All pairs used for text are listed below and tested for contrast. */
 const light = {
   page: '#f5f6f8',
@@ -30,22 +32,7 @@ const light = {
   'orange-bar': '#c8600f',
   mark: '#ffefad',
   'mark-text': '#0e1621',
-  critical: '#b0141d',
-  'critical-surface': '#fdecec',
-  'critical-line': '#f2c3c5',
-  'critical-shape': '#d3222b',
-  high: '#9a3a00',
-  'high-surface': '#fff0e4',
-  'high-line': '#f3cfb2',
-  'high-shape': '#dd5b0b',
-  medium: '#6b5100',
-  'medium-surface': '#fcf4d2',
-  'medium-line': '#e8d993',
-  'medium-shape': '#a87d00',
-  low: '#4a5665',
-  'low-surface': '#eef1f4',
-  'low-line': '#d6dce3',
-  'low-shape': '#6c7885',
+  ...LEVEL_PALETTE.light,
 };
 
 export type Token = keyof typeof light;
@@ -78,22 +65,7 @@ const dark: Readonly<Record<Token, string>> = {
   'orange-bar': '#d9782f',
   mark: '#4a3c05',
   'mark-text': '#fff4cf',
-  critical: '#ff9090',
-  'critical-surface': '#311316',
-  'critical-line': '#5d2429',
-  'critical-shape': '#ff5a5f',
-  high: '#ffab78',
-  'high-surface': '#2d1a0c',
-  'high-line': '#5c381c',
-  'high-shape': '#ff8b3d',
-  medium: '#f0cf63',
-  'medium-surface': '#282107',
-  'medium-line': '#514412',
-  'medium-shape': '#e3b50b',
-  low: '#aab7c4',
-  'low-surface': '#1a232d',
-  'low-line': '#2e3a47',
-  'low-shape': '#8593a2',
+  ...LEVEL_PALETTE.dark,
 };
 
 export const SCHEMES: Readonly<Record<'light' | 'dark', Readonly<Record<Token, string>>>> = { light, dark };

@@ -112,6 +112,7 @@ export class FlowWorker {
     this.#alerts = alertsWorker(context, {
       ...{ related, consents, urlOf, unsubscribeUrl, freeCadence: 'realTime' },
       source: null as never,
+      alsoReading: () => [],
       checkedAt: async () => null,
       muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,
     });

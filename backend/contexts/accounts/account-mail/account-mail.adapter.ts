@@ -1,5 +1,5 @@
 import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
-import type { Channel, MessageTexts } from '../../../platform/outbox/outbox.port.ts';
+import type { AnyChannel, MessageTexts } from '../../../platform/outbox/outbox.port.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { ACCOUNT_MAIL_VARIABLES, type AccountMail, type AccountMailView, accountMailView } from './account-mail.template.ts';
 
@@ -7,7 +7,7 @@ export const accountMailTemplate = new MailTemplate<AccountMailView>(import.meta
 
 /** Renders an account message for its channel: an HTML email, or one text message. @param sms the text-message version */
 export async function accountMessage(
-  channel: Channel,
+  channel: AnyChannel,
   mail: AccountMail,
   sms: string,
   brandId: string,

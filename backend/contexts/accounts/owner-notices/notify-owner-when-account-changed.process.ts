@@ -8,6 +8,7 @@ import { accountStream } from '../account.stream.ts';
 import type { AccountContacts, AccountContactsReader, SealedHeldContact } from '../account-contacts.reader.ts';
 import { ACCOUNT, type ContactRemoved, type ContactVerified, type DeletionScheduled } from '../published/account.events.ts';
 import type { ApiKeyAdded } from '../published/api-key.events.ts';
+import type { DestinationAdded, DestinationPaused } from '../published/destination.events.ts';
 import { LOGIN, type LoginSucceeded } from '../published/login.events.ts';
 import { UNDO_ACTOR } from '../undo-change/undo-token.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
@@ -18,7 +19,9 @@ type Handled =
   | EventOf<typeof ContactVerified>
   | EventOf<typeof ContactRemoved>
   | EventOf<typeof DeletionScheduled>
-  | EventOf<typeof ApiKeyAdded>;
+  | EventOf<typeof ApiKeyAdded>
+  | EventOf<typeof DestinationAdded>
+  | EventOf<typeof DestinationPaused>;
 
 /** A contact that gets the notice. */
 interface Recipient {
@@ -26,11 +29,19 @@ interface Recipient {
   readonly contact: SealedHeldContact;
 }
 
-/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key, and a deletion (ADR 91). */
+/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key or destination, one that is paused, and a deletion (ADR 91). */
 export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.tellOwner.name;
   readonly categories = [ACCOUNT, LOGIN];
-  readonly handles = ['LoginSucceeded', 'ContactVerified', 'ContactRemoved', 'DeletionScheduled', 'ApiKeyAdded'] as const;
+  readonly handles = [
+    'LoginSucceeded',
+    'ContactVerified',
+    'ContactRemoved',
+    'DeletionScheduled',
+    'ApiKeyAdded',
+    'DestinationAdded',
+    'DestinationPaused',
+  ] as const;
   override readonly concurrency = 8;
 
   constructor(
@@ -50,6 +61,10 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
         return this.#notify(event, event.data.newBrowser ? preferred(before) : [], { of: 'login', revision: 0 });
       case 'ApiKeyAdded':
         return this.#notify(event, preferred(before), { of: 'key', revision: event.revision });
+      case 'DestinationAdded':
+        return this.#notify(event, preferred(before), { of: 'destination', revision: event.revision });
+      case 'DestinationPaused':
+        return this.#notify(event, preferred(before), { of: 'paused', revision: event.revision });
       case 'DeletionScheduled': {
         const { revision, data } = event;
         return this.#notify(event, preferred(before), { of: 'deletion', revision, eraseAt: data.eraseAt });

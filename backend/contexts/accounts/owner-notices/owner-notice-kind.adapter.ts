@@ -42,7 +42,9 @@ export function ownerNoticeKind(options: OwnerNoticeKindOptions): MessageKind {
     async render({ accountId, channel, payload, brandId }: OutboxRow): Promise<MessageTexts> {
       const notice = ownerNoticePayload.parse(payload);
       const { of, revision } = notice;
-      const link = urlOf(brandId, `/undo/${undoToken(hash, { of, accountId, revision }, new Date(notice.at))}`);
+      const path =
+        of === 'paused' ? '/settings#destinations' : `/undo/${undoToken(hash, { of, accountId, revision }, new Date(notice.at))}`;
+      const link = urlOf(brandId, path);
       const { mail, sms } = ownerNotice(brandId, notice, link);
       return accountMessage(channel, mail, sms, brandId, options);
     }

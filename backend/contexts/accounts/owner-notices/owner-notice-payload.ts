@@ -7,8 +7,8 @@ export const OWNER_NOTICE = 'owner-notice';
 
 /** Payload of a notice in its outbox row. */
 export const ownerNoticePayload = z.object({
-  /** What happened, which is also what the link undoes. */
-  of: z.enum(UNDOABLE),
+  /** What happened, which is also what the link undoes; a paused destination is resumed in the settings instead. */
+  of: z.enum([...UNDOABLE, 'paused']),
   /** Channel of the contact that was added or removed. */
   channel: z.enum(['email', 'sms']).nullable(),
   /** Set if another contact replaced the removed one. */

@@ -2,11 +2,12 @@ import { upperFirst } from '../../../platform/values/first-letter.ts';
 import { easternMinute } from '../../../platform/wording/time.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
-import { UNDO_DAYS, type Undoable } from '../undo-change/undo-token.ts';
+import { UNDO_DAYS } from '../undo-change/undo-token.ts';
+import type { OwnerNoticePayload } from './owner-notice-payload.ts';
 
 /** Content of a security notice to an account's owner. */
 export interface OwnerNotice {
-  readonly of: Undoable;
+  readonly of: OwnerNoticePayload['of'];
   /** Channel of the contact that was added or removed. */
   readonly channel: 'email' | 'sms' | null;
   /** Whether another contact replaced the removed one. */
@@ -34,7 +35,7 @@ export function ownerNotice(
 ): { readonly mail: AccountMail; readonly sms: string } {
   const { brandName } = brandOf(brandId);
   const { subject, heading, intro, action, note, sms } = words(notice, brandName);
-  const valid = notice.of === 'deletion' ? [] : [`The link works for ${UNDO_DAYS} days.`];
+  const valid = notice.of === 'deletion' || notice.of === 'paused' ? [] : [`The link works for ${UNDO_DAYS} days.`];
   return {
     mail: { subject, heading, intro, action, actionUrl: link, notes: [note, ...valid] },
     sms: `${brandName}: ${sms} ${link}`,
@@ -83,6 +84,24 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
         action: 'Revoke the API key',
         note: 'If this wasn’t you, revoke it now. This also logs everyone out and ends your other API keys and feeds.',
         sms: 'A new API key was created for your account. Not you? Revoke it:',
+      };
+    case 'destination':
+      return {
+        subject: `New destination on ${yours}`,
+        heading: 'New destination',
+        intro: `On ${easternMinute(at)}, a destination was added to ${yours}. It gets alerts about the filings you follow. If this was you, you can ignore this email.`,
+        action: 'Remove the destination',
+        note: 'If this wasn’t you, remove it now. This also logs everyone out and ends your API keys and feeds.',
+        sms: 'A new destination for alerts was added to your account. Not you? Remove it:',
+      };
+    case 'paused':
+      return {
+        subject: `A destination of ${yours} is paused`,
+        heading: 'Destination paused',
+        intro: `One of your destinations didn’t accept what we sent, so we paused it on ${easternMinute(at)}. Check its receiver, then resume it.`,
+        action: 'Open your destinations',
+        note: 'You can send what it missed again from its log, for 30 days.',
+        sms: 'One of your destinations failed and is paused. Check it:',
       };
     case 'deletion':
       return {

@@ -16,6 +16,9 @@ export function accountFields(accountId: string) {
     /** Push endpoint and keys. */
     browser: of('PushSubscriptionAdded', 'subscription'),
     feedName: of('FeedCreated', 'name'),
+    destinationName: of('DestinationAdded', 'name'),
+    destinationAddress: of('DestinationAdded', 'address'),
+    destinationSecret: of('DestinationAdded', 'secret'),
     apiKeyName: of('ApiKeyAdded', 'name'),
   };
 }

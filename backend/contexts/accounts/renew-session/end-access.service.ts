@@ -6,9 +6,11 @@ import { EventStore, type Position } from '../../../platform/event-store/event-s
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { accountStream, sessionStream } from '../account.stream.ts';
 import { apiKeysDecider } from '../api-keys/api-keys.decider.ts';
+import { destinationsDecider } from '../destinations/destinations.decider.ts';
 import { feedsDecider } from '../feeds/feeds.decider.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { ApiKeyEvent } from '../published/api-key.events.ts';
+import type { DestinationEvent } from '../published/destination.events.ts';
 import type { FeedEvent } from '../published/feed.events.ts';
 import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';
 import { pushSubscriptionsDecider } from '../push-subscriptions/push-subscriptions.decider.ts';
@@ -17,16 +19,20 @@ import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 
 const PAGE = 500;
 
-/** Feeds, browsers and API keys of an account that are still active. */
+/** Feeds, browsers, API keys and destinations of an account that are still active. */
 interface SetUp {
   readonly feeds: ReadonlySet<string>;
   readonly browsers: ReadonlySet<string>;
   readonly apiKeys: ReadonlySet<string>;
+  readonly destinations: ReadonlySet<string>;
   /** Whether a contact had been verified before. */
   readonly owned: boolean;
 }
 
-/** Ends everything that can read an account: sessions, feeds, push subscriptions and API keys. */
+type Sets = [Set<string>, Set<string>, Set<string>, Set<string>];
+const NONE: Omit<SetUp, 'owned'> = { feeds: new Set(), browsers: new Set(), apiKeys: new Set(), destinations: new Set() };
+
+/** Ends everything that can read an account: sessions, feeds, push subscriptions, API keys and destinations. */
 @Injectable()
 export class EndAccess {
   constructor(
@@ -38,7 +44,7 @@ export class EndAccess {
 
   /**
    * Idempotent. @param before log position of the event that ends the access; null for now.
-   * @returns one result per ended session, feed, browser and API key.
+   * @returns one result per ended session, feed, browser, API key and destination.
    */
   async endAll(accountId: string, context: CommandContext, before: Position | null = null): Promise<readonly CommandResult[]> {
     const ended = await this.#sessions(accountId, before, 'ended by the owner', context);
@@ -75,7 +81,7 @@ export class EndAccess {
 
   async #setUp(
     accountId: string,
-    { feeds, browsers, apiKeys }: SetUp,
+    { feeds, browsers, apiKeys, destinations }: SetUp,
     context: CommandContext,
   ): Promise<readonly CommandResult[]> {
     const stream = accountStream(accountId);
@@ -93,20 +99,28 @@ export class EndAccess {
       const command = { kind: 'revoke', accountId, keyId } as const;
       results.push(await this.commands.execute(apiKeysDecider, stream, command, idOf(keyId)));
     }
+    for (const destinationId of destinations) {
+      const command = { kind: 'remove', accountId, destinationId } as const;
+      results.push(await this.commands.execute(destinationsDecider, stream, command, idOf(destinationId)));
+    }
     return results;
   }
 
   async #setUpBefore(accountId: string, before: Position | null): Promise<SetUp> {
-    const [feeds, browsers, apiKeys] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    const [feeds, browsers, apiKeys, destinations] = Array.from({ length: 4 }, () => new Set<string>()) as Sets;
     let owned = false;
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
       for (const stored of page) {
         const earlier = before === null || stored.position < before;
-        const event = this.codec.decode<AccountEvent | FeedEvent | PushSubscriptionEvent | ApiKeyEvent>(stored);
-        if (event?.type === 'AccountErased') return { feeds: new Set(), browsers: new Set(), apiKeys: new Set(), owned };
+        const event = this.codec.decode<AccountEvent | FeedEvent | PushSubscriptionEvent | ApiKeyEvent | DestinationEvent>(
+          stored,
+        );
+        if (event?.type === 'AccountErased') return { ...NONE, owned };
         if (event?.type === 'ContactVerified' && earlier) owned = true;
         if (event?.type === 'FeedCreated' && earlier) feeds.add(event.data.feedId);
+        if (event?.type === 'DestinationAdded' && earlier) destinations.add(event.data.destinationId);
+        if (event?.type === 'DestinationRemoved') destinations.delete(event.data.destinationId);
         if (event?.type === 'ApiKeyAdded' && earlier) apiKeys.add(event.data.keyId);
         if (event?.type === 'ApiKeyRevoked') apiKeys.delete(event.data.keyId);
         if (event?.type === 'FeedRevoked') feeds.delete(event.data.feedId);
@@ -119,6 +133,6 @@ export class EndAccess {
       }
       more = page.length === PAGE;
     }
-    return { feeds, browsers, apiKeys, owned };
+    return { feeds, browsers, apiKeys, destinations, owned };
   }
 }

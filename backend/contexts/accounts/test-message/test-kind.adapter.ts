@@ -8,6 +8,7 @@ import {
   type OutboxRow,
   OutcomeReporter,
 } from '../../../platform/outbox/outbox.port.ts';
+import { personChannel } from '../../../platform/outbox/person-channel.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
@@ -28,7 +29,7 @@ export function testKind(options: TestKindOptions): MessageKind {
   class Policy extends DeliveryPolicy {
     async decide({ accountId, channel, payload }: OutboxRow): Promise<DeliveryDecision> {
       if (clock.now().toISOString() >= testPayload.parse(payload).expiresAt) return { kind: 'suppress', reason: 'test_over' };
-      const reached = await reach.by(channel, accountId);
+      const reached = await reach.by(personChannel(channel), accountId);
       if (typeof reached === 'string') return { kind: 'suppress', reason: reached };
       const { browser, contact } = accountFields(accountId);
       const place = channel === 'push' ? browser : contact;

@@ -16,9 +16,9 @@ export const undoChangeApi = describeRoutes('Account', UndoChangeController, {
     otherAnswers: invalid,
   },
   undo: {
-    summary: 'Undo a login, a contact change, a new API key or a deletion',
+    summary: 'Undo a login, a contact change, a new API key or destination, or a deletion',
     description:
-      'The link from a notice to the account’s owner. Needs no session and ignores the body. Ends all sessions, feeds, API keys and push notifications of the account. Safe to repeat.',
+      'The link from a notice to the account’s owner. Needs no session and ignores the body. Ends all sessions, feeds, API keys, destinations and push notifications of the account. Safe to repeat.',
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },

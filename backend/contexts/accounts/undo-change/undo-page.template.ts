@@ -10,7 +10,7 @@ interface Words {
 }
 
 const ENDS =
-  'This logs everyone out and ends the account’s feeds, API keys and browser notifications. You can log in again right away.';
+  'This logs everyone out and ends the account’s feeds, API keys, destinations and browser notifications. You can log in again right away.';
 
 const WORDS: Readonly<Record<Undoable, Words>> = {
   login: {
@@ -42,6 +42,12 @@ const WORDS: Readonly<Record<Undoable, Words>> = {
     asks: ENDS,
     button: 'Revoke it and log out everywhere',
     done: 'The API key is revoked',
+  },
+  destination: {
+    title: 'Remove the destination?',
+    asks: ENDS,
+    button: 'Remove it and log out everywhere',
+    done: 'The destination is removed',
   },
 };
 

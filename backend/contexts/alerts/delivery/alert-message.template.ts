@@ -131,11 +131,10 @@ export function alertView(
   const quote = reasons.find((each) => each.quote !== null)?.quote ?? null;
   const isUpdate = updates !== undefined;
   const line = alertLine(payload, ticker);
-  const subject =
-    `${isUpdate ? 'Update: ' : ''}${levelWords(payload)}: ${ticker} ${formName(form)} – ${payload.headline ?? line}`.slice(
-      0,
-      SUBJECT_MAX,
-    );
+  const subject = `${isUpdate ? 'Update: ' : ''}${levelWords(payload)}: ${ticker} ${formName(form)} – ${line}`.slice(
+    0,
+    SUBJECT_MAX,
+  );
   return {
     ...mailFrame(options, brandId, {
       subject,
@@ -148,7 +147,8 @@ export function alertView(
     form: formName(form),
     companyName: printedName(companyName) || null,
     isUpdate,
-    headline: line,
+    // The mail has room for the date clause.
+    headline: payload.unread ? line : payload.oneLiner,
     marks: marksOf(payload),
     acceptedLine: payload.acceptedAt === null ? null : `Accepted by EDGAR on ${easternMinute(payload.acceptedAt)}.`,
     takenLine: `Alert sent ${duration(Math.max(0, Date.parse(handedOverAt) - Date.parse(payload.firstSeenAt)))} after publication`,
@@ -182,7 +182,7 @@ function marksOf({ synthetic, late, writtenBy, unread }: AlertPayload): readonly
 }
 
 export function alertSms(payload: AlertPayload, brandName: string, alertUrl: string): string {
-  const { ticker, form, headline = alertLine(payload, payload.ticker), synthetic, updates, unread, indexUrl } = payload;
+  const { ticker, form, synthetic, updates, unread, indexUrl } = payload;
   const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${levelWords(payload)} ${ticker} ${formName(form)}. `;
-  return smsText(head, headline, (unread && originalAtEdgar(indexUrl)) || alertUrl);
+  return smsText(head, alertLine(payload, ticker), (unread && originalAtEdgar(indexUrl)) || alertUrl);
 }

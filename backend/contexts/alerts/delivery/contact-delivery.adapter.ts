@@ -1,11 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type DeliveryDecision, DeliveryPolicy, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
+import { personChannel } from '../../../platform/outbox/person-channel.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { DEFAULT_DELIVERY, wantsPush } from '../../accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
+import { DAILY_TEXT_BUDGET, localDay, quietUntil } from '../published/quiet-hours.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from '../recipients/alert-settings.store.ts';
-import { DAILY_TEXT_BUDGET, localDay, quietUntil } from './quiet-hours.policy.ts';
 import type { SmsConsent } from './sms-consent.port.ts';
 import type { TextCounts } from './text-counts.store.ts';
 
@@ -33,7 +34,8 @@ export class ContactDelivery extends DeliveryPolicy {
   }
 
   async decide(row: OutboxRow): Promise<DeliveryDecision> {
-    const { accountId, channel } = row;
+    const { accountId } = row;
+    const channel = personChannel(row.channel);
     const settings = (await this.options.settings.of([accountId])).get(accountId);
     if (channel === 'push') return this.#toBrowsers(accountId, settings);
     const { present, verified, disabled } = channelSettings(settings)[channel];

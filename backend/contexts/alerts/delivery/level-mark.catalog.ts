@@ -1,6 +1,7 @@
+import { LEVEL_PALETTE } from '../../scoring/published/level-palette.catalog.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 
-/** How a level looks in an email: shape and word carry it without color. Colors match the light scheme of the pages. */
+/** How a level looks in an email: shape and word carry it without color. */
 export interface LevelMark {
   /** A character available in every mail font. */
   readonly levelShape: string;
@@ -9,9 +10,19 @@ export interface LevelMark {
   readonly levelShapeColour: string;
 }
 
+/** Mails begin light; their style sheet has the dark colors (`backend/platform/mail-templates/head.mjml`). */
+const { light } = LEVEL_PALETTE;
+
+const mark = (levelShape: string, name: Lowercase<Level>): LevelMark => ({
+  levelShape,
+  levelColour: light[name],
+  levelGround: light[`${name}-surface`],
+  levelShapeColour: light[`${name}-shape`],
+});
+
 export const LEVEL_MARKS: Readonly<Record<Level, LevelMark>> = {
-  CRITICAL: { levelShape: '■', levelColour: '#b0141d', levelGround: '#fdecec', levelShapeColour: '#d3222b' },
-  HIGH: { levelShape: '▲', levelColour: '#9a3a00', levelGround: '#fff0e4', levelShapeColour: '#dd5b0b' },
-  MEDIUM: { levelShape: '◆', levelColour: '#6b5100', levelGround: '#fcf4d2', levelShapeColour: '#a87d00' },
-  LOW: { levelShape: '○', levelColour: '#4a5665', levelGround: '#eef1f4', levelShapeColour: '#6c7885' },
+  CRITICAL: mark('■', 'critical'),
+  HIGH: mark('▲', 'high'),
+  MEDIUM: mark('◆', 'medium'),
+  LOW: mark('○', 'low'),
 };

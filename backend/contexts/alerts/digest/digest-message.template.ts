@@ -1,6 +1,7 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
 import { longDay } from '../../../platform/wording/day.ts';
 import { formName } from '../../../platform/wording/form-name.ts';
+import { howMany, plural } from '../../../platform/wording/numbers.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
@@ -182,18 +183,19 @@ function subjectOf(digest: Digest): string {
 function countsOf(digest: Digest): DigestView['counts'] {
   const { critical, corrections, listings } = digest;
   const others = filingCount(digest) - critical.length;
+  const listed = listings ? listings.entries.length + listings.more : 0;
   return [
     { count: critical.length, counted: 'critical' },
     {
       count: others,
-      counted: critical.length === 0 ? (others === 1 ? 'filing' : 'filings') : others === 1 ? 'other filing' : 'other filings',
+      counted: plural(others, critical.length === 0 ? 'filing' : 'other filing'),
     },
     { count: corrections.length, counted: 'corrected' },
-    { count: listings ? listings.entries.length + listings.more : 0, counted: 'new listings' },
+    { count: listed, counted: plural(listed, 'new listing') },
   ].filter(({ count }) => count > 0);
 }
 
-const filings = (count: number): string => `${count} ${count === 1 ? 'filing' : 'filings'}`;
+const filings = (count: number): string => howMany(count, 'filing');
 
 /** Count and link: the digest text for accounts without email. */
 export function digestSms(digest: Digest, url: string): string {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import { personChannel } from '../../../platform/outbox/person-channel.ts';
 import { reportContext } from '../../../platform/outbox/report-context.ts';
 import { type DigestOutcome, digestDecider } from './digest.decider.ts';
 
@@ -24,7 +25,7 @@ export class DigestOutcomes extends OutcomeReporter {
 
 function outcomeOf({ _id, accountId, channel, payload, state, sentAt, providerReference, lastError }: OutboxRow): DigestOutcome {
   const date = String(payload['date'] ?? '');
-  const data = { accountId, date, rowId: _id, channel, handedOverAt: sentAt, providerReference };
+  const data = { accountId, date, rowId: _id, channel: personChannel(channel), handedOverAt: sentAt, providerReference };
   if (state === 'delivered') return { type: 'DigestDelivered', data };
   if (state === 'failed' || state === 'suppressed' || state === 'unknown') {
     return { type: 'DigestDeliveryFailed', data: { ...data, outcome: state, reason: lastError } };

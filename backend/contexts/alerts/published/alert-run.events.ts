@@ -16,7 +16,7 @@ const run = z.object({
   score: z.number().int(),
   rulesVersion: z.string(),
   oneLiner: z.string(),
-  /** `oneLiner` without its date clause, for subjects and texts; omitted if it has none. */
+  /** `oneLiner` without its date clause, as lists and messages show it; omitted if it has none. */
   headline: z.string().optional(),
   companyName: z.string(),
   /** The filing's page on EDGAR. */

@@ -7,10 +7,15 @@ export function unreadLine(ticker: string, form: string): string {
   return `${ticker} filed ${oneForm(form)}; it couldn’t be read yet`;
 }
 
-/** Alert line for a follower of this ticker. */
+/** Alert line for a follower of this ticker: the headline, as lists show it. */
 export function alertLine(
-  { form, oneLiner, unread }: Pick<EventOf<typeof AlertRunStarted>['data'], 'form' | 'oneLiner' | 'unread'>,
+  {
+    form,
+    headline,
+    oneLiner,
+    unread,
+  }: Pick<EventOf<typeof AlertRunStarted>['data'], 'form' | 'headline' | 'oneLiner' | 'unread'>,
   ticker: string,
 ): string {
-  return unread ? unreadLine(ticker, form) : oneLiner;
+  return unread ? unreadLine(ticker, form) : (headline ?? oneLiner);
 }

@@ -231,6 +231,19 @@ export class WatchersStore {
     return this.#any(parts.map((part) => ({ ...part, ...stillThere(at) })));
   }
 
+  /** Entries of these accounts for one of the companies at a position. */
+  async ofAccounts(ciks: readonly string[], accountIds: readonly string[], position: string): Promise<readonly Watcher[]> {
+    const found: Watcher[] = [];
+    for (const some of inParts(ciks, FEW)) {
+      for (const accounts of inParts(accountIds, Math.floor(AT_ONCE / some.length))) {
+        const filter = { cik: { $in: some }, accountId: { $in: accounts } };
+        for await (const watcher of findEvery(this.#watchers, filter, ['accountId']))
+          if (watcher.since <= position && (watcher.until === null || position < watcher.until)) found.push(watcher);
+      }
+    }
+    return found;
+  }
+
   async #any(filters: readonly Filter[]): Promise<boolean> {
     for (const filter of filters) {
       const { documents } = await this.#watchers.find({ filter, sort: ['accountId'], limit: 1 });

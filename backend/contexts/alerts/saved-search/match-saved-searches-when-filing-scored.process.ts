@@ -72,7 +72,7 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
     const filing = { form, ciks: new Set([...companyCiks, ...read.data.parties.map(({ cik }) => cik)]), passages };
     const recipients = await this.#recipients(scored, filing);
     if (recipients.length === 0) return;
-    const { level, oneLiner } = shownScore(scored.data, null);
+    const { level, headline: oneLiner } = shownScore(scored.data, null);
     const companyName = read.data.parties.find(({ cik }) => cik === companyCiks[0])?.name ?? names[0] ?? '';
     const told = { form, companyName, ticker: tickers[0] ?? null, level, oneLiner, indexUrl, synthetic };
     await this.#record(scored, { accession, filing: told, recipients });

@@ -1,4 +1,5 @@
 import { oneForm } from '../../../platform/wording/form-name.ts';
+import { howMany } from '../../../platform/wording/numbers.ts';
 import { companyName as printedName } from '../../../reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
@@ -84,5 +85,5 @@ function named([first, ...more]: readonly { readonly q: string }[]): string {
   const q = first?.q ?? '';
   const shown = `“${q.length > SHOWN ? `${q.slice(0, SHOWN - 1)}…` : q}”`;
   if (more.length === 0) return shown;
-  return `${shown} and ${more.length} more ${more.length === 1 ? 'search' : 'searches'}`;
+  return `${shown} and ${howMany(more.length, 'more search', 'more searches')}`;
 }

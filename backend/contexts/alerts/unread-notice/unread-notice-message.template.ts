@@ -1,5 +1,6 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
 import { oneForm } from '../../../platform/wording/form-name.ts';
+import { howMany } from '../../../platform/wording/numbers.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { LEVEL_MARKS, type LevelMark } from '../delivery/level-mark.catalog.ts';
@@ -52,7 +53,7 @@ const NEXT = 'We’ll alert you as usual once we’ve read them.';
 
 /** `12 filings of your tickers couldn’t be read yet`. */
 export function noticeLine(filings: readonly NoticedFiling[]): string {
-  return `${filings.length} ${filings.length === 1 ? 'filing' : 'filings'} of your tickers couldn’t be read yet`;
+  return `${howMany(filings.length, 'filing')} of your tickers couldn’t be read yet`;
 }
 
 export function noticeView(

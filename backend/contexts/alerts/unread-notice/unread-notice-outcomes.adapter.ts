@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import { personChannel } from '../../../platform/outbox/person-channel.ts';
 import { outcomeOf, reportContext } from '../../../platform/outbox/report-context.ts';
 import type { UnreadNoticeOutcome } from '../published/unread-notice.events.ts';
 import { unreadNoticeOutcomesDecider } from './unread-notice-outcomes.decider.ts';
@@ -24,7 +25,7 @@ export class UnreadNoticeOutcomes extends OutcomeReporter {
       rows: rows.map(({ _id, accountId, channel, sentAt, providerReference, lastError }) => ({
         rowId: _id,
         accountId,
-        channel,
+        channel: personChannel(channel),
         handedOverAt: sentAt,
         providerReference,
         reason: lastError,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { PLAIN_PAGE_CSS, plainPage } from '../../../platform/http/plain-page.ts';
+import { howMany } from '../../../platform/wording/numbers.ts';
 import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubscription } from './test-payment.ts';
 
 /** Pages of the test checkout, in place of a payment provider's pages. No scripts. */
@@ -72,6 +73,6 @@ function wordsOf(act: TestAct, { cancelAtPeriodEnd }: TestSubscription): string 
 }
 
 function invoiceLine({ number, amount, status, attempts, createdAt, givenBack }: TestInvoice): string {
-  const state = givenBack ?? (status === 'paid' ? 'paid' : `open, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`);
+  const state = givenBack ?? (status === 'paid' ? 'paid' : `open, tried ${howMany(attempts, 'time')}`);
   return `<li>Invoice ${number} of ${dateOf(createdAt)}: $${(amount / 100).toFixed(2)}, ${state}</li>`;
 }

@@ -8,7 +8,7 @@ import { filingRelationsDecider } from '../filing-relations.decider.ts';
 import type { FilingRelationEvent } from '../published/filing-relations.events.ts';
 import type { RelatedFilingsStore } from '../relate-filings/related-filings.store.ts';
 
-export interface DismissDuplicate {
+interface DuplicateToDismiss {
   readonly accession: string;
   /** The filing it was shown as a duplicate of, to detect concurrent changes; omit to skip the check. */
   readonly other?: string;
@@ -22,7 +22,7 @@ export interface DismissDuplicate {
  * Removes a duplicate mark. The filing counts as an original again, and later filings may be related to it; alerts it did not send are not sent
  * afterward.
  */
-export class DismissDuplicateHandler {
+export class DismissDuplicate {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly index: Pick<RelatedFilingsStore, 'get' | 'put'>,
@@ -31,7 +31,7 @@ export class DismissDuplicateHandler {
 
   /** @param context of a request; omitted by the operator's tool. @throws DomainError duplicate_not_marked */
   async execute(
-    { accession, other, actor, actorType, reason }: DismissDuplicate,
+    { accession, other, actor, actorType, reason }: DuplicateToDismiss,
     context?: CommandContext,
   ): Promise<CommandResult<FilingEvent | FilingRelationEvent>> {
     // Update the index first: if interrupted here, the mark can still be dismissed.

@@ -6,7 +6,7 @@ import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { filingEvents } from '../../filings/published/filing.events.ts';
 import { scoringEvents } from '../../scoring/published/scoring.events.ts';
-import { DismissDuplicateHandler } from '../dismiss-duplicate/dismiss-duplicate.service.ts';
+import { DismissDuplicate } from '../dismiss-duplicate/dismiss-duplicate.service.ts';
 import { filingRelationEvents } from '../published/filing-relations.events.ts';
 import { RelatedFilingsStore } from '../relate-filings/related-filings.store.ts';
 import { MergeDuplicate } from './merge-duplicate.service.ts';
@@ -15,13 +15,13 @@ import { OrderDuplicate, type OrderedDuplicate } from './order-duplicate.command
 @CommandHandler(OrderDuplicate)
 export class OrderDuplicateHandler implements ICommandHandler<OrderDuplicate> {
   readonly #merging: MergeDuplicate;
-  readonly #dismissing: DismissDuplicateHandler;
+  readonly #dismissing: DismissDuplicate;
 
   constructor(events: EventStore, executor: CommandExecutor, operations: OperationalStore, clock: Clock) {
     const index = new RelatedFilingsStore(operations);
     const codec = new EventCodec([...filingEvents, ...scoringEvents, ...filingRelationEvents]);
     this.#merging = new MergeDuplicate({ events, codec, executor, index });
-    this.#dismissing = new DismissDuplicateHandler(executor, index, clock);
+    this.#dismissing = new DismissDuplicate(executor, index, clock);
   }
 
   /** @throws filing_not_found, duplicate_not_marked, duplicate_refused */

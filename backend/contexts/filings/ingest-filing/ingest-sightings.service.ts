@@ -7,8 +7,7 @@ import { NO_TRACING, type Tracing } from '../../../platform/observability/tracin
 import type { CompanyDirectory } from '../company-directory.port.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { SightedFiling } from '../filing.decider.ts';
-import { IngestFiling } from './ingest-filing.command.ts';
-import { IngestFilingHandler } from './ingest-filing.handler.ts';
+import { IngestFiling } from './ingest-filing.service.ts';
 
 /**
  * Filings ingested concurrently. After a crash, some of them may be missing next to newer ones that are ingested. The next look reads one
@@ -32,10 +31,10 @@ interface Ingested {
 
 /** Ingests the filings of a run of any source. */
 export class IngestSightings {
-  readonly #handler: IngestFilingHandler;
+  readonly #filing: IngestFiling;
 
   constructor(private readonly options: IngestSightingsOptions) {
-    this.#handler = new IngestFilingHandler(options.executor, options.companies, options.clock);
+    this.#filing = new IngestFiling(options.executor, options.companies, options.clock);
   }
 
   /**
@@ -70,7 +69,7 @@ export class IngestSightings {
       await Promise.all(
         batch.map(async (filing) => {
           try {
-            const outcome = await this.#handler.execute(new IngestFiling(filing, runId));
+            const outcome = await this.#filing.ingest(filing, runId);
             if (outcome !== 'known') fresh.push(filing);
           } catch (error) {
             if (!isFilingsOwnFault(error)) throw error;

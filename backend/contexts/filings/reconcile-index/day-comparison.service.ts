@@ -5,6 +5,7 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import { howMany } from '../../../platform/wording/numbers.ts';
 import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 import { belongsByRole, readerOf } from '../../forms/published/form.catalog.ts';
 import { type DailyIndex, type IndexedFiling, parseDailyIndex } from '../edgar/daily-index.parser.ts';
@@ -190,7 +191,7 @@ export class DayComparison {
     if (vanished.length > Math.max(VANISHING_FEW, earlier.length * VANISHING_SHARE)) {
       throw new EdgarError(
         'MALFORMED',
-        `The index ${index.name} no longer lists ${vanished.length} filings that it listed before.`,
+        `The index ${index.name} no longer lists ${howMany(vanished.length, 'filing')} that it listed before.`,
       );
     }
     const states = await this.#states(vanished);

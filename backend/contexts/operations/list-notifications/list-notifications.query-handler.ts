@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OutboxRow } from '../../../platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { isForPeople } from '../../../platform/outbox/person-channel.ts';
 import { MaskedRecipients } from '../masked-recipients.port.ts';
 import { ListNotificationsQuery } from './list-notifications.query.ts';
 import type { ListNotificationsRequest } from './list-notifications.request.ts';
@@ -26,7 +27,7 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       rows: rows.map((row) => {
         const { _id: id, kind = null, channel, state, accountId, brandId, outcomeStream: stream } = row;
         const { attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt } = row;
-        const recipient = contacts.get(accountId)?.[channel] ?? null;
+        const recipient = isForPeople(channel) ? (contacts.get(accountId)?.[channel] ?? null) : null;
         return {
           ...{ id, kind, channel, state, accountId, recipient, brandId, ticker: tickerOf(row), stream },
           ...{ attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt },

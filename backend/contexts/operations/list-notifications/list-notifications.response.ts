@@ -3,7 +3,7 @@ import { z } from 'zod';
 const notification = z.object({
   id: z.string(),
   kind: z.string().nullable(),
-  channel: z.enum(['email', 'sms', 'push']),
+  channel: z.enum(['email', 'sms', 'push', 'destination', 'chat']),
   state: z.enum(['pending', 'sending', 'delivered', 'failed', 'suppressed', 'unknown', 'parked']),
   accountId: z.string(),
   recipient: z.string().nullable().describe('The current contact, masked.'),

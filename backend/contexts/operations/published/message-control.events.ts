@@ -8,7 +8,7 @@ const message = {
   rowId: z.string(),
   /** Message kind; null in rows of older builds. */
   kind: z.string().nullable(),
-  channel: z.enum(['email', 'sms', 'push']),
+  channel: z.enum(['email', 'sms', 'push', 'destination', 'chat']),
   accountId: z.string(),
   reason: z.string(),
 };

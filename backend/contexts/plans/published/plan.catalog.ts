@@ -33,11 +33,13 @@ export interface IntegrationLimits {
   readonly apiKeys: number;
   /** Calls per minute for each API key. */
   readonly callsPerMinute: number;
+  /** Addresses of other services that alerts are sent to. */
+  readonly destinations: number;
 }
 
-export const NO_INTEGRATIONS: IntegrationLimits = { apiKeys: 0, callsPerMinute: 0 };
+export const NO_INTEGRATIONS: IntegrationLimits = { apiKeys: 0, callsPerMinute: 0, destinations: 0 };
 
-/** Brands with all filings, whose plans include API keys. */
+/** Brands with all filings, whose plans include API keys and destinations. */
 export const INTEGRATION_BRANDS: ReadonlySet<BrandId> = new Set(['filingwire']);
 
 const PRO: PlanTerms = {
@@ -50,7 +52,7 @@ const PRO: PlanTerms = {
   proFeatures: true,
   assistantQuestionsPerDay: null,
   assistantTokens: { all: 0.85, perAddress: 0.25 },
-  integrations: { apiKeys: 5, callsPerMinute: 600 },
+  integrations: { apiKeys: 5, callsPerMinute: 600, destinations: 5 },
 };
 
 export const PLANS: Readonly<Record<Plan, PlanTerms>> = {

@@ -13,7 +13,7 @@ export interface ShownScore {
   /** The rules' level, moved by an analysis at most one band. */
   readonly level: Level;
   readonly oneLiner: string;
-  /** `oneLiner` without its date clause: for narrow places. */
+  /** `oneLiner` without its date clause: for lists and messages. */
   readonly headline: string;
   readonly label: string | null;
   /** Of the rules. */

@@ -1,3 +1,4 @@
+import { howMany, plural } from '../../../platform/wording/numbers.ts';
 import { LEVELS_DOWN } from '../published/scoring.events.ts';
 import type { ScoreChange } from './rescore-filing.service.ts';
 
@@ -46,13 +47,13 @@ export class RescoreReport {
           .filter((move) => moves.has(move))
           .map((move) => counted(moves.get(move) ?? 0, move)),
         ...(points === 0 ? [] : [counted(points, 'same level, other points')]),
-        ...(headlines === 0 ? [] : [counted(headlines, headlines === 1 ? 'new headline' : 'new headlines')]),
+        ...(headlines === 0 ? [] : [counted(headlines, plural(headlines, 'new headline'))]),
         ...examples.flatMap(({ accession, was, now }) => [
           `            ${accession}  was: ${was}`,
           `${' '.repeat(34)}now: ${now}`,
         ]),
       ];
-      return parts.length === 0 ? [] : [`  ${form}, ${filings} ${filings === 1 ? 'filing' : 'filings'}:`, ...parts];
+      return parts.length === 0 ? [] : [`  ${form}, ${howMany(filings, 'filing')}:`, ...parts];
     });
   }
 }

@@ -1,4 +1,5 @@
 import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { howMany } from '../../../platform/wording/numbers.ts';
 import { formSubject } from '../../../reading/form-subject.ts';
 import { filingDay } from '../../../reading/formats/submission/filing-date.ts';
 import { type OwnershipLines, ownershipLines } from '../../../reading/forms/ownership/lines.ts';
@@ -159,7 +160,7 @@ function evaluateEightK(facts: FilingFacts, text: string, context: ScoreContext,
     badges: [
       ...(ask('dealClosed') === true ? ['deal closed'] : []),
       ...(ask('furnishedOnly') === true ? ['furnished'] : []),
-      ...(daysLate > 0 ? [`late by ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`] : []),
+      ...(daysLate > 0 ? [`late by ${howMany(daysLate, 'day')}`] : []),
       ...(facts.form.endsWith('/A') ? ['amendment'] : []),
     ],
     missing: [...tracer.missing, ...(known.length > 0 ? [] : ['items'])],

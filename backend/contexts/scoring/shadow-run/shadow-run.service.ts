@@ -2,6 +2,7 @@ import type { DomainEvent, EventCodec, EventOf, Recorded } from '../../../platfo
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { JobProgress } from '../../../platform/jobs/background-jobs.store.ts';
 import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
+import { howMany } from '../../../platform/wording/numbers.ts';
 import type { RuleSet } from '../../../reading/judge/rule-set.ts';
 import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
@@ -52,7 +53,7 @@ export class ShadowRun {
     for (const [at, accession] of accessions.entries()) {
       if (signal.aborted) break;
       await this.#compare(accession, [against, changed], counting);
-      report({ done: at + 1, total: accessions.length, note: `${counting.moved} levels changed` });
+      report({ done: at + 1, total: accessions.length, note: `${howMany(counting.moved, 'level')} changed` });
     }
     return counting.result();
   }

@@ -1,3 +1,4 @@
+import { isRoutinePurchase } from '../../../contexts/forms/published/routine-purchase.policy.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
 import type { FilingHistory, PastEightK, PastTrade } from '../../judge/context.ts';
 import { byPerson, type Reporter, reporterOfCiks } from './people.ts';
@@ -10,7 +11,6 @@ export interface InsiderHistoryFacts {
   readonly buyers30d: number | null;
   readonly sellers14d: number | null;
   readonly firstPurchase3y: boolean | null;
-  /** Bought in the same calendar month of each of the three years before. */
   readonly routine: boolean | null;
   readonly afterBadNews: boolean | null;
   readonly soldBeforeBadNews: boolean | null;
@@ -41,14 +41,12 @@ export function insiderHistoryFacts(trade: Trade, reporter: Reporter, history: F
   const own = personsAmong(reporter, before)[0] ?? [];
   const badNews = history.eightKs.filter((past) => past.negative);
   const justBefore = history.eightKs.filter(({ filedOn }) => filedOn <= day && daysBetween(filedOn, day) <= 14);
-  const year = Number(day.slice(0, 4));
-  const sameMonth = [1, 2, 3].every((back) => own.some((past) => past.date.startsWith(`${year - back}${day.slice(4, 7)}`)));
   return {
     buyers7d: people('P', 7),
     buyers30d: people('P', 30),
     sellers14d: people('S', 14),
     firstPurchase3y: readFor(3 * 365) ? !own.some((past) => daysBetween(past.date, day) <= 3 * 365) : null,
-    routine: readFor(3 * 366 + 31) ? sameMonth : null,
+    routine: readFor(3 * 366 + 31) ? isRoutinePurchase(day, new Set(own.map(({ date }) => date.slice(0, 7)))) : null,
     afterBadNews: covers(14) ? someNegative(justBefore) : null,
     soldBeforeBadNews: covers(0)
       ? badNews.some(({ filedOn, score }) => score >= HIGH && filedOn > day && daysBetween(day, filedOn) <= 30)

@@ -125,6 +125,24 @@ describe('buybacks', () => {
       'MEDIUM',
       'Plans buyback of up to $25 million',
     ],
+    [
+      'On June 2, 2026, the Company entered into an agreement with Borealis Capital LP to repurchase 2,500,000 shares held by Borealis at a price of $18.40 per share, for an aggregate purchase price of $46 million.',
+      { amount: '46000000', shares: '2500000', act: 'agreed', from: 'Borealis Capital LP' },
+      'HIGH',
+      'Agrees to buy back $46 million of its shares from Borealis Capital',
+    ],
+    [
+      'Acme Inc. entered into a letter agreement with Jane Roe to purchase 400,000 shares of its common stock from her for $6 million.',
+      { amount: '6000000', shares: '400000', act: 'agreed', from: 'Jane Roe' },
+      'HIGH',
+      'Agrees to buy back $6 million of its shares from Jane Roe',
+    ],
+    [
+      'The Company entered into an agreement with a broker under Rule 10b5-1 to repurchase up to $20 million of its common stock.',
+      { amount: '20000000', act: 'authorized' },
+      'MEDIUM',
+      'Authorizes buyback of up to $20 million',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...NONE, ...fact, item: '8.01' });
@@ -160,6 +178,8 @@ describe('buybacks', () => {
       'The share repurchase program will terminate on December 31, 2027, and the agreement will end then.',
     ],
     ['of a past quarter', 'During the quarter, the Company repurchased 1.2 million shares for $45 million.'],
+    ['of votes', 'The Company entered into an agreement with Borealis Capital LP to vote its shares.'],
+    ['that may be agreed', 'The Company may enter into agreements with holders to repurchase shares.'],
   ])('no buyback: one %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -65,7 +65,7 @@ function purchase(one: Statement, things: readonly Thing[], words: string): Buyb
     things.some(({ by, text }) => by === 'of' && /^(?:its|our|the company[’']s) /i.test(text));
   if (!isOwnStock) return null;
   const chain = [one.under, one.under?.under];
-  const from = seller(one) ?? otherParty(chain);
+  const from = seller(one) ?? otherParty(chain, words);
   // `granted the underwriters an option to purchase`
   if (chain.some((above) => above?.things.some(({ head }) => head === 'option' || head === 'right'))) return null;
   const isAccelerated = chain.some((above) => above?.things.some(({ text }) => ACCELERATED.test(text)));
@@ -117,9 +117,13 @@ function seller(one: Statement): string | null {
 }
 
 /** `entered into a stock repurchase agreement with Jane Roe, under which it agreed to repurchase`. */
-function otherParty(chain: readonly (Statement | null | undefined)[]): string | null {
-  return bankOf(chain.filter((one) => one?.things.some(({ by, text }) => by === 'into' && /purchase agreement/i.test(text))));
+function otherParty(chain: readonly (Statement | null | undefined)[], words: string): string | null {
+  const title = THROUGH_BROKER.test(words) ? /purchase agreement/i : /\bagreement\b/i;
+  return bankOf(chain.filter((one) => one?.things.some(({ by, text }) => by === 'into' && title.test(text))));
 }
+
+/** Who is named beside such purchases buys for the company. */
+const THROUGH_BROKER = /\b(?:10b5-1|open market|brokers?|agents?|on behalf|plan)\b/i;
 
 const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null =>
   chain.flatMap((one) => one?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;

@@ -113,6 +113,25 @@ describe('restructurings, impairments and other charges', () => {
       'MEDIUM',
       'Cuts 500 jobs (4% of workforce)',
     ],
+    [
+      '2.06',
+      'On January 8, 2026, the Company concluded that a material charge for impairment of its proved oil and gas properties is required. The Company estimates the non-cash charge at $180 million to $200 million.',
+      {
+        what: 'impairment',
+        low: { currency: '$', amount: '180000000' },
+        high: { currency: '$', amount: '200000000' },
+        isExpected: true,
+      },
+      'HIGH',
+      'Expects $180 million to $200 million impairment charge',
+    ],
+    [
+      '2.06',
+      'The Company determined that an impairment of goodwill is required. It recorded a charge of $12 million.',
+      { what: 'impairment', low: { currency: '$', amount: '12000000' }, subject: 'goodwill' },
+      'MEDIUM',
+      'Takes $12 million impairment charge on goodwill',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('charge', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });

@@ -40,7 +40,7 @@ const SHARE_LAST = builtPattern(
 );
 const RANGE = `(${MONEY})(?: (?:to|and|-|–) (?:approximately )?(${MONEY}))?`;
 const COST = builtPattern(
-  `\\b(?:charges?|costs?|expenses?|write-?(?:downs?|offs?)|impairments?(?: loss(?:es)?| charges?)?)\\b[^;$€£]{0,140}?(?:of|be|approximately|about|between|range from|range of|from|up to|totaling|total|aggregate|incur|estimated at)(?: approximately| about| up to| between)? ${RANGE}`,
+  `\\b(?:charges?|costs?|expenses?|write-?(?:downs?|offs?)|impairments?(?: loss(?:es)?| charges?)?)\\b[^;$€£]{0,140}?(?:of|be|approximately|about|between|range from|range of|from|up to|totaling|total|aggregate|incur|at)(?: approximately| about| up to| between)? ${RANGE}`,
   'iu',
 );
 const COST_FIRST = builtPattern(
@@ -80,7 +80,11 @@ export function readCharge(sentence: TopicSentence): Words | null {
   const figures = figuresIn(part, at, at + (own ? OWN_NEAR : OPEN_NEAR), what, own || item === '1.02');
   const { low, high, jobs, workforce } = figures;
   if (low === null && high === null && jobs === null && workforce === null) return null;
-  return { what, ...figures, isExpected: isExpected(sentence, what) };
+  return {
+    what,
+    ...figures,
+    isExpected: isExpected(sentence, what) || part.slice(at, at + 2).some((words) => EXPECTED.test(words)),
+  };
 }
 
 /** What a sentence says itself weighs more than what those behind it say. */
@@ -109,6 +113,10 @@ function isExpected({ statements }: TopicSentence, what: Words['what']): boolean
   const taken = statements.find((one) => noun.test(`${predicate(one)} ${one.who ?? ''}`));
   return /^(?:expect|estimate|anticipate)$/.test(taken?.under?.verb ?? taken?.verb ?? '');
 }
+
+/** The amount of a charge that is decided on may be an estimate of the next sentence. */
+const EXPECTED =
+  /\b(?:expects?|estimates?|anticipates?) (?:that )?(?:the|an?|to (?:record|recogni[sz]e|take|incur))\b[^.;$]{0,60}\b(?:charges?|impairments?)\b[^.;]{0,40}\$/;
 
 type Figures = Omit<Words, 'what' | 'isExpected'>;
 

@@ -130,7 +130,7 @@ describe('agreements', () => {
       '8.01',
       'Borealis Corp. notified the Company that it will not renew its distribution agreement, which expires on December 31, 2026.',
       { what: 'supply', act: 'ended', endedBy: 'other', counterparty: 'Borealis Corp.' },
-      'MEDIUM',
+      'HIGH',
       'Borealis ends distribution agreement',
     ],
     [
@@ -175,6 +175,41 @@ describe('agreements', () => {
       'HIGH',
       'Signs forbearance agreement',
     ],
+    [
+      '8.01',
+      'On November 20, 2025, Acme Inc. was informed by its largest customer, Borealis Bank, that it will not renew its services agreement.',
+      { what: 'supply', act: 'ended', title: 'services agreement', counterparty: 'Borealis Bank', endedBy: 'other' },
+      'HIGH',
+      'Borealis Bank ends services agreement',
+    ],
+    [
+      '8.01',
+      'Borealis Motors Corp. notified the Company that it will terminate its supply agreement effective June 30, 2026.',
+      { what: 'supply', act: 'ended', title: 'supply agreement', counterparty: 'Borealis Motors Corp.', endedBy: 'other' },
+      'HIGH',
+      'Borealis Motors ends supply agreement',
+    ],
+    [
+      '8.01',
+      'The Company received notice from Borealis Stores Inc. that it will not renew its distribution agreement.',
+      { what: 'supply', act: 'ended', title: 'distribution agreement', counterparty: 'Borealis Stores Inc.', endedBy: 'other' },
+      'HIGH',
+      'Borealis Stores ends distribution agreement',
+    ],
+    [
+      '8.01',
+      'The Company was notified by Borealis Health, Inc. that it has elected to terminate the services agreement.',
+      { what: 'supply', act: 'ended', title: 'services agreement', counterparty: 'Borealis Health, Inc.', endedBy: 'other' },
+      'HIGH',
+      'Borealis Health ends services agreement',
+    ],
+    [
+      '8.01',
+      'Our second-largest customer, Borealis Foods Inc., informed us that it will not renew its supply agreement at the end of 2026.',
+      { what: 'supply', act: 'ended', title: 'supply agreement', counterparty: 'Borealis Foods Inc.', endedBy: 'other' },
+      'HIGH',
+      'Borealis Foods ends supply agreement',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });
@@ -206,6 +241,13 @@ describe('agreements', () => {
       'The description of the agreement does not purport to be complete and is qualified by the agreement itself.',
     ],
     ['that a customer may sign', '8.01', 'A customer of the Company may award it a contract of $40 million next year.'],
+    ['that is liked', '8.01', 'The Company informed Borealis Bank that it is satisfied with the services agreement.'],
+    ['that may end', '8.01', 'If a customer terminated its supply agreement, results would suffer.'],
+    [
+      'that is a decision of an agency',
+      '8.01',
+      'The Company received a complete response letter from the FDA for its license application.',
+    ],
   ])('no agreement: one %s', (_, item, text) => {
     expect(told(text, item).fact).toBeNull();
   });

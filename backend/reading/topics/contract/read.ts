@@ -1,7 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';
-import { isOwn, type Statement } from '../../language/statement.ts';
+import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Contract } from './facts.ts';
@@ -103,7 +103,8 @@ export function readContract(sentence: TopicSentence): ContractWords | null {
   if (at >= (OPEN.has(item) ? 4 : MOST_SENTENCES) || words.length < 40) return null;
   for (const one of statements) {
     const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
-    if ((!happens(one) && !isNotRenewed) || one.certainty === 'planned') continue;
+    // What the other side says it will do is known now.
+    if ((!happens(one) && !isNotRenewed) || (one.certainty === 'planned' && notifier(sentence) === undefined)) continue;
     const found = payIn(one, sentence) ?? agreementIn(one, sentence);
     if (found !== null && (!OPEN.has(item) || found.act === 'won' || (IN_OPEN.has(found.what) && found.counterparty !== null)))
       return found;
@@ -159,6 +160,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   const isOwnAct = isOwn(one, company) || names.isOwn(who) || /\bsubsidiar|\bparties\b|\band\b/i.test(who) || who === '';
   const counterparty = otherSide(one, sentence, kind);
   const isNotice = [one, one.under].some((said) => NOTICE.test(said?.things[0]?.text ?? '')) || notifier(sentence) !== undefined;
+  if (one.verb === 'receive' && /\bletter$/i.test(title)) return null;
   const isWon = AWARDS.test(one.verb) && /\b(?:contracts?|orders?|task order)$/i.test(title) && !isNotice;
   const isToOwn = things.some(({ text }) => names.isOwn(text) || /^(?:the )?(?:company|registrant|us|it)$/i.test(text));
   if (!isOwnAct && !isNotice && !isToOwn) return null;
@@ -197,9 +199,22 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
   };
 }
 
-/** Who tells the company something. */
-const notifier = ({ statements, company }: TopicSentence): string | undefined =>
-  statements.find((one) => NOTIFIES.test(one.verb) && one.who !== null && !isOwn(one, company))?.who ?? undefined;
+/** Who tells the company something: `Borealis notified the Company`, `the Company was notified by Borealis`. */
+function notifier({ statements, company }: TopicSentence): string | undefined {
+  for (const one of statements) {
+    const isTold = NOTIFIED.test(one.what?.text ?? '') && /^(?:be|have)$/.test(one.verb);
+    const who = isTold || one.who === null ? thingBy(one, 'by')?.text : NOTIFIES.test(one.verb) ? one.who : undefined;
+    if (who !== undefined && (isTold || NOTIFIES.test(one.verb)) && !isOwn({ who }, company)) return who;
+  }
+  return undefined;
+}
+/** `its largest customer, Borealis Bank,`: who is meant has a name behind it. */
+function withName(who: string, words: string): string {
+  const behind = words.slice(words.indexOf(who) + who.length).slice(0, 80);
+  return `${who}${APPOSED.exec(behind)?.[0] ?? ''}`;
+}
+const APPOSED = builtPattern(`^, (?:the )?${NAME}`, 'u');
+const NOTIFIED = /^(?:notified|informed|advised)$/;
 
 const kindOf = (words: string): Kind | undefined => KINDS.find(([, pattern]) => pattern.test(words))?.[0];
 /** What the agreement is about stands beside its title. */
@@ -250,7 +265,8 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
     [...text.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
   const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
   if (authority !== undefined && /\bsettle/i.test(words)) return authority;
-  const who = notifier(sentence) ?? one.who ?? '';
+  const told = notifier(sentence);
+  const who = told === undefined ? (one.who ?? '') : withName(told, words);
   const isOther = who !== '' && !isOwn({ who }, company) && !names.isOwn(who);
   const joint = kind === 'joint venture' ? firstOf(words.slice(0, one.start)) : null;
   const named = (isOther || / and /.test(who) ? firstOf(who) : null) ?? joint;

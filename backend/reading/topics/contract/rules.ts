@@ -2,12 +2,14 @@ import { largeCap, smallCap } from '../../judge/conditions.ts';
 import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
 import { rightsPlanUnder } from '../charter/rules.ts';
 import { inDollars } from '../sizes.ts';
+import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
 
 /** What an agreement weighs that is neither a deal nor debt nor a sale of shares, and the items that report agreements. Pure. */
 
 const BUSINESS: ReadonlySet<Contract['what']> = new Set(['licence', 'supply', 'collaboration', 'settlement']);
+const PARTNERS: ReadonlySet<Contract['what']> = new Set(['licence', 'supply', 'collaboration']);
 const ROUTINE: ReadonlySet<Contract['what']> = new Set([
   'lease',
   'indemnification',
@@ -20,6 +22,7 @@ const ROUTINE: ReadonlySet<Contract['what']> = new Set([
 export const CONTRACT_VALUES: Topic<Contract>['values'] = {
   businessAgreement: ({ what }) => ({ value: BUSINESS.has(what) }),
   routineAgreement: ({ what }) => ({ value: ROUTINE.has(what) }),
+  partnerLost: ({ what, act, endedBy }) => ({ value: PARTNERS.has(what) && act === 'ended' && endedBy === 'other' }),
   agreementKind: ({ what }) => ({ value: what }),
   contractValue: ({ amount }) => ({ value: inDollars(amount) }),
 };
@@ -95,6 +98,20 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
     ],
   },
 };
+
+/** An agreement that customers, suppliers or partners do not go on with. */
+export const contractRules = (under: string): readonly Condition[] =>
+  OPEN_ITEMS.includes(under)
+    ? [
+        {
+          id: `8-K.${under}.customer`,
+          points: 64,
+          reason: 'The company lost a major customer or contract',
+          negative: true,
+          when: is('partnerLost'),
+        },
+      ]
+    : [];
 
 /** A lease that is told under Item 1.01 is what the obligation is. */
 export const contractLowers = (under: string): readonly Condition[] =>

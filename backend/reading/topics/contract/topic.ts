@@ -2,7 +2,7 @@ import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
 import { contractClauses, contractWords } from './headline.ts';
 import { CONTRACT_PICKS, contractWeight, readContract } from './read.ts';
-import { CONTRACT_ITEMS, CONTRACT_VALUES, contractLowers } from './rules.ts';
+import { CONTRACT_ITEMS, CONTRACT_VALUES, contractLowers, contractRules } from './rules.ts';
 
 /** News of its own, which money that is borrowed or shares that are sold beside it only pay for. */
 const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement', 'joint venture']);
@@ -15,7 +15,7 @@ export const CONTRACT: Topic<Contract> = {
   read: readContract,
   weight: contractWeight,
   values: CONTRACT_VALUES,
-  rules: () => [],
+  rules: contractRules,
   lowers: contractLowers,
   own: CONTRACT_ITEMS,
   elsewhere: { '2.03': ['1.01'] },

@@ -216,6 +216,67 @@ describe('deals', () => {
       'HIGH',
       'Signs merger agreement with Borealis',
     ],
+    [
+      '1.01',
+      'On March 2, 2026, Acme Inc. entered into a Sale Agreement with Borealis Packaging LLC relating to the sale of the Company’s packaging division. The purchase price is $215 million in cash.',
+      {
+        act: 'agreed',
+        role: 'sells',
+        subject: 'packaging division',
+        counterparty: 'Borealis Packaging LLC',
+        value: { currency: '$', amount: '215000000' },
+        cash: { currency: '$', amount: '215000000' },
+      },
+      'MEDIUM',
+      'Agrees to sell packaging division to Borealis Packaging for $215 million',
+    ],
+    [
+      '1.01',
+      'The Company signed an asset purchase agreement with Northern Dairy Co. for the sale of its yogurt business for $44 million.',
+      {
+        act: 'agreed',
+        role: 'sells',
+        subject: 'its yogurt business',
+        counterparty: 'Northern Dairy Co.',
+        value: { currency: '$', amount: '44000000' },
+      },
+      'MEDIUM',
+      'Agrees to sell yogurt business to Northern Dairy for $44 million',
+    ],
+    [
+      '1.01',
+      'On May 4, 2026, the Company entered into a definitive agreement with Borealis Corp. providing for the sale of its Ohio plant for $12 million.',
+      {
+        act: 'agreed',
+        role: 'sells',
+        subject: 'its Ohio plant',
+        counterparty: 'Borealis Corp.',
+        value: { currency: '$', amount: '12000000' },
+      },
+      'MEDIUM',
+      'Agrees to sell Ohio plant to Borealis for $12 million',
+    ],
+    [
+      '1.01',
+      'Acme entered into a Stock Purchase Agreement with the holders of Borealis Labs, Inc. relating to the purchase of all of the outstanding shares of Borealis Labs, Inc. for $80 million.',
+      { act: 'agreed', role: 'buys', subject: 'Borealis Labs, Inc.', value: { currency: '$', amount: '80000000' } },
+      'MEDIUM',
+      'Agrees to buy Borealis Labs for $80 million',
+    ],
+    [
+      '1.01',
+      'As previously announced, on January 12, 2026, Acme Inc. entered into a Purchase Agreement with Delmar Corp., relating to the sale of the Company’s water filtration division. The purchase price is $215 million in cash.',
+      {
+        act: 'agreed',
+        role: 'sells',
+        subject: 'water filtration division',
+        counterparty: 'Delmar Corp.',
+        value: { currency: '$', amount: '215000000' },
+        cash: { currency: '$', amount: '215000000' },
+      },
+      'MEDIUM',
+      'Agrees to sell water filtration division to Delmar for $215 million',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });
@@ -279,6 +340,17 @@ describe('deals', () => {
     ],
     ['that is denied', '1.01', 'The Company has not agreed to acquire Borealis Corp.'],
     ['without a name or a thing', '2.01', 'The parties acquired the regulatory consents that they need.'],
+    ['of goods', '1.01', 'The Company entered into a supply agreement with Borealis Corp. relating to the sale of ethanol.'],
+    [
+      'announced long ago',
+      '1.01',
+      'As previously announced, on June 12, 2025, Acme Inc. entered into a Purchase Agreement with Delmar Corp., relating to the sale of the Company’s water filtration division.',
+    ],
+    [
+      'of its shares',
+      '1.01',
+      'The Company entered into a sales agreement with Borealis Securities relating to the sale of shares of its common stock.',
+    ],
   ])('no deal: one %s', (_, item, text) => {
     expect(told(text, item).fact).toBeNull();
   });

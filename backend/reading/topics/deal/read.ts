@@ -256,6 +256,8 @@ const parentOf = (term: string, names: PartyNames): string | null =>
 function agreementSides(one: Statement, things: readonly Thing[], sentence: TopicSentence): Sides | null {
   if (!/^(?:enter|sign|execute|announce|reach|amend)$/.test(one.verb) || sentence.at > 8) return null;
   const isMerger = things.slice(0, 3).some(({ text }) => MERGER_AGREEMENT.test(text));
+  const dealt = tradeUnder(one, things, sentence);
+  if (dealt !== null) return dealt;
   if (!isMerger || !(isOwn(one, sentence.company) || sentence.names.isOwn(one.who ?? '') || /\band\b|,/.test(one.who ?? '')))
     return null;
   const listed = [...sentence.words.slice(0, 600).replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => name);
@@ -268,6 +270,28 @@ function agreementSides(one: Statement, things: readonly Thing[], sentence: Topi
       )
       .find((name) => name !== null) ?? null;
   return other === null ? null : { role: 'merges', subject: other, assets: false, counterparty: other };
+}
+
+const TRADE_AGREEMENT =
+  /\b(?:purchase|sale|acquisition|divestiture|transaction|contribution)(?: and \w{4,10})? agreement$|^(?:an? )?(?:definitive )?agreement$/i;
+
+/** `entered into a Sale Agreement with Borealis relating to the sale of the Company’s packaging division`. */
+function tradeUnder(one: Statement, things: readonly Thing[], sentence: TopicSentence): Sides | null {
+  if (!isOwn(one, sentence.company) && !sentence.names.isOwn(one.who ?? '')) return null;
+  if (!things.slice(0, 2).some(({ text }) => TRADE_AGREEMENT.test(text))) return null;
+  const behind = sentence.statements.filter(
+    (other) => other.under === one && /^(?:relate|provide|concern|regard)$/.test(other.verb),
+  );
+  const all = [...things, ...behind.flatMap((other) => other.things)];
+  const at = all.findIndex(
+    ({ head, by }) => /^(?:for|to|regarding|concerning)$/.test(by) && (SALE.test(head) || PURCHASE.test(head)),
+  );
+  const target = at < 0 ? null : targetOf(all.slice(at + 1), behind[0] ?? one, sentence);
+  if (target === null || target.isOwn) return null;
+  const sells = SALE.test(all[at]?.head ?? '');
+  const other = things.find(({ by, text }) => by === 'with' && !sentence.names.isOwn(text));
+  const counterparty = sentence.names.party(fullName(other, one, sentence));
+  return { role: sells ? 'sells' : 'buys', ...target.told, counterparty };
 }
 
 const EACH_NAME = builtPattern(NAME, 'gu');

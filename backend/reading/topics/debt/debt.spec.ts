@@ -243,6 +243,27 @@ describe('debt', () => {
       'MEDIUM',
       'Signs $300 million revolving credit facility with Harbor Bank',
     ],
+    [
+      '8.01',
+      'On May 3, 2026, the Company established a program for the issuance from time to time of its Medium-Term Notes, Series C.',
+      { instrument: 'medium-term note program', act: 'agreed' },
+      'LOW',
+      'Sets up medium-term note program',
+    ],
+    [
+      '8.01',
+      'Acme Inc. commenced its Medium-Term Note Program under which it may sell up to $2 billion of notes.',
+      { instrument: 'medium-term note program', amount: { currency: '$', amount: '2000000000' }, upTo: true, act: 'agreed' },
+      'MEDIUM',
+      'Sets up $2 billion medium-term note program',
+    ],
+    [
+      '8.01',
+      'On June 1, 2026, the Registrant entered into a Distribution Agreement with the agents named therein, under which it may issue and sell from time to time its Medium-Term Notes, Series E.',
+      { instrument: 'medium-term note program', act: 'agreed' },
+      'LOW',
+      'Sets up medium-term note program',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });
@@ -272,6 +293,9 @@ describe('debt', () => {
     ['in the notes of statements', '8.01', 'The Company revised Note 5 to its financial statements.'],
     ['that only lends its proceeds', '8.01', 'The Company will use the proceeds for general corporate purposes, including debt.'],
     ['that waits', '1.01', 'The Company did not redeem its 6.5% notes due 2027.'],
+    ['that may be set up', '8.01', 'The Company may establish a medium-term note program in the future.'],
+    ['of interest', '8.01', 'Interest on the medium-term notes is payable in arrears.'],
+    ['of another company', '8.01', 'Borealis Finance Corp. established a medium-term note program.'],
   ])('no debt: one %s', (_, item, text) => {
     expect(told(text, item).fact).toBeNull();
   });

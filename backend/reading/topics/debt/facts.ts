@@ -41,6 +41,7 @@ export const debt = z.object({
     'credit facility',
     'loan',
     'commercial paper program',
+    'medium-term note program',
     'mortgage loan',
     'receivables facility',
   ]),

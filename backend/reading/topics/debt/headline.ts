@@ -49,6 +49,7 @@ export function debtWords(debt: Debt): string {
     case 'replaced':
       if (instrument.includes('promissory'))
         return `Issues ${most}${amount === null ? '' : `${moneyWords(amount)} `}${named(debt)}`;
+      if (instrument === 'medium-term note program') return `Sets up ${sized}`;
       return !NOTES.has(instrument) ? `Signs ${sized}` : `Sells ${most}${sized}`;
   }
 }

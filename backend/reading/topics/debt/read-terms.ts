@@ -92,6 +92,14 @@ export function creditTerms(
   };
 }
 
+const MAY_SELL = builtPattern(`\\bup to (?:an? )?(?:[a-z]{4,10} ){0,3}(?:of )?(${MONEY})`, 'iu');
+
+/** Notes of a program, with the most that may be outstanding. */
+export function programTerms(words: string): Terms {
+  const amount = moneyIn(words, MAY_SELL);
+  return { ...NO_TERMS, instrument: 'medium-term note program', amount, upTo: amount !== null };
+}
+
 function lenderIn(words: string, names: TopicSentence['names']): string | null {
   const agent = names.party(LENDER.exec(words)?.[1]);
   if (agent !== null) return agent;

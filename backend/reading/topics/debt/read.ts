@@ -3,7 +3,7 @@ import { convertsAtDiscount } from '../read-conversion.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Debt } from './facts.ts';
-import { creditTerms, notesTerms, promissoryTerms, repaidTerms } from './read-terms.ts';
+import { creditTerms, notesTerms, programTerms, promissoryTerms, repaidTerms } from './read-terms.ts';
 
 /** What a sentence says about debt of the company: what is borrowed, arranged, changed or paid back. Its terms may stand in the following ones. Pure. */
 
@@ -112,6 +112,8 @@ export function debtWeight({ act, amount, more }: DebtWords): number {
 
 function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   if (!happens(one)) return null;
+  const program = programIn(one, sentence);
+  if (program !== null) return program;
   const object = objectOf(one);
   const head = one.what?.head ?? one.things[0]?.head ?? '';
   const act = actOf(one, head, object, sentence);
@@ -143,6 +145,19 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
         : act;
   if (told === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
   return { ...rest, act: told };
+}
+
+const PROGRAM = /\bmedium[- ]term notes? program\b|\bprogram (?:for|under|of)\b.{0,80}\bmedium[- ]term notes\b/i;
+const DISTRIBUTION =
+  /\b(?:distribution|agency|dealer|dealers|selling agent) agreement\b[^;]{0,300}\bfrom time to time\b[^;]{0,160}\bmedium[- ]term notes\b/i;
+
+/** Notes that may be sold from time to time: nothing is borrowed yet. */
+function programIn(one: Statement, { words, company, names }: TopicSentence): DebtWords | null {
+  const isOfCompany = isOwn(one, company) || names.isOwn(one.who ?? '');
+  if (!isOfCompany || one.certainty !== 'done') return null;
+  const sets = /^(?:commence|establish|launch|begin|start|create|renew|update|implement|increase)$/.test(one.verb);
+  const isProgram = sets ? PROGRAM.test(objectOf(one)) : one.verb === 'enter' && DISTRIBUTION.test(words);
+  return isProgram ? { ...programTerms(words), act: 'agreed' } : null;
 }
 
 /** The object with what belongs to it: `an amendment to its credit agreement`. */

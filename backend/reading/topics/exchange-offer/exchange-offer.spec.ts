@@ -32,7 +32,7 @@ describe('exchange offers', () => {
       '8.01',
       'On May 5, 2026, Acme extended the expiration date of its exchange offer until 5:00 p.m. on June 1, 2026.',
       { act: 'extended', what: 'exchange offer', until: '2026-06-01' },
-      'MEDIUM',
+      'LOW',
       'Extends exchange offer to June 1, 2026',
     ],
     [
@@ -70,6 +70,34 @@ describe('exchange offers', () => {
       'MEDIUM',
       'Completes exchange offer for its options',
     ],
+    [
+      '8.01',
+      'On June 2, 2026, the Company announced that it has received the requisite consents from holders of its 7% senior notes due 2029 to amend the indenture.',
+      { act: 'consented', what: 'consent solicitation', securities: 'notes' },
+      'MEDIUM',
+      'Gets enough consents to change terms of its notes',
+    ],
+    [
+      '8.01',
+      'Acme Inc. announced that the requisite number of consents have been received to adopt the proposed amendments with respect to all outstanding notes of Borealis Holdings.',
+      { act: 'consented', what: 'consent solicitation', securities: 'notes', issuer: 'Borealis Holdings' },
+      'MEDIUM',
+      'Gets enough consents to change terms of Borealis Holdings notes',
+    ],
+    [
+      '8.01',
+      'The Company obtained the required consents of holders of its debentures to the proposed waiver.',
+      { act: 'consented', what: 'consent solicitation', securities: 'debentures' },
+      'MEDIUM',
+      'Gets enough consents to change terms of its debentures',
+    ],
+    [
+      '8.01',
+      'The necessary consents to the amendments of the indenture were received from holders of the notes.',
+      { act: 'consented', what: 'consent solicitation', securities: 'notes' },
+      'MEDIUM',
+      'Gets enough consents to change terms of its notes',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('exchangeOffer', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
@@ -82,6 +110,9 @@ describe('exchange offers', () => {
     ['8.01', 'Under the registration rights agreement the Company agreed to complete a registered exchange offer.'],
     ['8.01', 'The Company intends to launch an exchange offer in the third quarter.'],
     ['8.01', 'The shares are listed on the New York Stock Exchange.'],
+    ['8.01', 'The Company received the required consents of its lenders and landlords for the move.'],
+    ['8.01', 'The merger is subject to receipt of the requisite consents of holders of the notes.'],
+    ['8.01', 'The Company has not received the requisite consents from holders of its notes.'],
   ])('no fact: %s: %s', (item, text) => {
     expect(toldAbout('exchangeOffer', { [item]: text }).fact).toBeNull();
   });

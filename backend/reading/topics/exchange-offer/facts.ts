@@ -6,7 +6,8 @@ import { money } from '../../language/money.ts';
 export const exchangeOffer = z.object({
   kind: z.literal('exchangeOffer'),
   item: z.string(),
-  act: z.enum(['started', 'extended', 'changed', 'completed', 'ended']),
+  /** `consented`: enough holders agreed. */
+  act: z.enum(['started', 'extended', 'changed', 'completed', 'ended', 'consented']),
   what: z.enum(['exchange offer', 'consent solicitation']),
   /** What is exchanged: `notes`; absent where it is not named. */
   securities: z.string().nullable(),

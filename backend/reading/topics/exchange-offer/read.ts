@@ -12,9 +12,10 @@ import type { ExchangeOffer } from './facts.ts';
 type Words = TopicWords<ExchangeOffer>;
 
 export const EXCHANGE_OFFER_PICKS =
-  /\b(?:exchange offers?|offers? to exchange|consent solicitations?|solicitations? of consents?)\b/i;
+  /\b(?:exchange offers?|offers? to exchange|consent solicitations?|solicitations? of consents?|(?:requisite|required|necessary|sufficient)\b[^.;]{0,30}\bconsents)\b/i;
 
 const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
+  ['consented', /^(?:receive|obtain) .{0,60}\bconsents\b/],
   ['extended', /^extend |\bextension of\b/],
   ['changed', /^(?:amend|change|increase|modify) /],
   ['ended', /^(?:terminate|withdraw|cancel|abandon) |\btermination of\b/],
@@ -25,7 +26,7 @@ const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
   ['started', /^(?:commence|launch|begin|start|make|announce|initiate) |^offer$|\bcommencement of\b/],
 ];
 const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:principal amount )?of )?(${MONEY})`);
-const ISSUER = /\b(?:notes|debentures|debt securities)\b[^.;]{0,40}? issued by ((?:(?:[A-Z]|\d)[\w&’'-]{1,30} ?){1,4})/;
+const ISSUER = /\b(?:notes|debentures|debt securities)\b(?: of|[^.;]{0,40}? issued by) ((?:(?:[A-Z]|\d)[\w&’'-]{1,30} ?){1,4})/;
 const SECURITIES =
   /\b(?:debt securities|notes|debentures|bonds|warrants|options|preferred (?:stock|shares)|trust preferred securities|common stock|units)\b/i;
 const UNTIL = builtPattern(`\\b(?:until|to|expires?)\\b.{0,60}?(${DATE_WORDS})`);
@@ -38,11 +39,12 @@ export function readExchangeOffer({ words, statements, company }: TopicSentence)
     const said = predicate(one);
     if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(said)) continue;
     const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
-    if (act === undefined) continue;
+    // Consents of lenders, landlords or authorities change no securities.
+    if (act === undefined || (act === 'consented' && !SECURITIES.test(words))) continue;
     const issuer = ISSUER.exec(words)?.[1]?.trim() ?? null;
     return {
       act,
-      what: /\bexchange\b/i.test(words) ? 'exchange offer' : 'consent solicitation',
+      what: act !== 'consented' && /\bexchange\b/i.test(words) ? 'exchange offer' : 'consent solicitation',
       amount: act === 'started' ? moneyIn(words, UP_TO) : null,
       securities: SECURITIES.exec(words)?.[0].toLowerCase() ?? null,
       issuer: issuer === null ? null : companyName(issuer),
@@ -53,4 +55,4 @@ export function readExchangeOffer({ words, statements, company }: TopicSentence)
 }
 
 export const exchangeOfferWeight = ({ act, amount }: Words): number =>
-  ({ completed: 4, ended: 4, changed: 2, extended: 2, started: 1 })[act] + (amount === null ? 0 : 1);
+  ({ completed: 4, ended: 4, consented: 3, changed: 2, extended: 2, started: 1 })[act] + (amount === null ? 0 : 1);

@@ -5,7 +5,7 @@ import type { Topic } from '../topic.ts';
 import type { ExchangeOffer } from './facts.ts';
 import { EXCHANGE_OFFER_PICKS, exchangeOfferWeight, readExchangeOffer } from './read.ts';
 
-const ACTS: Readonly<Record<ExchangeOffer['act'], string>> = {
+const ACTS: Readonly<Record<Exclude<ExchangeOffer['act'], 'consented'>, string>> = {
   started: 'Starts',
   extended: 'Extends',
   changed: 'Changes',
@@ -21,12 +21,22 @@ export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
   picks: EXCHANGE_OFFER_PICKS,
   read: readExchangeOffer,
   weight: exchangeOfferWeight,
-  values: {},
+  values: { offerGoesOn: ({ act }) => ({ value: act === 'extended' || act === 'changed' }) },
   rules: () => [],
+  lowers: (under) => [
+    {
+      id: `8-K.${under}.offerGoesOn`,
+      points: 30,
+      reason: 'An exchange offer goes on, with another date or other terms',
+      when: { fact: 'offerGoesOn', is: true },
+    },
+  ],
   words: ({ act, what, securities, amount, issuer }) =>
-    amount === null
-      ? `${ACTS[act]} ${what}${clause(' for ', securities && `${issuer ?? 'its'} ${securities}`) ?? ''}`
-      : `Offers to exchange up to ${moneyWords(amount)} of ${clause('', issuer, ' ') ?? ''}${securities ?? 'securities'}`,
+    act === 'consented'
+      ? `Gets enough consents to change terms of ${issuer ?? 'its'} ${securities ?? 'securities'}`
+      : amount === null
+        ? `${ACTS[act]} ${what}${clause(' for ', securities && `${issuer ?? 'its'} ${securities}`) ?? ''}`
+        : `Offers to exchange up to ${moneyWords(amount)} of ${clause('', issuer, ' ') ?? ''}${securities ?? 'securities'}`,
   clauses: () => [],
   date: ({ until }) => (until === null ? null : `to ${dayInWords(until)}`),
 };

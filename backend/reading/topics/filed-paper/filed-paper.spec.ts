@@ -89,6 +89,24 @@ describe('papers that are put on file', () => {
       'MEDIUM',
       'Publishes a letter to shareholders',
     ],
+    [
+      'Acme Inc. has updated its disclosure regarding its business. The revised business section is filed herewith as Exhibit 99.1.',
+      { paper: 'section', subject: 'business' },
+      'LOW',
+      'Updates its disclosure on its business',
+    ],
+    [
+      'The Company has revised its disclosures about its critical accounting estimates, which are filed as Exhibit 99.2.',
+      { paper: 'section', subject: 'critical accounting estimates' },
+      'LOW',
+      'Updates its disclosure on its critical accounting estimates',
+    ],
+    [
+      'The updated properties section is attached hereto as Exhibit 99.1.',
+      { paper: 'section', subject: 'properties' },
+      'LOW',
+      'Updates its disclosure on its properties',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -105,6 +123,8 @@ describe('papers that are put on file', () => {
     ['its own statements', 'The financial statements of Acme Inc. are audited each year by Smith & Jones LLP.'],
     ['results', 'The pro forma financial information shows earnings of $4 million for the year.'],
     ['a fairness opinion', 'The board received the opinion of First Bank that the price is fair.'],
+    ['talks with investors', 'The Company updated investors on its business.'],
+    ['a section that may change', 'The Company may update its disclosure regarding its business from time to time.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -17,6 +17,8 @@ export function filedPaperWords({ paper, subject, amount }: FiledPaper): string 
       return 'Files pro forma financial statements';
     case 'description':
       return 'Updates the description of its stock';
+    case 'section':
+      return `Updates its disclosure on ${subject === null ? 'earlier reports' : `its ${subject}`}`;
     case 'legal opinion':
       return `Files counsel’s legal opinion${clause(' for ', subject) ?? ''}`;
   }

@@ -9,7 +9,7 @@ import type { FiledPaper } from './facts.ts';
 type Words = TopicWords<FiledPaper>;
 
 export const FILED_PAPER_PICKS =
-  /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b/i;
+  /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b|\b(?:revis|updat)\w{1,3}\b[^.;]{0,40}\b(?:disclosures?|section)\b/i;
 
 const MOST_SENTENCES = 10;
 const UNSURE =
@@ -49,7 +49,9 @@ const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummate
 export function readFiledPaper({ words, part, at, names }: TopicSentence): Words | null {
   const early = at < MOST_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
   return (
-    early ?? (at < FIRST ? (letter(words) ?? statements(words, names) ?? description(words)) : null) ?? opinion(words, part, at)
+    early ??
+    (at < FIRST ? (letter(words) ?? statements(words, names) ?? description(words) ?? section(words)) : null) ??
+    opinion(words, part, at)
   );
 }
 
@@ -93,6 +95,15 @@ const description = (words: string): Words | null =>
     ? { paper: 'description', subject: null, amount: null }
     : null;
 
+/** `has updated its disclosure regarding its business`, `the revised business section is filed`. */
+const SECTION =
+  /\b(?:revis|updat)(?:e|es|ed|ing)\b[^.;]{0,20}\bdisclosures? (?:regarding|about|concerning|on|of|relating to) (?:its|the|our)(?: Company[’']s)? ([a-z][a-z ]{3,40}?)(?=[.,;]| (?:in|to|as|that|for|and|from|contained|included)\b)|\b(?:revised|updated) ([a-z][a-z ]{3,30}?) section\b[^.;]{0,60}\b(?:filed|attached|included|furnished)\b/;
+
+function section(words: string): Words | null {
+  const match = UNSURE.test(words) ? null : SECTION.exec(words);
+  return match === null ? null : { paper: 'section', subject: match[1] ?? match[2] ?? null, amount: null };
+}
+
 /** What may matter weighs more than what is only put in place. */
 export const filedPaperWeight = ({ paper }: Words): number => PAPERS.length - PAPERS.indexOf(paper);
 
@@ -103,6 +114,7 @@ const PAPERS: readonly FiledPaper['paper'][] = [
   'statements',
   'pro forma',
   'description',
+  'section',
   'legal opinion',
 ];
 

@@ -15,7 +15,9 @@ export const FILED_PAPER: Topic<FiledPaper> = {
   weight: filedPaperWeight,
   values: {
     filesOpinion: ({ paper }) => ({ value: paper === 'legal opinion' }),
-    filesOnly: ({ paper }) => ({ value: paper === 'statements' || paper === 'pro forma' || paper === 'description' }),
+    filesOnly: ({ paper }) => ({
+      value: paper === 'statements' || paper === 'pro forma' || paper === 'description' || paper === 'section',
+    }),
   },
   rules: () => [],
   lowers: (under) => [

@@ -304,6 +304,30 @@ describe('people: sentence, level, headline', () => {
       'MEDIUM',
       'Robert Frank, Anna Berg and Philip Stone are to retire from the board effective June 30, 2018',
     ],
+    [
+      '2026-01-12',
+      'On December 5, 2025, the Board elected Ann Lee and Francis A. deSouza as directors, effective February 1, 2026.',
+      'MEDIUM',
+      'Ann Lee and Francis deSouza are elected to the board effective February 1, 2026',
+    ],
+    [
+      '2026-01-12',
+      'On January 13, 2026, Robert Roe resigned from the Company. Mr. Roe had been serving as Executive Vice President and General Manager, Mobile Division.',
+      'MEDIUM',
+      'Robert Roe, general manager of Mobile Division, resigns on January 13, 2026',
+    ],
+    [
+      '2026-01-12',
+      'On January 13, 2026, Robert Roe resigned from the Company. Mr. Roe has served as General Counsel since 2019.',
+      'MEDIUM',
+      'General counsel Robert Roe resigns on January 13, 2026',
+    ],
+    [
+      '2026-01-12',
+      'On January 13, 2026, Robert Roe resigned from the Company. Prior to joining the Company, Mr. Roe served as Chief Financial Officer of Borealis Corp.',
+      'MEDIUM',
+      'Robert Roe resigns on January 13, 2026',
+    ],
   ])('%s %s', (day, text, level, line) => {
     const { level: own, oneLiner } = scored(
       eightKFiling({ '5.02': text }, { periodOfReport: day, acceptedAt: `${day}T15:00:00.000Z` }),

@@ -72,7 +72,7 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     names.add(people);
     for (const name of subsidiariesIn(words)) subsidiaries.add(name);
     for (const person of people) {
-      const office = apposition(words, person) ?? titleBefore(words, person);
+      const office = apposition(words, person) ?? titleBefore(words, person) ?? servedAs(words, person);
       const key = names.keyOf(person.name);
       if (office !== null && !offices.has(key)) offices.set(key, office);
     }
@@ -141,6 +141,15 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
   }));
   return [...told, ...extended];
 }
+
+/** `Mr. Roe had been serving as General Counsel.`, and not `Prior to joining the Company, Mr. Roe served as`. */
+const SERVES =
+  /^,? (?:(?:has|had|was|is|currently|most recently) ){0,2}(?:been )?(?:serv(?:ed|es|ing)|employed) as\b(?![^.;]{0,80} (?:at|of|for) (?!the (?:Company|Registrant|Corporation)|our|its)(?:[A-Z]|an? |another))[^.;]{3,120}/;
+
+const servedAs = (words: string, { start, end }: PersonMention): string | null => {
+  const served = start > 6 ? null : SERVES.exec(words.slice(end, end + 240));
+  return served === null ? null : roleAfter(served[0]);
+};
 
 /** Who was reported before to leave the office that somebody takes now. */
 function holderBefore(

@@ -238,10 +238,10 @@ const bare = (name: string): string =>
     .replace(/ effective$/, '');
 
 const FOR_PRODUCT =
-  /\b(?:[Aa]pplication|NDA|BLA|sNDA|submission|approval|designation)\b[^.;]{0,20}? (?:for|of) ((?:[A-Z]{2,6}[- ]?\d[\w-]{0,8}|[A-Z][\w-]{3,24}))(?=[\s,.;(®™]|$)/;
+  /\b(?:[Aa]pplication|NDA|BLA|sNDA|submission|approval|designation)\b[^.;]{0,20}? (?:for|of) (?!(?:the|its|our)\b)((?:[A-Z]{2,6}[- ]?\d[\w-]{0,8}|[A-Z][\w-]{3,24}|[a-z]{5,20}(?:mab|nib|zole|tide|cel)))(?=[\s,.;(®™]|$)/;
 const isProduct = (text: string): boolean =>
   /^(?:the |its |our |the Company[’']s )?(?:[A-Z][\w®™-]{2,}|[a-z]{5,20}(?:mab|nib|zole|tide|cel))/.test(text) &&
-  !/\b(?:Company|FDA|U\.S|United States|Commission|Administration|Agency|January|February|March|April|May|June|July|August|September|October|November|December|European Union)\b/.test(
+  !/\b(?:Application|Submission|Letter|NDA|BLA|Company|FDA|U\.S|United States|Commission|Administration|Agency|January|February|March|April|May|June|July|August|September|October|November|December|European Union)\b/.test(
     text,
   );
 

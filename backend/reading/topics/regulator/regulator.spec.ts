@@ -198,6 +198,20 @@ describe('decisions of government bodies', () => {
       'MEDIUM',
       'SEC ends its investigation',
     ],
+    [
+      '8.01',
+      'The Company received a complete response letter from the FDA for the Biologics License Application for narsolimab.',
+      { act: 'rejected', body: 'FDA', subject: 'narsolimab', what: 'complete response letter' },
+      'HIGH',
+      'FDA declines to approve narsolimab',
+    ],
+    [
+      '8.01',
+      'The FDA accepted the Biologics License Application for vedolimumab.',
+      { act: 'accepted', body: 'FDA', subject: 'vedolimumab' },
+      'MEDIUM',
+      'FDA accepts application for vedolimumab',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('regulator', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -219,6 +233,14 @@ describe('decisions of government bodies', () => {
     ['8.01', 'The Company expects to submit its application to the FDA in the second half of 2026.'],
     ['8.01', 'The Company requested a $45 million rate increase from the Texas Public Utility Commission.'],
     ['8.01', 'Acme Inc. was notified by the Securities and Exchange Commission that it must file its annual report.'],
+    ['8.01', 'The Company submitted a Biologics License Application for narsolimab to the FDA.'],
+    ['8.01', 'The FDA may issue a complete response letter.'],
+    ['8.01', 'Borealis Corp. received a complete response letter from the FDA for its application.'],
+    ['8.01', 'The Company met with the FDA to discuss the New Drug Application for LM-114.'],
+    ['8.01', 'The SEC declared the registration statement of the Company effective.'],
+    ['8.01', 'The warning letter that the FDA issued to Borealis Corp. concerns another plant.'],
+    ['8.01', 'If the FDA clears the device, the Company will sell it in 2027.'],
+    ['8.01', 'The Company has not received a subpoena from the Securities and Exchange Commission.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('regulator', { [item]: words }).fact).toBeNull();
   });

@@ -22,7 +22,7 @@ const WORDINGS: readonly RegExp[] = [
     'i',
   ),
   builtPattern(
-    `\\b(?:spin|spun)[ -]off (${OWN} [^,.;()]{3,60}?|[A-Z][\\w&’' ]{2,50}?)(?= (?:to|into|as|through|from|in|by|on|at|and|via)\\b|[,.;()]|$)`,
+    `\\b(?:spin|spun)[ -]off (?!(?:to|into|as|through|from|in|by|on|at|and|via|of|that|which|is|was|will|transaction)\\b)(${OWN} [^,.;()]{3,60}?|[A-Z][\\w&’' ]{2,50}?)(?= (?:to|into|as|through|from|in|by|on|at|and|via)\\b|[,.;()]|$)`,
     'i',
   ),
   builtPattern(
@@ -55,11 +55,13 @@ export function readSpinOff(sentence: TopicSentence): Words | null {
   const act = acts.find((one) => one !== 'planned') ?? acts[0];
   if (
     act === undefined ||
-    /\b(?:prior to|since|following|after|upon|at the time of|in connection with) (?:the|its|our) (?:\w+ )?(?:spin|separation|distribution)/i.test(
+    /\b(?:prior to|since|following|after|upon|at the time of|in connection with) (?:the|its|our) (?:\w+ ){0,3}(?:spin|separation|distribution)/i.test(
       words,
     )
   )
     return null;
+  // A transaction that was named before is no news where nothing is decided about it.
+  if (act === 'planned' && match[1] === '' && /\b[Tt]he Spin-?Off\b/.test(words)) return null;
   const what = match[1]?.trim().replace(/[,’']$/, '') ?? '';
   return { act, what: what === '' ? null : what };
 }

@@ -59,6 +59,12 @@ describe('spin-offs', () => {
       'MEDIUM',
       'Completes spin-off of Borealis Energy',
     ],
+    [
+      'The Board has approved a plan to separate its aftermarket business into an independent, publicly traded company through a tax-free spin-off to shareholders.',
+      { act: 'approved', what: 'its aftermarket business' },
+      'HIGH',
+      'Board approves spin-off of its aftermarket business',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
@@ -73,6 +79,11 @@ describe('spin-offs', () => {
     ['somebody who leaves', 'Jane Roe and the Company entered into an agreement about her separation from the Company.'],
     ['one of another company', 'Borealis Corp. approved the spin-off of its consumer unit.'],
     ['units that trade in parts', 'Holders may elect to separate the units into shares and warrants.'],
+    ['one named before', 'The loan agreement is expected to be signed on the closing of the Spin-Off.'],
+    [
+      'a loan for one',
+      'In connection with the previously announced spin-off of Borealis Inc., Borealis priced a term loan of $270 million.',
+    ],
   ])('no spin-off: %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

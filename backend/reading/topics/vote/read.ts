@@ -23,6 +23,8 @@ interface Matter {
 const DATE = builtPattern(DATE_WORDS);
 const MAX_LINES = 600;
 const MAX_WORDS = 900;
+/** A row may print the whole resolution in front of its votes. */
+const MAX_ROW = 1_500;
 const VOTES = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/;
 const NUMBERED =
   /^[(“]?(?:(?:Proposal|Item|Matter)s?(?: (?:No\.|Number|#))? ?)?[(]?(\d{1,2}|[A-Ha-h]|[ivx]{1,4})[.):–—-]{1,2}\s?(?=\S)|^(?:Proposal|Item|Matter)(?: (?:No\.|Number|#))? ?(\d{1,2}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/;
@@ -33,7 +35,7 @@ const AT_MEETING =
   /^(?:(?:At|On|In)\b[^;]{0,140}\b|The )(?:share|stock)holders(?: of (?:the )?[A-Z][\w.]{0,20}(?: [A-Z][\w.]{0,20}){0,3})?,? (?:[a-z]{4,8} )?(?:voted (?:to|for|against)|approved|adopted|rejected|elected|ratified|did not|acted by written consent)\b/;
 /** Sentences that begin a matter inside a paragraph. */
 const BEGINS =
-  /(?<=[.;:]) (?=\d{1,2}[.)] [A-Z]|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:proposal|amendment|advisory)\b|Votes? (?:regarding|concerning|on)\b|Proposal (?:No\. ?)?\d|(?:The |In addition, (?:the )?|Further, (?:the )?)?(?:[Ss]tock|[Ss]hare)holders (?:also )?(?:approved|adopted|rejected|ratified|voted|did not)\b(?! (?:the|this) (?:proposal|resolution)\b(?! to))|At the [^.;]{0,30}[Mm]eeting, (?:the )?(?:stock|share)holders\b|(?:Each|All) of (?:the|our)\b)/g;
+  /(?<=[.;:]) (?=\d{1,2}[.)] [A-Z]|The proposal (?:to|for|on|regarding)\b|The (?:[A-Z][a-z]{2,16} ){1,4}Proposal\b|An? (?:proposal|amendment|advisory)\b|Votes? (?:regarding|concerning|on)\b|Proposal (?:No\. ?)?\d|(?:The |In addition, (?:the )?|Further, (?:the )?)?(?:[Ss]tock|[Ss]hare)holders (?:also )?(?:approved|adopted|elected|rejected|ratified|voted|did not)\b(?! (?:the|this) (?:proposal|resolution)\b(?! to))|At the [^.;]{0,30}[Mm]eeting, (?:the )?(?:stock|share)holders\b|(?:Each|All) of (?:the|our)\b)/g;
 /** `25,000,000 votes for, 1,000,000 against` */
 const COUNTED =
   /\b(\d{1,3}(?:,\d{3}){1,4})(?: shares| votes)?(?: were)?(?: voted| cast)? (?:for|in favor)\b[^;]{0,60}?\b(\d{1,3}(?:,\d{3}){0,4})(?: shares| votes)?(?: were)?(?: voted| cast)? against\b/i;
@@ -100,7 +102,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
   const body = text
     .slice(part.start, part.end)
     .replace(
-      /(?<=[;:,]) (?=(?:and )?\((?:\d{1,2}|[ivx]{1,4})\) )|(?<=[,;]) (?=(?:and )?(?:approved|ratified|adopted|rejected|did not approve) )/g,
+      /(?<=[;:,]) (?=(?:and )?\((?:\d{1,2}|[ivx]{1,4})\) )|(?<=[,;]) (?=(?:and )?(?:approved|ratified|adopted|rejected|did not approve) )|(?<=\b(?:directors|nominees|board)) (?=and (?:approved|ratified|adopted|rejected) )/g,
       '\n',
     )
     .replace(BEGINS, '\n');
@@ -206,9 +208,9 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
       .filter((cell) => cell !== '');
     const votes = cells.filter((cell) => VOTES.test(cell)).map((cell) => Number(cell.replaceAll(',', '')));
     const current = matters.at(-1);
-    if (cells.length >= 2 && (votes.length >= 2 || (votes.length === 1 && cells.length <= 3)) && line.length < 400) {
+    if (cells.length >= 2 && (votes.length >= 2 || (votes.length === 1 && cells.length <= 3)) && line.length < MAX_ROW) {
       if (marker !== null && votes.length >= 2 && !isName(cells[0] ?? '')) {
-        matters.push({ number: countOf(marker[1]), words: cells[0] ?? '', rows: [{ name: '', votes }] });
+        matters.push({ number: countOf(marker[1]), words: (cells[0] ?? '').slice(0, MAX_WORDS), rows: [{ name: '', votes }] });
         continue;
       }
       const [name = ''] = cells;

@@ -262,6 +262,18 @@ For	Against	Abstain	Broker Non-Votes
       'MEDIUM',
       'Shareholders back the merger with Borealis at the special meeting on June 15, 2021',
     ],
+    [
+      '5.07',
+      'At a special meeting on July 27, 2026 the matter was voted on as follows.\n\nFor\tAgainst\tAbstentions\n1.\tApproval of the issuance of common stock of Newco to stockholders of Borealis Corp. contemplated by the Amended and Restated Agreement and Plan of Merger, dated as of June 20, 2026, as it may be amended from time to time, by and among Borealis Corp., a Delaware corporation, the Registrant, a Delaware corporation, Newco, a Delaware corporation and a wholly owned subsidiary of the Registrant, and Merger Sub Inc., a Delaware corporation and a wholly owned subsidiary of Newco.\t1,007,494,453\t5,863,807\t3,372,416',
+      'MEDIUM',
+      'Shareholders back the merger with Borealis at the special meeting on July 27, 2026',
+    ],
+    [
+      '5.07',
+      'The annual meeting was held on June 9, 2026. The stockholders elected all seven directors and approved the 2026 Equity Incentive Plan.',
+      'LOW',
+      'Shareholders elect all seven directors and approve 2026 Equity Incentive Plan at the annual meeting on June 9, 2026',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('meetingVote', { [item]: text });
     expect(fact).toMatchObject({ item });

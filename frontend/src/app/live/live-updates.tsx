@@ -5,6 +5,7 @@ import { includesFiling } from '../../features/filings/api/get-ticker-page.ts';
 import { tradesIn } from '../../features/insiders/api/get-insider.ts';
 import { watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
 import { onUnreachable } from '../../shared/api/http.ts';
+import { QUERY, type QueryName } from '../../shared/api/query-keys.ts';
 import { liveStream } from '../../shared/live/live-stream.ts';
 import { pendingFilings } from '../../shared/live/pending-filings.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -15,8 +16,8 @@ const QUOTES_EVERY_MS = 10_000;
 const FALLBACK_POLL_MS = 60_000;
 
 /** Refetches immediately, then at most once per interval. */
-function throttledRefetch(client: QueryClient, everyMs: number): { request: (key: string) => void; stop: () => void } {
-  const keys = new Set<string>();
+function throttledRefetch(client: QueryClient, everyMs: number): { request: (key: QueryName) => void; stop: () => void } {
+  const keys = new Set<QueryName>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     timer = undefined;
@@ -45,28 +46,28 @@ export function LiveUpdates() {
     const receive = (event: LiveEvent) => {
       if (event.event === 'filing') {
         if (event.data.arrived) pendingFilings.add(event.data.accession, event.data.tickers);
-        refetch.request('watchlist');
-        refetch.request('coverage');
-        void client.invalidateQueries({ queryKey: ['filing', event.data.accession] });
+        refetch.request(QUERY.watchlist);
+        refetch.request(QUERY.coverage);
+        void client.invalidateQueries({ queryKey: [QUERY.filing, event.data.accession] });
         // Lists that contain the filing are updated in place; others wait until the reader clicks to show new filings.
         void client.invalidateQueries({
-          queryKey: ['ticker'],
+          queryKey: [QUERY.ticker],
           predicate: (query) => includesFiling(query.state.data, event.data.accession),
         });
         void client.invalidateQueries({
-          queryKey: ['insider-newest'],
+          queryKey: [QUERY.insiderNewest],
           predicate: (query) => tradesIn(query.state.data, event.data.tickers),
         });
       } else if (event.event === 'watchlist') {
-        refetch.request('watchlist');
+        refetch.request(QUERY.watchlist);
       } else if (event.event === 'account') {
         void client.invalidateQueries();
         // The response includes the user, whose plan the header also shows on pages without the list.
         void client.prefetchQuery({ ...watchlistQuery(), staleTime: 0 });
       } else if (event.event === 'alert') {
-        refetch.request('alerts');
+        refetch.request(QUERY.alerts);
       } else if (event.event === 'quote') {
-        quotes.request('watchlist');
+        quotes.request(QUERY.watchlist);
       } else if (event.event === 'reset') {
         void client.invalidateQueries();
       }
@@ -74,7 +75,7 @@ export function LiveUpdates() {
     const stop = liveStream.listen(receive);
     const trust = onUnreachable(() => liveStream.doubt());
     const poll = setInterval(() => {
-      if (liveStream.state === 'reconnecting') refetch.request('watchlist');
+      if (liveStream.state === 'reconnecting') refetch.request(QUERY.watchlist);
     }, FALLBACK_POLL_MS);
     return () => {
       stop();

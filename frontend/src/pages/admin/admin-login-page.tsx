@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SignInForm } from '../../features/admin/components/sign-in-form.tsx';
 import { SingleSignOn } from '../../features/admin/components/single-sign-on.tsx';
+import { QUERY } from '../../shared/api/query-keys.ts';
 import { paths } from '../../shared/paths.ts';
 
 export function Component() {
@@ -13,7 +14,7 @@ export function Component() {
   }, []);
   const arrive = () => {
     // What another administrator was shown in this tab.
-    client.removeQueries({ queryKey: ['admin'] });
+    client.removeQueries({ queryKey: [QUERY.admin] });
     return navigate(paths.admin, { replace: true });
   };
   return (

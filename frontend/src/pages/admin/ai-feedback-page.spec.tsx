@@ -127,7 +127,7 @@ describe('scoring rules', () => {
     });
     const list = await screen.findByRole('list', { name: 'Shadow runs' });
     expect(list).toHaveTextContent('3 levels of 1,200 filings would change (not compared: 5 withdrawn).');
-    expect(list).toHaveTextContent('Followers would get 2 alerts more and 1 alert fewer, about 2 filings.');
+    expect(list).toHaveTextContent('Followers would get 2 more alerts and 1 fewer alert, about 2 filings.');
     expect(within(list).getByRole('cell', { name: '58 → 62' })).toBeInTheDocument();
     await typing.click(await within(list).findByRole('button', { name: 'Publish…' }));
     const asked = await screen.findByRole('dialog', { name: 'Publish these rules?' });

@@ -116,7 +116,7 @@ export function News() {
           <button type="button">Preview PRO features</button>
           <a href={paths.pricing}>View Pricing</a>
         </LockedRow>
-        <LockedRow title="New 13F" reason="This filing is available on Filingwire." />
+        <LockedRow title="New 13F" />
       </Part>
       <Part title="Table: sorted, with details in place" flush>
         <DataTable

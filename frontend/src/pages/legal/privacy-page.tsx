@@ -18,6 +18,10 @@ export function Component() {
         <li>The tickers and form types you follow, your notes and tags, and which filings you have seen.</li>
         <li>The email address or phone number you gave for alerts, and when you agreed to receive messages.</li>
         <li>Your rules, price alerts, saved searches, names of feeds and API keys, and feedback on scores.</li>
+        <li>
+          Destinations you added: each one’s address, and for 30 days what we sent there. Your alerts go to the service behind the
+          address (Slack, Discord, Microsoft Teams, an ntfy server or your own webhook), under its own terms.
+        </li>
         <li>Which alerts we sent you, and whether they arrived.</li>
         {services.push ? <li>Browsers with push notifications turned on: each one’s push address and keys.</li> : null}
         {features.billing && services.payments ? (
@@ -33,7 +37,8 @@ export function Component() {
       </ul>
       <h2>How we protect it</h2>
       <p>
-        Your name, contacts and verification codes, notes and tags, feed names, API key names, comments on scores
+        Your name, contacts and verification codes, notes and tags, feed names, API key names, names, addresses and secrets of
+        destinations, comments on scores
         {services.push ? ', the addresses of your browsers' : ''} and stored messages to you are encrypted with a key that belongs
         to your account alone. The contact and the code used for a login are encrypted with a key for that login, which is
         destroyed when the login is over. When you delete an account that you can log in to, it is closed immediately and erased

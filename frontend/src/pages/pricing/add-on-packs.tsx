@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { howMany } from '../../../../backend/platform/wording/numbers.ts';
 import type { Brand } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import classes from './plan-card.module.css';
@@ -8,7 +9,7 @@ const COUNTED = [0, 1, 2, 3];
 
 function packName(packs: number): string {
   if (packs === 0) return 'PRO alone';
-  return packs === 1 ? '1 pack' : `${packs} packs`;
+  return howMany(packs, 'pack');
 }
 
 type Props = {

@@ -13,6 +13,7 @@ import { AlertsSection } from '../../features/settings/components/alerts-section
 import { ApiKeysSection } from '../../features/settings/components/api-keys-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteSection } from '../../features/settings/components/delete-section.tsx';
+import { DestinationsSection } from '../../features/settings/components/destinations-section.tsx';
 import { DisplaySection } from '../../features/settings/components/display-section.tsx';
 import { FeedsSection } from '../../features/settings/components/feeds-section.tsx';
 import { NameSection } from '../../features/settings/components/name-section.tsx';
@@ -45,6 +46,7 @@ const LINKS = [
   { id: 'display', name: 'Display', account: false },
   { id: 'sessions', name: 'Sessions', account: true },
   { id: 'feeds', name: 'Feeds', account: true },
+  { id: 'destinations', name: 'Destinations', account: true },
   { id: 'api-keys', name: 'API keys', account: true },
   { id: 'data', name: 'Your data', account: true },
   { id: 'close', name: 'Delete account', account: true },
@@ -82,6 +84,7 @@ export function Component() {
             <>
               <SessionsSection id="sessions" sessions={query.data.sessions} />
               <FeedsSection id="feeds" session={session} />
+              <DestinationsSection id="destinations" session={session} />
               <ApiKeysSection id="api-keys" session={session} />
               <DataSection id="data">
                 <ImportRow />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { holdUntilFirstPaint } from '../../shared/code/first-paint.ts';
-import { entry, filing, filingDetail, tickerPage, watchlist } from '../../testing/factories.ts';
+import { brand, entry, filing, filingDetail, tickerPage, watchlist } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -103,7 +103,7 @@ test('filters without matches are reported and can be cleared', async () => {
   });
   expect(await screen.findByText('No filings match your filters')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
-  expect(await screen.findByText('Chief Financial Officer resigns.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Chief Financial Officer resigns.' })).toBeVisible();
 });
 
 test('of a long list the rows behind the first screen follow right after the first paint; each month tells how many it has', async () => {
@@ -125,7 +125,7 @@ test('more filings are loaded by cursor', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Older filing.')).toBeVisible();
-  expect(screen.getByText('Chief Financial Officer resigns.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Chief Financial Officer resigns.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
@@ -183,10 +183,29 @@ test('a locked filing shows form and time alone', async () => {
         }),
       ]),
   });
-  const row = within(await screen.findByRole('region', { name: 'Filings' })).getByRole('listitem');
-  expect(row).toHaveTextContent('PRO');
-  expect(row).toHaveTextContent('Form 4');
-  expect(row).toHaveTextContent('This filing’s details are part of PRO.');
+  const list = within(await screen.findByRole('region', { name: 'Filings' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('PRO');
+  expect(list.getByRole('listitem')).toHaveTextContent('Form 4');
+  expect(list.getByRole('link', { name: 'View Pricing' })).toBeVisible();
+});
+
+test('a list says once where to read filings that are locked here', async () => {
+  const locked = { locked: true, locked_because: 'This filing is available on Filingwire.', opens_with_pro: false, level: null };
+  open('/ticker/AAPL', {
+    'GET /api/brand': () =>
+      brand({
+        sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address: 'https://all.example.com/' }],
+      }),
+    'GET /api/tickers/:ticker': () =>
+      tickerPage(['a', 'b'].map((accession) => filing({ ...locked, accession, one_liner: null, form: '13F-HR', items: [] }))),
+  });
+  const list = within(await screen.findByRole('region', { name: 'Filings' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByRole('link', { name: 'see them on Filingwire' })).toHaveAttribute(
+    'href',
+    'https://all.example.com/ticker/AAPL',
+  );
+  expect(list.queryByText('This filing is available on Filingwire.')).not.toBeInTheDocument();
 });
 
 test('opening the page of a followed ticker makes its filings seen, once', async () => {

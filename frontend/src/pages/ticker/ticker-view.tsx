@@ -179,8 +179,8 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
 function marksOf({ pages }: TickerPages, hrefOf: (accession: string) => string) {
   return pages
     .flatMap((page) => page.filings)
-    .flatMap(({ accession, form, filed_at: date, level, one_liner: line, ai_written }) => {
-      const label = `${level} ${form} of ${shortDay(date)}: ${line ?? ''}${ai_written ? WRITTEN_BY_AI : ''}`;
+    .flatMap(({ accession, form, filed_at: date, level, headline, one_liner: whole, ai_written }) => {
+      const label = `${level} ${form} of ${shortDay(date)}: ${headline ?? whole ?? ''}${ai_written ? WRITTEN_BY_AI : ''}`;
       return level === null ? [] : [{ date, level, label, href: hrefOf(accession) }];
     });
 }

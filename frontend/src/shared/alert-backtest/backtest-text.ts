@@ -1,5 +1,5 @@
 import type { BacktestAlertsResponse } from '../../../../backend/contexts/alerts/history/backtest-alerts/backtest-alerts.response.ts';
-import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
+import { formatWhole, howMany } from '../../../../backend/platform/wording/numbers.ts';
 import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
 
 export type Backtest = BacktestAlertsResponse;
@@ -27,7 +27,7 @@ export function figuresText({ measured, higher, median }: Figures): string {
 
 export const daysText = (days: number): string => `${days} trading ${days === 1 ? 'day' : 'days'}`;
 
-const filings = (count: number): string => `${formatWhole(count)} ${count === 1 ? 'filing' : 'filings'}`;
+const filings = (count: number): string => howMany(count, 'filing');
 
 /** The year's result in one sentence. */
 export function countText({ alerted, missed, scoresSince }: Backtest): string {

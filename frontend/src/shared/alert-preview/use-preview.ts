@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PreviewAlertsRequest } from '../../../../backend/contexts/alerts/history/preview-alerts/preview-alerts.request.ts';
 import type { PreviewAlertsResponse } from '../../../../backend/contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
 import { post } from '../api/http.ts';
+import { QUERY } from '../api/query-keys.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** Settings to try; omitted ones stay as the account has them. */
@@ -13,7 +14,7 @@ const PAUSE_MS = 500;
 
 const previewQuery = (session: string | null, tried: string) =>
   queryOptions({
-    queryKey: ['alert-preview', session, tried],
+    queryKey: [QUERY.alertPreview, session, tried],
     queryFn: ({ signal }) => post<Preview>('/api/alerts/preview', JSON.parse(tried), {}, signal),
     enabled: session !== null,
     // Every count reads a year of filings, so a failed one is retried only when the reader asks.

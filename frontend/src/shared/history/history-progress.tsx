@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
+import { QUERY } from '../api/query-keys.ts';
 import { backfillQuery } from './get-backfill.ts';
 import classes from './history-progress.module.css';
 
@@ -15,8 +16,8 @@ export function HistoryProgress({ ticker }: { ticker: string }) {
   const wasInProgress = useRef(false);
   useEffect(() => {
     if (wasInProgress.current && !inProgress) {
-      void client.invalidateQueries({ queryKey: ['ticker', ticker] });
-      void client.invalidateQueries({ queryKey: ['watchlist'] });
+      void client.invalidateQueries({ queryKey: [QUERY.ticker, ticker] });
+      void client.invalidateQueries({ queryKey: [QUERY.watchlist] });
     }
     wasInProgress.current = inProgress;
   }, [client, ticker, inProgress]);

@@ -1,4 +1,5 @@
 import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import { howMany } from '../../../../backend/platform/wording/numbers.ts';
 
 /** The minimum score of each level (docs/scoring.md), and the maximum score. */
 export const BANDS = { MEDIUM: 35, HIGH: 60, CRITICAL: 80 } as const;
@@ -71,5 +72,5 @@ export function belowNextLevel(score: number): string | null {
   const next = (['MEDIUM', 'HIGH', 'CRITICAL'] as const).find((level) => score < BANDS[level]);
   if (next === undefined) return null;
   const missing = BANDS[next] - score;
-  return `${missing} ${missing === 1 ? 'point' : 'points'} below ${next}`;
+  return `${howMany(missing, 'point')} below ${next}`;
 }

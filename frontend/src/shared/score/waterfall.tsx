@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import { howMany } from '../../../../backend/platform/wording/numbers.ts';
 import type { Level } from '../domain/level.ts';
 import { LevelBadge } from '../domain/level-badge.tsx';
 import { effect } from '../domain/rule-effect.ts';
@@ -57,9 +58,7 @@ export function Waterfall({ rules, score, level, detail }: Props) {
       </p>
       {open.length > 0 ? (
         <details className={classes['open']}>
-          <summary>
-            {open.length} {open.length === 1 ? 'rule' : 'rules'} couldn’t be checked (data missing)
-          </summary>
+          <summary>{howMany(open.length, 'rule')} couldn’t be checked (data missing)</summary>
           <ul>
             {open.map((rule) => (
               <li key={`${rule.ruleId} ${rule.candidate}`}>{rule.reason}</li>

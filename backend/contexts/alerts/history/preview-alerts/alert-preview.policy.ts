@@ -6,8 +6,8 @@
 import { levelsOf } from '../../../accounts/published/alert-thresholds.policy.ts';
 import { wantsPush } from '../../../accounts/published/delivery-preferences.policy.ts';
 import type { Cadence } from '../../../plans/published/plan.catalog.ts';
-import { localDay, quietUntil } from '../../delivery/quiet-hours.policy.ts';
 import type { ChosenSettings, FollowedTicker, ScoredFiling } from '../../published/alert-history.port.ts';
+import { localDay, quietUntil } from '../../published/quiet-hours.policy.ts';
 import { type ChannelSetting, type DeliveryChannel, mayAlert, reaches } from '../../runs/alert.policy.ts';
 import type { EarlierAlert } from '../../runs/earlier-alerts.reader.ts';
 import { type JudgedAccount, judgeAccount } from '../../runs/recipient.policy.ts';

@@ -1,5 +1,5 @@
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatWhole, howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, type XmlScore } from '../measured.ts';
 import classes from './accuracy.module.css';
@@ -50,7 +50,7 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
 function figuresOf(scores: readonly SampleScore[], xml: XmlScore | null): readonly Figure[] {
   const sum = (of: (score: SampleScore) => number) => scores.reduce((total, score) => total + of(score), 0);
   const filings = sum((score) => score.filings);
-  const of = (right: number) => `${formatWhole(right)} of ${formatWhole(filings)} filings`;
+  const of = (right: number) => `${formatWhole(right)} of ${howMany(filings, 'filing')}`;
   const [headlines, levels] = [sum((score) => score.headlines), sum((score) => score.levels)];
   return [
     ...(filings === 0

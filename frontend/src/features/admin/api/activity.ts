@@ -5,6 +5,7 @@ import type {
   ActivityEvent,
   ActivityListResponse,
 } from '../../../../../projections/activity/activity.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type { ActivityDetailResponse, ActivityEvent, StateResponse };
@@ -16,7 +17,7 @@ export const loadActivity = (parameters: string, signal?: AbortSignal) =>
 /** Events of these streams, newest first. */
 export const streamHistoryQuery = (streams: readonly string[]) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'activity', 'streams', ...streams],
+    queryKey: [QUERY.admin, 'activity', 'streams', ...streams],
     queryFn: ({ pageParam, signal }) => {
       const parameters = new URLSearchParams({ stream: streams.join(',') });
       if (pageParam !== null) parameters.set('cursor', pageParam);
@@ -31,7 +32,7 @@ const placeOf = (stream: string, revision: number) => `?${new URLSearchParams({ 
 
 export const eventQuery = (stream: string, revision: number) =>
   queryOptions({
-    queryKey: ['admin', 'activity', 'event', stream, revision],
+    queryKey: [QUERY.admin, 'activity', 'event', stream, revision],
     queryFn: ({ signal }) =>
       adminCall<ActivityDetailResponse>('GET', `/activity/event${placeOf(stream, revision)}`, undefined, signal),
     retry: false,
@@ -39,7 +40,7 @@ export const eventQuery = (stream: string, revision: number) =>
 
 export const stateQuery = (stream: string, revision: number) =>
   queryOptions({
-    queryKey: ['admin', 'activity', 'state', stream, revision],
+    queryKey: [QUERY.admin, 'activity', 'state', stream, revision],
     queryFn: ({ signal }) => adminCall<StateResponse>('GET', `/activity/state${placeOf(stream, revision)}`, undefined, signal),
     retry: false,
   });

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdministratorResponse } from '../../../../../backend/contexts/administration/show-administrator/show-administrator.response.ts';
 import type { SignInResponse } from '../../../../../backend/contexts/administration/sign-in/sign-in.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { writeStored } from '../../../shared/storage/local-store.ts';
 import { adminCall, SIGN_IN } from './admin-http.ts';
 
 /** The administrator who is signed in. */
 export const administratorQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'me'],
+    queryKey: [QUERY.admin, 'me'],
     queryFn: ({ signal }) => adminCall<AdministratorResponse>('GET', '/me', undefined, signal),
     retry: false,
   });

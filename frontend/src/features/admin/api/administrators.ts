@@ -3,6 +3,7 @@ import type {
   AdministratorDoneResponse,
   AdministratorListResponse,
 } from '../../../../../backend/contexts/administration/administrators/manage-administrators.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type Administrator = AdministratorListResponse['administrators'][number];
@@ -11,7 +12,7 @@ export type AdministratorAct = 'password' | 'end-sessions' | 'remove-second-fact
 
 export const administratorsQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'administrators'],
+    queryKey: [QUERY.admin, 'administrators'],
     queryFn: ({ signal }) => adminCall<AdministratorListResponse>('GET', '/administrators', undefined, signal),
     retry: false,
   });

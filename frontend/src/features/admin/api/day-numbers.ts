@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NumbersResponse } from '../../../../../projections/admin-overview/numbers.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type DayNumbers = NumbersResponse;
@@ -8,7 +9,7 @@ const AGAIN_MS = 30_000;
 
 export const dayNumbersQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'overview', 'numbers'],
+    queryKey: [QUERY.admin, 'overview', 'numbers'],
     queryFn: ({ signal }) => adminCall<NumbersResponse>('GET', '/overview/numbers', undefined, signal),
     refetchInterval: AGAIN_MS,
     retry: false,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OrderDuplicateResponse } from '../../../../../backend/contexts/disclosures/order-duplicate/order-duplicate.response.ts';
 import type { DuplicateListResponse, DuplicateResponse } from '../../../../../projections/duplicates/duplicates.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 
@@ -15,7 +16,7 @@ export const duplicatesFile = (query: ListQuery) => `/duplicates.csv${listParame
 /** @param other null for the filing it was marked as a duplicate of. */
 export const duplicateQuery = (accession: string, other: string | null) =>
   queryOptions({
-    queryKey: ['admin', 'duplicates', 'one', accession, other],
+    queryKey: [QUERY.admin, 'duplicates', 'one', accession, other],
     queryFn: ({ signal }) => {
       const named = other === null ? '' : `?other=${encodeURIComponent(other)}`;
       return adminCall<Duplicate>('GET', `/duplicates/${encodeURIComponent(accession)}${named}`, undefined, signal);

@@ -5,6 +5,7 @@ import type {
   FeedbackListResponse,
   RuleFeedbackResponse,
 } from '../../../../../projections/feedback-list/feedback-list.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 
@@ -22,14 +23,14 @@ const address = (account: string, accession: string) =>
 
 export const feedbackEntryQuery = (account: string, accession: string) =>
   queryOptions({
-    queryKey: ['admin', 'ai-feedback', 'one', account, accession],
+    queryKey: [QUERY.admin, 'ai-feedback', 'one', account, accession],
     queryFn: ({ signal }) => adminCall<FeedbackEntry>('GET', address(account, accession), undefined, signal),
     retry: false,
   });
 
 export const ruleFeedbackQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'ai-feedback', 'rules'],
+    queryKey: [QUERY.admin, 'ai-feedback', 'rules'],
     queryFn: ({ signal }) => adminCall<RuleFeedbackResponse>('GET', '/ai-feedback-rules', undefined, signal),
     retry: false,
   });

@@ -5,6 +5,7 @@ import type {
   AdminFilingListResponse,
   AdminFilingResponse,
 } from '../../../../../backend/queries/admin-filings/admin-filings.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { type ListPage, type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 
@@ -37,7 +38,7 @@ const AGAIN_MS = 3_000;
 
 export const filingQuery = (accession: string) =>
   queryOptions({
-    queryKey: ['admin', 'filings', 'one', accession],
+    queryKey: [QUERY.admin, 'filings', 'one', accession],
     queryFn: ({ signal }) => adminCall<AdminFiling>('GET', `/filings/${encodeURIComponent(accession)}`, undefined, signal),
     refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? AGAIN_MS : false),
     retry: false,

@@ -6,6 +6,7 @@ import type {
   AdminInsiderListResponse,
   AdminInsiderResponse,
 } from '../../../../../backend/queries/admin-insiders/admin-insiders.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 
@@ -20,7 +21,7 @@ export const insidersFile = (query: ListQuery) => `/insiders.csv${listParameters
 
 export const insiderQuery = (cik: string) =>
   queryOptions({
-    queryKey: ['admin', 'insiders', 'one', cik],
+    queryKey: [QUERY.admin, 'insiders', 'one', cik],
     queryFn: ({ signal }) => adminCall<AdminInsider>('GET', `/insiders/${encodeURIComponent(cik)}`, undefined, signal),
     retry: false,
   });

@@ -6,6 +6,7 @@ import type {
   TemplateResponse,
 } from '../../../../../backend/contexts/message-templates/show-templates/show-templates.response.ts';
 import type { TestedTemplateResponse } from '../../../../../backend/contexts/message-templates/test-template/test-template.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type MessageTemplate = TemplateResponse;
@@ -19,7 +20,7 @@ export interface ShownSample {
 }
 
 const PATH = '/message-templates';
-const KEY = ['admin', 'message-templates'] as const;
+const KEY = [QUERY.admin, 'message-templates'] as const;
 
 export const templatesQuery = () =>
   queryOptions({

@@ -5,13 +5,14 @@ import type {
   MyAccessResponse,
   PasswordChangedResponse,
 } from '../../../../../backend/contexts/administration/my-access/my-access.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { writeStored } from '../../../shared/storage/local-store.ts';
 import { adminCall } from './admin-http.ts';
 
 /** How the current administrator signs in. */
 export const myAccessQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'my-access'],
+    queryKey: [QUERY.admin, 'my-access'],
     queryFn: ({ signal }) => adminCall<MyAccessResponse>('GET', '/me/access', undefined, signal),
     retry: false,
   });

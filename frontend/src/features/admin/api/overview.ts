@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OverviewResponse } from '../../../../../backend/contexts/operations/show-overview/show-overview.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 /** Refetch interval of the product's state. */
@@ -7,7 +8,7 @@ const AGAIN_MS = 5_000;
 
 export const overviewQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'overview'],
+    queryKey: [QUERY.admin, 'overview'],
     queryFn: ({ signal }) => adminCall<OverviewResponse>('GET', '/overview', undefined, signal),
     refetchInterval: AGAIN_MS,
     retry: false,

@@ -6,6 +6,7 @@ import type {
   ProjectionsResponse,
   WorkersResponse,
 } from '../../../../../backend/contexts/operations/show-projections/projections.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type Projection = ProjectionsResponse['projections'][number];
@@ -25,7 +26,7 @@ const AGAIN_MS = 2_000;
 
 const listOf = <T>(name: string) =>
   queryOptions({
-    queryKey: ['admin', name],
+    queryKey: [QUERY.admin, name],
     queryFn: ({ signal }) => adminCall<T>('GET', `/${name}`, undefined, signal),
     refetchInterval: AGAIN_MS,
     retry: false,

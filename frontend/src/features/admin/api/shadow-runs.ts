@@ -7,6 +7,7 @@ import type {
   ShadowRunOrderResponse,
   ShadowRunsResponse,
 } from '../../../../../backend/contexts/scoring/shadow-run/shadow-run.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type ScoringRules = ScoringRulesResponse;
@@ -19,14 +20,14 @@ const AGAIN_MS = 1_500;
 
 export const scoringRulesQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'scoring-rules'],
+    queryKey: [QUERY.admin, 'scoring-rules'],
     queryFn: ({ signal }) => adminCall<ScoringRules>('GET', '/scoring-rules', undefined, signal),
     retry: false,
   });
 
 export const shadowRunsQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'shadow-runs'],
+    queryKey: [QUERY.admin, 'shadow-runs'],
     queryFn: ({ signal }) => adminCall<ShadowRunsResponse>('GET', '/shadow-runs', undefined, signal),
     refetchInterval: ({ state: { data } }) => (data?.runs.some(isWorkedOn) ? AGAIN_MS : false),
     retry: false,

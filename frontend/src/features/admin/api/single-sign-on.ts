@@ -4,12 +4,13 @@ import type {
   SingleSignOnResponse,
   StartedSignOnResponse,
 } from '../../../../../backend/contexts/administration/single-sign-on/single-sign-on.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { writeStored } from '../../../shared/storage/local-store.ts';
 import { adminCall, SINGLE_SIGN_ON } from './admin-http.ts';
 
 export const singleSignOnQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'single-sign-on'],
+    queryKey: [QUERY.admin, 'single-sign-on'],
     queryFn: () => adminCall<SingleSignOnResponse>('GET', SINGLE_SIGN_ON),
     retry: false,
   });

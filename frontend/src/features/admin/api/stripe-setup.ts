@@ -5,11 +5,12 @@ import type {
   StripeSetupResponse,
   TestEventResponse,
 } from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export const stripeSetupQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'stripe-setup'],
+    queryKey: [QUERY.admin, 'stripe-setup'],
     queryFn: ({ signal }) => adminCall<StripeSetupResponse>('GET', '/stripe-setup', undefined, signal),
     retry: false,
   });

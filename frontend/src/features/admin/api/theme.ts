@@ -4,6 +4,7 @@ import type {
   CheckedThemeResponse,
   ThemesResponse,
 } from '../../../../../backend/contexts/brands/theme/theme.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type ThemeColours = ThemesResponse['shipped'];
@@ -11,7 +12,7 @@ export type ThemedBrand = ThemesResponse['brands'][number];
 
 export const themesQuery = () =>
   queryOptions({
-    queryKey: ['admin', 'theme'],
+    queryKey: [QUERY.admin, 'theme'],
     queryFn: ({ signal }) => adminCall<ThemesResponse>('GET', '/theme', undefined, signal),
     retry: false,
   });
@@ -19,7 +20,7 @@ export const themesQuery = () =>
 /** Whether colors have enough contrast; the server knows their backgrounds. */
 export const themeCheckQuery = (colours: ThemeColours) =>
   queryOptions({
-    queryKey: ['admin', 'theme-check', colours],
+    queryKey: [QUERY.admin, 'theme-check', colours],
     queryFn: ({ signal }) => adminCall<CheckedThemeResponse>('POST', '/theme-check', { colours }, signal),
     retry: false,
   });

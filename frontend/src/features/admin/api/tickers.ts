@@ -5,6 +5,7 @@ import type {
   AdminTickerListResponse,
   AdminTickerResponse,
 } from '../../../../../backend/queries/admin-tickers/admin-tickers.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 
@@ -21,7 +22,7 @@ const AGAIN_MS = 3_000;
 
 export const tickerQuery = (ticker: string) =>
   queryOptions({
-    queryKey: ['admin', 'tickers', 'one', ticker],
+    queryKey: [QUERY.admin, 'tickers', 'one', ticker],
     queryFn: ({ signal }) => adminCall<AdminTicker>('GET', `/tickers/${encodeURIComponent(ticker)}`, undefined, signal),
     refetchInterval: ({ state: { data } }) => (data?.history === 'queued' || data?.history === 'running' ? AGAIN_MS : false),
     retry: false,

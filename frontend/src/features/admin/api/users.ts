@@ -6,6 +6,7 @@ import type {
 import type { RevealContactsResponse } from '../../../../../backend/contexts/accounts/reveal-contacts/reveal-contacts.response.ts';
 import type { GrantedPlansResponse } from '../../../../../backend/contexts/billing/grant-plan/granted-plans.response.ts';
 import type { UserListResponse, UserResponse } from '../../../../../backend/queries/admin-users/users.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 
@@ -24,7 +25,7 @@ export const usersFile = (query: ListQuery) => `/users.csv${listParameters({ ...
 
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'users', 'one', id],
+    queryKey: [QUERY.admin, 'users', 'one', id],
     queryFn: ({ signal }) => adminCall<AdminUser>('GET', `/users/${encodeURIComponent(id)}`, undefined, signal),
     retry: false,
   });

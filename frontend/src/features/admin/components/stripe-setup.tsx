@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StripeSetupResponse } from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -46,7 +47,7 @@ export function StripeSetup() {
               onClose={() => setChanged(null)}
               onDone={() => {
                 setChanged(null);
-                void cache.invalidateQueries({ queryKey: ['admin'] });
+                void cache.invalidateQueries({ queryKey: [QUERY.admin] });
               }}
             />
           )}

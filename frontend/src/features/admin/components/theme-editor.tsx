@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { changeTheme, type ThemeColours, type ThemedBrand, themeCheckQuery } from '../api/theme.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { ReasonDialog } from './list/reason-dialog.tsx';
@@ -78,7 +79,7 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
           act={(reason) => changeTheme(brandId, version, asked.colours, reason)}
           onDone={() => {
             setAsked(null);
-            void cache.invalidateQueries({ queryKey: ['admin'] });
+            void cache.invalidateQueries({ queryKey: [QUERY.admin] });
           }}
           onClose={() => setAsked(null)}
         />

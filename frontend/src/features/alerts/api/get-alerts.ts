@@ -6,6 +6,7 @@ import type {
 } from '../../../../../projections/alert-log/alert-log.response.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { get } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 
 export type SentAlert = AlertResponse;
 export type AlertPage = AlertListResponse;
@@ -14,7 +15,7 @@ export type AlertDetail = AlertDetailResponse;
 /** The current account's alerts, newest first, page by page. */
 export const alertsQuery = (session: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['alerts', session],
+    queryKey: [QUERY.alerts, session],
     queryFn: ({ pageParam, signal }) =>
       get<AlertPage>(`/api/alerts${pageParam === null ? '' : `?cursor=${encodeURIComponent(pageParam)}`}`, signal),
     initialPageParam: null as string | null,

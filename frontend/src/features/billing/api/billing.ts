@@ -5,6 +5,7 @@ import type {
   BillingResponse,
 } from '../../../../../backend/contexts/billing/show-billing/show-billing.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { redirectTo } from '../../../shared/redirect-to.ts';
 
 export type Billing = BillingResponse;
@@ -14,12 +15,12 @@ export type Interval = 'month' | 'year';
 /** What is for sale here, and the account's subscription. */
 export const billingQuery = (session: string | null) =>
   queryOptions({
-    queryKey: ['billing', session],
+    queryKey: [QUERY.billing, session],
     queryFn: ({ signal }) => get<Billing>('/api/billing', signal),
   });
 
 /** Queries that depend on the account's plan. */
-const FOLLOWING = ['billing', 'profile', 'watchlist'];
+const FOLLOWING = [QUERY.billing, QUERY.profile, QUERY.watchlist];
 
 function useChange<T, A>(act: (argument: A) => Promise<T>) {
   const client = useQueryClient();

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isPro } from '../../../shared/session/plan.ts';
@@ -63,7 +64,7 @@ function useFollowedPlan(plan: Billing['plan']['name'] | undefined, at: number):
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is compared once
   useEffect(() => {
     if (!differs) return;
-    for (const key of ['profile', 'watchlist']) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of [QUERY.profile, QUERY.watchlist]) void client.invalidateQueries({ queryKey: [key] });
   }, [differs, at]);
 }
 

@@ -1,3 +1,4 @@
+import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { onFirstUse } from '../../../../../backend/platform/wording/on-first-use.ts';
 import type { Billing, Interval, Subscription } from '../api/billing.ts';
 
@@ -18,7 +19,7 @@ export function dayOf(iso: string): string {
 }
 
 /** Number of packs with unit: `1 pack`, `3 packs`. */
-export const packsWord = (count: number): string => `${count} ${count === 1 ? 'pack' : 'packs'}`;
+export const packsWord = (count: number): string => howMany(count, 'pack');
 
 /** The price of one pack for this interval; null if none is for sale. */
 export function packPrice({ prices }: Billing, interval: Interval): number | null {

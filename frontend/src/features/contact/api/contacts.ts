@@ -4,6 +4,7 @@ import type { SendVerificationResponse } from '../../../../../backend/contexts/a
 import type { VerifyContactResponse } from '../../../../../backend/contexts/accounts/verify-contact/verify-contact.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { replaceSession } from '../../../shared/session/replace-session.ts';
 import { keepReturnState } from '../../../shared/session/return-state.ts';
 import type { Channel } from './notify.ts';
@@ -24,8 +25,8 @@ export function useRemoveContact() {
     mutationFn: (channel: Channel) => post<RemoveContactResponse>('/api/remove-contact', { channel }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['profile'] }),
-        client.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'all' }),
+        client.invalidateQueries({ queryKey: [QUERY.profile] }),
+        client.invalidateQueries({ queryKey: [QUERY.watchlist], refetchType: 'all' }),
       ]),
   });
 }
@@ -39,8 +40,8 @@ export function useVerifyCode() {
       // The new session replaces the one in which the code was sent.
       if (session !== null) replaceSession(client, session);
       return Promise.all([
-        client.invalidateQueries({ queryKey: ['profile'] }),
-        client.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'all' }),
+        client.invalidateQueries({ queryKey: [QUERY.profile] }),
+        client.invalidateQueries({ queryKey: [QUERY.watchlist], refetchType: 'all' }),
       ]);
     },
   });

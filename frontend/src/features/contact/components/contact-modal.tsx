@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { normalisePhone } from '../../../shared/contact/phone.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
@@ -45,7 +46,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
   const email = channel === 'email';
 
   const close = () => {
-    void client.invalidateQueries({ queryKey: ['watchlist'] });
+    void client.invalidateQueries({ queryKey: [QUERY.watchlist] });
     onClose();
   };
   const known = waiting?.channel === channel ? waiting : null;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import type { Contact } from '../api/contacts.ts';
@@ -15,7 +16,7 @@ export function ContactsSection({ id, contacts }: { id: string; contacts: readon
   const missing = (['email', 'sms'] as const).filter((channel) => !contacts.some((contact) => contact.channel === channel));
   const close = () => {
     setAsked(null);
-    void client.invalidateQueries({ queryKey: ['profile'] });
+    void client.invalidateQueries({ queryKey: [QUERY.profile] });
   };
   return (
     <SettingsSection id={id} title="Contacts" text="Where we send alerts and login codes.">

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccountCoverageResponse } from '../../../../../backend/queries/account-coverage/account-coverage.response.ts';
 import { get } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 
 export type MyCoverage = AccountCoverageResponse;
 
 /** What EDGAR published for the current account's tickers, and what of it was received. */
 export const myCoverageQuery = (session: string | null) =>
   queryOptions({
-    queryKey: ['my-coverage', session],
+    queryKey: [QUERY.myCoverage, session],
     queryFn: ({ signal }) => get<MyCoverage>('/api/coverage/mine', signal),
     enabled: session !== null,
   });

@@ -1,5 +1,5 @@
 import type { ReconciliationResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatWhole, howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 
@@ -29,5 +29,5 @@ export function CoverageDays({ reconciliation }: { reconciliation: Reconciliatio
 }
 
 function rangeText({ from, to, count }: ReconciliationResponse['openDays'][number]): string {
-  return from === to ? absoluteTime(from) : `${absoluteTime(from)} to ${absoluteTime(to)} (${formatWhole(count)} business days)`;
+  return from === to ? absoluteTime(from) : `${absoluteTime(from)} to ${absoluteTime(to)} (${howMany(count, 'business day')})`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatWhole, howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { absoluteTime, formatAge } from '../../../../../backend/platform/wording/time.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { useLiveState } from '../../../shared/live/live-stream.ts';
@@ -51,7 +51,7 @@ export function CoverageLine() {
                 ? 'not checked yet'
                 : `checked ${formatAge(now.getTime() - Date.parse(coverage.lastPollAt))} ago`}
               {' · '}
-              {formatWhole(coverage.seenToday)} {coverage.seenToday === 1 ? 'filing' : 'filings'} received today
+              {howMany(coverage.seenToday, 'filing')} received today
             </span>
             {complete === '' ? null : (
               <span className={classes['complete']} title={complete}>

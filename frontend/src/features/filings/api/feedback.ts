@@ -3,6 +3,7 @@ import type { GiveFeedbackRequest } from '../../../../../backend/contexts/scorin
 import type { GiveFeedbackResponse } from '../../../../../backend/contexts/scoring/feedback/give-feedback/give-feedback.response.ts';
 import type { FeedbackResponse } from '../../../../../projections/score-feedback/feedback.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 
 export type Feedback = GiveFeedbackRequest;
 export type Verdict = Feedback['verdict'];
@@ -12,7 +13,7 @@ const address = (accession: string) => `/api/filings/${encodeURIComponent(access
 /** The current account's feedback on a filing's level. */
 export const feedbackQuery = (session: string | null, accession: string) =>
   queryOptions({
-    queryKey: ['feedback', session, accession],
+    queryKey: [QUERY.feedback, session, accession],
     queryFn: ({ signal }) => get<FeedbackResponse>(address(accession), signal),
   });
 
@@ -20,6 +21,6 @@ export function useGiveFeedback(accession: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (feedback: Feedback) => post<GiveFeedbackResponse>(address(accession), feedback),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['feedback'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [QUERY.feedback] }),
   });
 }

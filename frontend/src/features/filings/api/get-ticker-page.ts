@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
 import { get } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import type { Level } from '../../../shared/domain/level.ts';
 import type { MoreFilters } from '../lib/more-filters.ts';
 
@@ -22,7 +23,7 @@ export type TickerPages = InfiniteData<TickerPageResponse, string | null>;
 /** A ticker's company and filings, newest first, page by page. */
 export const tickerPageQuery = (ticker: string, filters: TickerFilters) =>
   infiniteQueryOptions({
-    queryKey: ['ticker', ticker, filters],
+    queryKey: [QUERY.ticker, ticker, filters],
     queryFn: ({ pageParam, signal }) => {
       const query = queryOf(filters);
       if (pageParam !== null) query.set('cursor', pageParam);

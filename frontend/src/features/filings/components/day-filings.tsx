@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { AfterFirstPaint, useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -88,9 +89,9 @@ export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 
         <div className={classes['head']}>
           <h2 id="locked">
             {more ? 'More than ' : ''}
-            {locked.length} more {locked.length === 1 ? 'filing' : 'filings'} on {isPro ? 'PRO forms' : 'forms not covered here'}
+            {howMany(locked.length, 'more filing')} on {isPro ? 'PRO forms' : 'forms not covered here'}
           </h2>
-          <p className={classes['note']}>{[...named, ...(others > 0 ? [`${others} others`] : [])].join(', ')}</p>
+          <p className={classes['note']}>{[...named, ...(others > 0 ? [howMany(others, 'other')] : [])].join(', ')}</p>
           {isPro ? (
             <Button size="xs" variant="default" component={Link} to={paths.pricing}>
               View Pricing

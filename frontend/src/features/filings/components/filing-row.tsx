@@ -21,21 +21,18 @@ type Props = {
   withCompany?: boolean;
 };
 
-/** One filing in the list. A locked one shows only form, time and company. */
+/** One filing in the list. A locked one shows only form, time and company; the list says once why. */
 export function FilingRow({ filing, href, overlay = false, withCompany = false }: Props) {
   const time = filing.accepted_at ?? filing.filed_at;
-  const line = filing.one_liner ?? NOT_READ_YET;
+  const line = filing.headline ?? filing.one_liner ?? NOT_READ_YET;
   return (
     <li className={classes['item']}>
       {filing.locked ? (
         <div className={classes['locked']}>
           <LockMark opensWithPro={filing.opens_with_pro} />
-          <div>
-            <p className={classes['why']}>{filing.locked_because}</p>
-            <p className={classes['meta']}>
-              <Meta filing={filing} withCompany={withCompany} />
-            </p>
-          </div>
+          <p className={classes['meta']}>
+            <Meta filing={filing} withCompany={withCompany} />
+          </p>
           <RelativeTime value={time} />
         </div>
       ) : (

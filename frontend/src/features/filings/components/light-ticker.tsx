@@ -10,6 +10,7 @@ import { PageHeading } from '../../../shared/ui/page-heading.tsx';
 import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../api/get-ticker-page.ts';
 import header from './company-header.module.css';
 import { FilingRow } from './filing-row.tsx';
+import { LockedNote } from './locked-note.tsx';
 import classes from './ticker-filings.module.css';
 import { UnknownTicker } from './unknown-ticker.tsx';
 
@@ -49,11 +50,14 @@ export function LightTicker({ ticker }: { ticker: string }) {
               {filings.length === 0 ? (
                 <EmptyState title="No filings yet" text={`We’re watching ${ticker}. New filings will appear here.`} />
               ) : (
-                <ul className={classes['rows']}>
-                  {filings.map((filing) => (
-                    <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} />
-                  ))}
-                </ul>
+                <>
+                  <LockedNote ticker={ticker} filings={filings} />
+                  <ul className={classes['rows']}>
+                    {filings.map((filing) => (
+                      <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} />
+                    ))}
+                  </ul>
+                </>
               )}
             </section>
           );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatMarketCap, formatPrice, formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatMarketCap, formatPrice, formatWhole, howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
@@ -40,9 +40,7 @@ export function ScoreTrace({ filing, children }: Props) {
       ) : null}
       {others.length > 0 ? (
         <details className={classes['others']} open={filing.score === null}>
-          <summary>
-            {others.length} other {others.length === 1 ? 'rule' : 'rules'} considered
-          </summary>
+          <summary>{howMany(others.length, 'other rule')} considered</summary>
           <ol>
             {others.map((other) => (
               <OtherRule key={other.number} other={other}>

@@ -9,6 +9,7 @@ import { type TickerAsKnownPages, tickerAsKnownQuery } from '../api/get-as-known
 import classes from './as-known.module.css';
 import { AsKnownBanner } from './as-known-banner.tsx';
 import { FilingRow } from './filing-row.tsx';
+import { LockedNote } from './locked-note.tsx';
 
 type Props = {
   ticker: string;
@@ -44,6 +45,7 @@ export function TickerAsKnown({ ticker, asOf, today, hrefOf }: Props) {
       >
         {() => (
           <>
+            <LockedNote ticker={ticker} filings={filings} />
             <ul className={classes['rows']} aria-label="Filings">
               {filings.map((filing) => (
                 <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} />

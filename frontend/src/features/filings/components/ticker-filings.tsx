@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fragment, useEffect, useId, useState } from 'react';
+import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
 import { MonthBar } from '../../../shared/domain/headline-row.tsx';
 import { Csv } from '../../../shared/files/csv.tsx';
@@ -14,6 +15,7 @@ import { byMonth } from '../lib/by-month.ts';
 import { FilingRow } from './filing-row.tsx';
 import { FormSelect } from './form-select.tsx';
 import { LevelChips } from './level-chips.tsx';
+import { LockedNote } from './locked-note.tsx';
 import classes from './ticker-filings.module.css';
 
 type Props = {
@@ -79,10 +81,11 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
           onShowNew();
         }}
       />
+      <LockedNote ticker={ticker} filings={filings} />
       {filings.length > 0 ? (
         firstOf(byMonth(filings), isWhole ? filings.length : FIRST_ROWS).map(({ month, rows, drawn }) => (
           <Fragment key={month}>
-            <MonthBar label={month} count={rows.length === 1 ? '1 filing' : `${rows.length} filings`} />
+            <MonthBar label={month} count={howMany(rows.length, 'filing')} />
             <ul className={classes['rows']} aria-label={`Filings of ${month}`}>
               {drawn.map((filing) => (
                 <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} overlay />

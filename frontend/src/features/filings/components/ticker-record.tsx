@@ -3,6 +3,7 @@ import { shortDay } from '../../../../../backend/platform/wording/day.ts';
 import { AiText } from '../../../shared/brand/ai-text.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { ScoreBar } from '../../../shared/score/score-bar.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -16,14 +17,18 @@ export function TickerRecord({ filings, hrefOf }: Props) {
   const judged = filings.filter((filing) => filing.level !== null);
   const [top] = judged.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0));
   if (!top || top.level === null) return null;
+  const headline = top.headline ?? top.one_liner ?? NOT_READ_YET;
   const count = (level: Level) => judged.filter((filing) => filing.level === level).length;
   const most = Math.max(...LEVELS.map(count));
   return (
     <>
-      <Panel title="Most important filings">
+      <Panel title="Most important filing">
         <p className={classes['mark']}>
           <LevelBadge level={top.level} />
           <RelativeTime value={top.accepted_at ?? top.filed_at} />
+        </p>
+        <p className={classes['headline']}>
+          <AiText byAi={top.ai_written}>{headline}</AiText>
         </p>
         {top.summary_text === null ? null : (
           <p className={classes['summary']}>
@@ -32,7 +37,7 @@ export function TickerRecord({ filings, hrefOf }: Props) {
         )}
         {top.score === null ? null : <ScoreBar score={top.score} level={top.level} />}
         <Link to={hrefOf(top.accession)} preventScrollReset>
-          Why this level<span className="fw-visually-hidden">: {top.one_liner}</span>
+          Why this level<span className="fw-visually-hidden">: {headline}</span>
         </Link>
       </Panel>
       <Panel title="Record">

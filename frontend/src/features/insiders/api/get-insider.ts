@@ -10,6 +10,7 @@ import type {
   SideTotals,
 } from '../../../../../projections/insider-profile/insider.response.ts';
 import { get } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 
 export type Insider = InsiderResponse;
 export type InsiderAnswer = InsiderAnswerResponse;
@@ -60,7 +61,7 @@ export const insiderQuery = (session: string | null, id: string, filters: Inside
 /** Refetches the first page every minute, and when a followed company files, to find new transactions. */
 export const newestOfInsiderQuery = (session: string | null, id: string, filters: InsiderFilters) =>
   queryOptions({
-    queryKey: ['insider-newest', session, id, filters],
+    queryKey: [QUERY.insiderNewest, session, id, filters],
     queryFn: ({ signal }) => get<InsiderAnswer>(address(id, filters, null), signal),
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,

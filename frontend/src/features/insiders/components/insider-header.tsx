@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
@@ -23,7 +23,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
           {insider.other_names.length > 0 ? <span>On EDGAR as {insider.other_names.join('; ')}</span> : null}
           {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
           <span>
-            {formatWhole(record.filings)} {record.filings === 1 ? 'filing' : 'filings'} recorded
+            {howMany(record.filings, 'filing')} recorded
             {record.since === null ? '' : ` since ${shortDay(record.since)}`}
           </span>
           {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn (excluded)</span> : null}

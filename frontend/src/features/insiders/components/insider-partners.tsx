@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Insider } from '../api/get-insider.ts';
@@ -19,8 +20,8 @@ export function InsiderPartners({ insider: { partners, partners_omitted: omitted
               <OwnerLinks owners={partner.owners} />
             </p>
             <p className={classes['muted']}>
-              <CompanyLink company={partner.company} /> · {partner.purchases} {partner.purchases === 1 ? 'purchase' : 'purchases'}
-              , last {shortDay(partner.last_date)}
+              <CompanyLink company={partner.company} /> · {howMany(partner.purchases, 'purchase')}, last{' '}
+              {shortDay(partner.last_date)}
             </p>
           </li>
         ))}

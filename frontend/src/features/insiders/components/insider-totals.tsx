@@ -1,3 +1,4 @@
+import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { PATTERN_MEANS, PATTERN_TEXT, percentOf, shares, sideValue, tradeCount } from '../lib/insider-text.ts';
 import classes from './insiders.module.css';
@@ -18,9 +19,7 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
             <dd className={classes['figure']}>{planned}</dd>
             <dd className={classes['note']}>
               of shares sold, where the filing says.
-              {plan.not_stated.trades > 0
-                ? ` ${plan.not_stated.trades} ${plan.not_stated.trades === 1 ? 'sale doesn’t' : 'sales don’t'} say.`
-                : ''}
+              {plan.not_stated.trades > 0 ? ` ${howMany(plan.not_stated.trades, 'sale doesn’t', 'sales don’t')} say.` : ''}
             </dd>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { formatFiled, formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatFiled, howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import type { PurchasePattern, SideTotals } from '../api/get-insider.ts';
 
 /** `1234567.5` → `$1,234,568`; with cents below a thousand. */
@@ -24,7 +24,7 @@ export function percentOf(part: SideTotals, ...others: readonly SideTotals[]): s
 
 /** `3 trades, 1 without a price` */
 export function tradeCount({ trades, not_priced: unpriced }: SideTotals): string {
-  const count = `${formatWhole(trades)} ${trades === 1 ? 'trade' : 'trades'}`;
+  const count = howMany(trades, 'trade');
   return unpriced === 0 ? count : `${count}, ${unpriced} without a price`;
 }
 

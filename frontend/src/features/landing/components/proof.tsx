@@ -1,6 +1,6 @@
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import { shortDayOfYear } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatWhole, plural } from '../../../../../backend/platform/wording/numbers.ts';
 import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
 import { ownTimeMs } from '../../../shared/showcase/alert-times.ts';
 import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
@@ -11,7 +11,6 @@ const SEEN: Readonly<Record<CoverageResponse['origin'], (filings: string) => str
   replay: (filings) => `${filings} replayed today`,
   sample: (filings) => `sample ${filings} received today`,
 };
-const counted = (count: number) => (count === 1 ? 'filing' : 'filings');
 
 type Figure = readonly [figure: string, what: string];
 
@@ -23,13 +22,13 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
     // What did not happen needs no number.
     ...(coverage === undefined || coverage.seenToday === 0
       ? []
-      : [[formatWhole(coverage.seenToday), SEEN[coverage.origin](counted(coverage.seenToday))] as const]),
+      : [[formatWhole(coverage.seenToday), SEEN[coverage.origin](plural(coverage.seenToday, 'filing'))] as const]),
     ...(compared === undefined
       ? []
       : [
           [
             formatWhole(compared.missing),
-            `${counted(compared.missing)} missed on ${shortDayOfYear(compared.date)}, checked against EDGAR’s daily index`,
+            `${plural(compared.missing, 'filing')} missed on ${shortDayOfYear(compared.date)}, checked against EDGAR’s daily index`,
           ] as const,
         ]),
   ];

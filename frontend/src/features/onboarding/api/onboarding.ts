@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SkipOnboardingResponse } from '../../../../../backend/contexts/accounts/skip-onboarding/skip-onboarding.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 
 export type OnboardingStep = ProfileResponse['onboarding']['skipped'][number];
 
 /** The account's choices and skipped steps; shares the settings page's query key, so that it is fetched once. */
 export const chosenQuery = (session: string | null) =>
   queryOptions({
-    queryKey: ['profile', session],
+    queryKey: [QUERY.profile, session],
     queryFn: ({ signal }) => get<ProfileResponse>('/api/profile', signal),
     enabled: session !== null,
   });

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatPrice, formatWhole, NOT_AVAILABLE, sharePrice } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatPrice, formatWhole, howMany, NOT_AVAILABLE, sharePrice } from '../../../../../backend/platform/wording/numbers.ts';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import type { QuoteResponse } from '../../../../../projections/ticker-page/quote.response.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
@@ -107,7 +107,7 @@ function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={classes['table']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Prices as a table ({formatWhole(days.length)} days)</summary>
+      <summary>Prices as a table ({howMany(days.length, 'day')})</summary>
       {open ? (
         <PlainTable
           caption={`Daily prices of ${ticker}`}

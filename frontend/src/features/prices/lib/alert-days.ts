@@ -1,4 +1,5 @@
 import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
 import type { Day } from '../api/get-prices.ts';
 
 /** An alert on a move within a session or a gap at its open, in percent of the previous close. */
@@ -34,5 +35,5 @@ export function alertDaysText({ kind, value }: PercentAlert, found: readonly Ale
   const last = found.at(-1);
   if (!last) return `${what}: never in this period`;
   const marked = found.length > MARKED ? `, the newest ${MARKED} marked` : '';
-  return `${what}: ${found.length} ${found.length === 1 ? 'day' : 'days'}, last ${shortDay(last.date)}${marked}`;
+  return `${what}: ${howMany(found.length, 'day')}, last ${shortDay(last.date)}${marked}`;
 }

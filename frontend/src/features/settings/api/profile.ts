@@ -6,6 +6,7 @@ import type {
 import type { ChangeSettingsResponse } from '../../../../../backend/contexts/accounts/change-settings/change-settings.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { get, post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { keepUser, readSession } from '../../../shared/session/session-store.ts';
 
 export type Profile = ProfileResponse;
@@ -14,7 +15,7 @@ export type SettingsChange = { readonly preferences: PreferencesRequest; readonl
 /** All settings of the current account. */
 export const profileQuery = (session: string | null) =>
   queryOptions({
-    queryKey: ['profile', session],
+    queryKey: [QUERY.profile, session],
     queryFn: async ({ signal }) => {
       const profile = await get<Profile>('/api/profile', signal);
       if (readSession().session === session) keepUser(profile.user);
@@ -33,8 +34,8 @@ export function useSaveSettings() {
     },
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['profile'] }),
-        client.invalidateQueries({ queryKey: ['alert-preview'] }),
+        client.invalidateQueries({ queryKey: [QUERY.profile] }),
+        client.invalidateQueries({ queryKey: [QUERY.alertPreview] }),
       ]),
   });
 }
@@ -44,6 +45,6 @@ export function useSaveName() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (name: string | null) => post<ChangeSettingsResponse>('/api/profile', { name }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [QUERY.profile] }),
   });
 }

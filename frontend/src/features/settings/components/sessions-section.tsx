@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsBadge, SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { endSession } from '../api/account-end.ts';
@@ -23,7 +24,7 @@ export function SessionsSection({ id, sessions }: { id: string; sessions: readon
         title: 'Couldn’t end the session',
         text: errorSentence(error, 'Try again in a moment.'),
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [QUERY.profile] }),
   });
   return (
     <SettingsSection id={id} title="Sessions" text="Browsers where this account is open.">

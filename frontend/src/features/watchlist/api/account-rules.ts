@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeSettingsResponse } from '../../../../../backend/contexts/accounts/change-settings/change-settings.response.ts';
 import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import { post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 
 /** Saves the default rules for entries without their own; null for no rules. */
 export function useSaveAccountRules() {
@@ -10,8 +11,8 @@ export function useSaveAccountRules() {
     mutationFn: (rules: EntryRules | null) => post<ChangeSettingsResponse>('/api/update-alert-thresholds', { rules }),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['profile'] }),
-        client.invalidateQueries({ queryKey: ['alert-preview'] }),
+        client.invalidateQueries({ queryKey: [QUERY.profile] }),
+        client.invalidateQueries({ queryKey: [QUERY.alertPreview] }),
       ]),
   });
 }

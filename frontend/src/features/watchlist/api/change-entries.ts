@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditEntriesResponse } from '../../../../../backend/contexts/watchlists/edit-entries/edit-entries.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { offerUndo } from '../../../shared/ui/offer-undo.ts';
 import { changed, type NamedChange, takingBack } from '../lib/entry-change.ts';
 import type { EntryChange } from './edit-entry.ts';
@@ -30,7 +31,7 @@ async function send(client: QueryClient, changes: readonly NamedChange[]): Promi
     throw error;
   } finally {
     void client.invalidateQueries({ queryKey, refetchType: 'all' });
-    for (const key of ['ticker', 'alert-preview']) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of [QUERY.ticker, QUERY.alertPreview]) void client.invalidateQueries({ queryKey: [key] });
   }
 }
 
@@ -75,7 +76,7 @@ export async function removeAgain(client: QueryClient, tickers: readonly string[
   try {
     for (const ticker of tickers) await post<unknown>('/api/unsubscribe', { ticker });
   } finally {
-    for (const queryKey of [watchlistQuery().queryKey, ['ticker'], ['alert-preview']])
+    for (const queryKey of [watchlistQuery().queryKey, [QUERY.ticker], [QUERY.alertPreview]])
       void client.invalidateQueries({ queryKey, refetchType: 'all' });
   }
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditEntryRequest } from '../../../../../backend/contexts/watchlists/edit-entry/edit-entry.request.ts';
 import type { EditEntryResponse } from '../../../../../backend/contexts/watchlists/edit-entry/edit-entry.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 export type EntryChange = EditEntryRequest;
@@ -16,7 +17,7 @@ export function useEditEntry() {
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: watchlistQuery().queryKey, refetchType: 'all' }),
-        client.invalidateQueries({ queryKey: ['ticker'] }),
+        client.invalidateQueries({ queryKey: [QUERY.ticker] }),
       ]),
   });
 }

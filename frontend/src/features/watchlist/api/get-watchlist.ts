@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WatchlistEntryResponse, WatchlistResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getAnswer } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { liveStream } from '../../../shared/live/live-stream.ts';
 import { keepUser, readSession } from '../../../shared/session/session-store.ts';
 
@@ -51,7 +52,7 @@ async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
  */
 export const watchlistQuery = () =>
   queryOptions({
-    queryKey: ['watchlist'],
+    queryKey: [QUERY.watchlist],
     queryFn: ({ signal }) => fetchWatchlist(signal),
     staleTime: FRESH_MS,
     retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status === 401),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportWatchlistResponse } from '../../../../../backend/contexts/watchlists/import-watchlist/import-watchlist.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 export type ImportOutcome = ImportWatchlistResponse;
@@ -13,7 +14,7 @@ export function useImportWatchlist() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: watchlistQuery().queryKey, refetchType: 'all' }),
-        ...['ticker', 'my-coverage', 'alert-preview'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+        ...[QUERY.ticker, QUERY.myCoverage, QUERY.alertPreview].map((key) => client.invalidateQueries({ queryKey: [key] })),
       ]),
   });
 }

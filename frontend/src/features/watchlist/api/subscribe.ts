@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubscribeResponse } from '../../../../../backend/contexts/watchlists/subscribe/subscribe.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { keepSession } from '../../../shared/session/session-store.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
@@ -21,7 +22,7 @@ export function useSubscribe() {
       if (session) keepSession(session);
       await Promise.all([
         client.invalidateQueries({ queryKey: watchlistQuery().queryKey, refetchType: 'all' }),
-        client.invalidateQueries({ queryKey: ['ticker'] }),
+        client.invalidateQueries({ queryKey: [QUERY.ticker] }),
       ]);
     },
   });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RestoreEntryResponse } from '../../../../../backend/contexts/watchlists/restore-entry/restore-entry.response.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { post } from '../../../shared/api/http.ts';
+import { QUERY } from '../../../shared/api/query-keys.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { offerUndo } from '../../../shared/ui/offer-undo.ts';
 import { watchlistQuery } from './get-watchlist.ts';
@@ -13,7 +14,10 @@ export function useUnsubscribe() {
   const client = useQueryClient();
   const { queryKey } = watchlistQuery();
   const refetch = () =>
-    Promise.all([client.invalidateQueries({ queryKey, refetchType: 'all' }), client.invalidateQueries({ queryKey: ['ticker'] })]);
+    Promise.all([
+      client.invalidateQueries({ queryKey, refetchType: 'all' }),
+      client.invalidateQueries({ queryKey: [QUERY.ticker] }),
+    ]);
   return useMutation({
     mutationKey: KEY,
     mutationFn: (ticker: string) => post<unknown>('/api/unsubscribe', { ticker }),

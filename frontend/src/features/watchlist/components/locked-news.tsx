@@ -30,10 +30,7 @@ type Props = { entry: WatchlistEntry; filing: ListedFiling; preview: PreviewSwit
 export function LockedNews({ entry, filing, preview }: Props) {
   const pro = filing.opens_with_pro;
   return (
-    <LockedRow
-      title={pro ? `${aForm(filing.form)} was filed. Upgrade to PRO to read it.` : `${aForm(filing.form)} was filed`}
-      {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
-    >
+    <LockedRow title={pro ? `${aForm(filing.form)} was filed. Upgrade to PRO to read it.` : `${aForm(filing.form)} was filed`}>
       {preview.on ? <Previewed entry={entry} /> : null}
       <Ways filing={filing} preview={preview} />
       <FollowHere entry={entry} />
@@ -47,8 +44,9 @@ export function LockedLine({ entry, filing, preview }: Props) {
     <div className={classes['line']}>
       <p>
         <IconLock size={13} aria-hidden /> — {aForm(filing.form)} was filed{' '}
-        <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
-        {filing.opens_with_pro ? 'PRO only.' : filing.locked_because}
+        <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
+        {filing.opens_with_pro ? ': PRO only' : ' · '}
+        {filing.opens_with_pro ? null : <SeeThere />}
       </p>
       {preview.on && entry.preview !== null ? <Previewed entry={entry} /> : null}
     </div>
@@ -56,9 +54,7 @@ export function LockedLine({ entry, filing, preview }: Props) {
 }
 
 function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
-  const { upgrades, sisters, features } = useBrand();
-  const sister = filing.opens_with_pro ? null : upgrades.targetBrand;
-  const address = useSisterAddress(sister);
+  const { features } = useBrand();
   return (
     <>
       {preview.on || !features.billing ? null : (
@@ -67,9 +63,17 @@ function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
         </button>
       )}
       {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
-      {address === null ? null : <a href={address}>See it at {sisters.find(({ id }) => id === sister)?.brandName}</a>}
+      {filing.opens_with_pro ? null : <SeeThere />}
     </>
   );
+}
+
+/** Link to the brand that shows what PRO doesn't unlock here. */
+function SeeThere() {
+  const { upgrades, sisters } = useBrand();
+  const address = useSisterAddress(upgrades.targetBrand);
+  if (address === null) return null;
+  return <a href={address}>See it on {sisters.find(({ id }) => id === upgrades.targetBrand)?.brandName}</a>;
 }
 
 /** Only for an entry that follows none of this brand's forms. */

@@ -342,8 +342,8 @@ describe('PRO preview', () => {
           brand({ sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address }] }),
       });
       const card = await screen.findByRole('article');
-      expect(card).toHaveTextContent(`— An 8-K was filed${because}`);
-      expect(within(card).getByRole('link', { name: 'See it at Filingwire' })).toHaveAttribute('href', address);
+      expect(card).toHaveTextContent('— An 8-K was filed');
+      expect(within(card).getByRole('link', { name: 'See it on Filingwire' })).toHaveAttribute('href', address);
       expect(within(card).queryByRole('link', { name: 'View Pricing' })).not.toBeInTheDocument();
     },
   );

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Radio.css';
 import { Alert, Button, Group, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { administratorQuery } from '../../api/administrator.ts';
@@ -58,7 +59,7 @@ export function Administrators() {
   const client = useQueryClient();
   const done = () => {
     ask(null);
-    void client.invalidateQueries({ queryKey: ['admin'] });
+    void client.invalidateQueries({ queryKey: [QUERY.admin] });
   };
   const dialog = { onMade: setMade, onDone: done, onClose: () => ask(null) };
   return (

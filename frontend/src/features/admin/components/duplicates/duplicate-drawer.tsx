@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
@@ -136,4 +137,4 @@ function SideBySide({ of: { decision, filing, other, facts, more } }: { of: Dupl
   );
 }
 
-const accounts = (count: number | null) => (count === null ? 'nobody' : count === 1 ? '1 account' : `${count} accounts`);
+const accounts = (count: number | null) => (count === null ? 'nobody' : howMany(count, 'account'));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import type { AdminFiling } from '../../api/filings.ts';
@@ -84,7 +85,7 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
     <Part title={`Parked by ${of.process}`}>
       <p>{of.error}</p>
       <p>
-        {of.events === 1 ? '1 event waits' : `${of.events} events wait`} since <RelativeTime value={of.since} />
+        {howMany(of.events, 'event waits', 'events wait')} since <RelativeTime value={of.since} />
         {of.state === 'released' ? ', being retried' : ''}
       </p>
       {isOperator ? (

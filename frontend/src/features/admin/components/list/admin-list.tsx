@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import classes from './list.module.css';
@@ -50,7 +52,7 @@ export function AdminList<T>(props: Props<T>) {
   // A search that must not be in the URL is sent only once per search.
   const isHidden = query.search !== '' && search?.inAddress === false;
   const answer = useQuery({
-    queryKey: ['admin', name, 'list', query],
+    queryKey: [QUERY.admin, name, 'list', query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
     refetchInterval: query.cursor === null && !isHidden ? AGAIN_MS : false,
@@ -135,7 +137,7 @@ function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; stat
       </section>
       <div className={classes['pager']}>
         <span role="status">
-          Page {state.page + 1}, {page.rows.length} {page.rows.length === 1 ? 'entry' : 'entries'}
+          Page {state.page + 1}, {howMany(page.rows.length, 'entry', 'entries')}
         </span>
         <span className={classes['actions']}>
           <Button size="compact-sm" variant="default" disabled={state.page === 0} onClick={state.back}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { type Notification, type NotificationOrder, notifications, orderNotification } from '../../api/notifications.ts';
@@ -29,7 +30,7 @@ const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; reado
 /** One outbox message and the actions on it. */
 export function NotificationDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
-    queryKey: ['admin', 'notifications', id],
+    queryKey: [QUERY.admin, 'notifications', id],
     queryFn: ({ signal }) => notifications(`?search=${encodeURIComponent(id)}`, signal),
     retry: false,
   });
@@ -63,8 +64,8 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
             act={(reason) => orderNotification(id, order, reason)}
             onDone={() => {
               ask(null);
-              void client.invalidateQueries({ queryKey: ['admin', 'notifications'] });
-              void client.invalidateQueries({ queryKey: ['admin', 'activity'] });
+              void client.invalidateQueries({ queryKey: [QUERY.admin, 'notifications'] });
+              void client.invalidateQueries({ queryKey: [QUERY.admin, 'activity'] });
             }}
             onClose={() => ask(null)}
           />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
@@ -31,7 +33,7 @@ export function ParkedStreams() {
                 <div className={classes['projection']}>
                   <p className={classes['projectionName']}>
                     <b>{each.stream}</b> <span>{each.process}</span> <RelativeTime value={each.since} />
-                    {each.events === 0 ? null : <span>{each.events === 1 ? '1 event' : `${each.events} events`}</span>}
+                    {each.events === 0 ? null : <span>{howMany(each.events, 'event')}</span>}
                     {each.state === 'released' ? <span>being retried</span> : null}
                     {each.state === 'waiting' ? <span>waiting, retried automatically</span> : null}
                   </p>
@@ -64,7 +66,7 @@ export function ParkedStreams() {
               act={(reason) => orderParked(asked.order, asked.parked, reason)}
               onDone={() => {
                 ask(null);
-                void client.invalidateQueries({ queryKey: ['admin', 'parked'] });
+                void client.invalidateQueries({ queryKey: [QUERY.admin, 'parked'] });
               }}
               onClose={() => ask(null)}
             />

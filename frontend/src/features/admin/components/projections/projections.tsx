@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { notify } from '../../../../shared/ui/notify.ts';
 import { orderProjection, type Projection, type ProjectionOrder, projectionsQuery } from '../../api/projections.ts';
@@ -21,8 +22,8 @@ export function Projections() {
   const done = () => {
     notify({ id: 'projections', kind: 'info', title: words?.title ?? '', text: 'Started.' });
     ask(null);
-    void client.invalidateQueries({ queryKey: ['admin', 'projections'] });
-    void client.invalidateQueries({ queryKey: ['admin', 'activity'] });
+    void client.invalidateQueries({ queryKey: [QUERY.admin, 'projections'] });
+    void client.invalidateQueries({ queryKey: [QUERY.admin, 'activity'] });
   };
   return (
     <AsyncSection query={query} name="The list of projections" skeleton={<p>Loading...</p>}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ExplainAlertResponse } from '../../../../../../backend/contexts/alerts/history/explain-alert/explain-alert.response.ts';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AlertSteps } from '../../../../shared/domain/alert-steps.tsx';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { adminCall } from '../../api/admin-http.ts';
@@ -18,7 +19,7 @@ export function AlertReasons() {
   const [account, setAccount] = useState(asked.account);
   const [accession, setAccession] = useState(asked.accession);
   const query = useQuery({
-    queryKey: ['admin', 'alert-reasons', asked.account, asked.accession],
+    queryKey: [QUERY.admin, 'alert-reasons', asked.account, asked.accession],
     queryFn: ({ signal }) =>
       adminCall<ExplainAlertResponse>('GET', `/alert-reasons?${new URLSearchParams(asked)}`, undefined, signal),
     enabled: asked.account !== '' && asked.accession !== '',

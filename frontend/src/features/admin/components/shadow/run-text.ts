@@ -1,3 +1,4 @@
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
 import type { ShadowRun, ShadowRunFound } from '../../api/shadow-runs.ts';
 
 type Changes = ShadowRun['changes'];
@@ -23,14 +24,12 @@ export function runText({ state, progress, error }: Pick<ShadowRun, 'state' | 'p
   if (state === 'stopped') return 'Stopped.';
   if (state === 'done') return 'Finished.';
   if (progress === null) return 'Starting.';
-  return `${progress.done.toLocaleString('en-US')}${progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')} filings`}: ${progress.note}`;
+  return `${progress.done.toLocaleString('en-US')}${progress.total === null ? '' : ` of ${howMany(progress.total, 'filing')}`}: ${progress.note}`;
 }
-
-const many = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 /** A run's result in two sentences. */
 export function foundText({ compared, moved, alerts, skipped }: ShadowRunFound): string {
   const left = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
-  const of = `${many(moved, 'level')} of ${many(compared, 'filing')} would change${left === '' ? '' : ` (not compared: ${left})`}.`;
-  return `${of} Followers would get ${many(alerts.gained, 'alert')} more and ${many(alerts.lost, 'alert')} fewer, about ${many(alerts.filings, 'filing')}.`;
+  const of = `${howMany(moved, 'level')} of ${howMany(compared, 'filing')} would change${left === '' ? '' : ` (not compared: ${left})`}.`;
+  return `${of} Followers would get ${howMany(alerts.gained, 'more alert')} and ${howMany(alerts.lost, 'fewer alert')}, about ${howMany(alerts.filings, 'filing')}.`;
 }

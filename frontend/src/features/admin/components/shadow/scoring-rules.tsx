@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { administratorQuery } from '../../api/administrator.ts';
@@ -47,7 +48,7 @@ export function ScoringRules() {
   const close = () => ask(null);
   const done = () => {
     close();
-    return client.invalidateQueries({ queryKey: ['admin'] });
+    return client.invalidateQueries({ queryKey: [QUERY.admin] });
   };
   return (
     <AsyncSection query={query} name="The scoring rules" skeleton={<p>Loading...</p>}>

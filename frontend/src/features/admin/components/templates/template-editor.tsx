@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
 import { PlainSelect } from '../../../../shared/ui/plain-select.tsx';
 import { administratorQuery } from '../../api/administrator.ts';
@@ -36,7 +37,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
   const acts = me !== undefined && me.role !== 'viewer';
   const done = () => {
     ask(null);
-    void cache.invalidateQueries({ queryKey: ['admin'] });
+    void cache.invalidateQueries({ queryKey: [QUERY.admin] });
   };
   return (
     <div className={classes['page']}>

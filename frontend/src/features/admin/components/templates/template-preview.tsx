@@ -1,3 +1,4 @@
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
 import '@mantine/core/styles/Tabs.css';
 import { Alert, Tabs } from '@mantine/core';
 import { styleNonce } from '../../../../shared/nonce.ts';
@@ -42,7 +43,7 @@ export function TemplatePreviewShown({ preview: { problems, subject, mail, sms, 
           <Tabs.Panel value="sms" pt={12}>
             <pre className={classes['plain']}>{sms.text}</pre>
             <p>
-              {sms.places} characters, {sms.segments} {sms.segments === 1 ? 'segment' : 'segments'},{' '}
+              {sms.places} characters, {howMany(sms.segments, 'segment')},{' '}
               {sms.gsm7 ? 'all in the GSM-7 alphabet' : 'not all in the GSM-7 alphabet'}. Written by the product; templates don’t
               change it.
             </p>

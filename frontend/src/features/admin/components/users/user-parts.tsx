@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
@@ -81,7 +82,7 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
           none="None sent."
           of={digests.map(({ date, filings, channel, outcome }) => [
             date,
-            `${date}: ${filings} ${filings === 1 ? 'filing' : 'filings'} by ${channel === 'sms' ? 'text' : channel}, ${outcome}`,
+            `${date}: ${howMany(filings, 'filing')} by ${channel === 'sms' ? 'text' : channel}, ${outcome}`,
           ])}
         />
       </Part>

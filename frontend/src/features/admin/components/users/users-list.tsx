@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
+import { QUERY } from '../../../../shared/api/query-keys.ts';
 import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
 import { endSessions, loadUsers, type UserRow, usersFile } from '../../api/users.ts';
 import { AdminList } from '../list/admin-list.tsx';
@@ -66,7 +68,7 @@ function EndAll({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void
   const done = () => {
     setAsking(false);
     onDone();
-    return client.invalidateQueries({ queryKey: ['admin', 'users'] });
+    return client.invalidateQueries({ queryKey: [QUERY.admin, 'users'] });
   };
   return (
     <>
@@ -75,7 +77,7 @@ function EndAll({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void
       </Button>
       {asking ? (
         <ReasonDialog
-          title={`End the sessions of ${rows.length} ${rows.length === 1 ? 'account' : 'accounts'}?`}
+          title={`End the sessions of ${howMany(rows.length, 'account')}?`}
           text="Users must log in again. An account without a verified contact can’t be opened again."
           yes="End sessions"
           act={act}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { formatWhole } from '../../../../../../backend/platform/wording/numbers.ts';
+import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
 import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { lazyPart } from '../../../../shared/code/lazy-part.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
@@ -45,7 +45,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           ...(facts.options.length > 0 ? given('Held', holdingsValue(facts.held_value, unit)) : []),
           ...facts.options.map(({ kind, positions: count, notional }): readonly [string, string] => [
             `${kind}s`,
-            `${formatWhole(count)} ${count === 1 ? 'position' : 'positions'} with a notional of ${holdingsValue(notional, unit)}`,
+            `${howMany(count, 'position')} with a notional of ${holdingsValue(notional, unit)}`,
           ]),
           ['Entries', figure(facts.entry_total)],
           ...given('Rows read', facts.entry_total === String(facts.table_rows) ? null : figure(String(facts.table_rows ?? ''))),

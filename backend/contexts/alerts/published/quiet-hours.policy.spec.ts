@@ -3,12 +3,7 @@ import { localDay, quietUntil } from './quiet-hours.policy.ts';
 
 const ZONE = 'America/New_York';
 const until = (now: string, hours: { from?: string; to?: string; allowCritical?: boolean } = {}, zone = ZONE, critical = false) =>
-  quietUntil(
-    { quietHours: { from: '21:00', to: '08:00', allowCritical: false, ...hours }, dailySmsCap: 20 },
-    zone,
-    new Date(now),
-    critical,
-  );
+  quietUntil({ quietHours: { from: '21:00', to: '08:00', allowCritical: false, ...hours } }, zone, new Date(now), critical);
 
 test.each([
   ['a minute before they begin', '2026-01-13T01:59:00.000Z', null],
@@ -54,7 +49,7 @@ test('CRITICAL waits too, unless the reader allows it at any hour', () => {
 
 test('without quiet hours, texts are sent at any hour; until an account chooses, the default hours apply', () => {
   const night = new Date('2026-01-13T06:00:00.000Z');
-  expect(quietUntil({ quietHours: null, dailySmsCap: 1 }, ZONE, night, false)).toBeNull();
+  expect(quietUntil({ quietHours: null }, ZONE, night, false)).toBeNull();
   expect(quietUntil(DEFAULT_DELIVERY, ZONE, night, false)).toBe('2026-01-13T13:00:00.000Z');
   expect(quietUntil(undefined, ZONE, night, true)).toBe('2026-01-13T13:00:00.000Z');
 });

@@ -1,8 +1,8 @@
-/** Whether a text may be sent right now (decision 7). Pure. */
+/** Whether a message that keeps quiet hours may be sent right now (decision 7). Pure. */
 
 import { dayAfter } from '../../../platform/values/calendar-day.ts';
 import { DEFAULT_DELIVERY, type DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
-import { localMoment, localTime } from '../published/digest-day.policy.ts';
+import { localMoment, localTime } from './digest-day.policy.ts';
 
 /**
  * Maximum number of alert, correction and digest texts per UTC day, over all accounts. At a cent per text, a bug or mass sign-ups cost at most a
@@ -15,7 +15,7 @@ const MIN_WAIT_MS = 60_000;
 
 /** When the current quiet hours end, ISO-8601 UTC; null if texts may be sent. */
 export function quietUntil(
-  { quietHours }: DeliveryPreferences = DEFAULT_DELIVERY,
+  { quietHours }: Pick<DeliveryPreferences, 'quietHours'> = DEFAULT_DELIVERY,
   zone: string,
   now: Date,
   critical: boolean,

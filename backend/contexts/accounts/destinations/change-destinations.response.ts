@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** POST /api/destinations and POST /api/destinations/{id}/rotate */
+export const issuedSecretResponse = z
+  .object({
+    id: z.string(),
+    secret: z
+      .string()
+      .nullable()
+      .describe(
+        'The signing secret (`whsec_`), shown this once. Null if the destination isn’t a webhook, and when the request repeats an earlier one.',
+      ),
+  })
+  .meta({ id: 'IssuedSecret' });
+export type IssuedSecretResponse = z.infer<typeof issuedSecretResponse>;
+
+/** POST /api/destinations/{id}, its resume and its removal */
+export const changeDestinationResponse = z
+  .object({ changed: z.boolean().describe('False if it was so already.') })
+  .meta({ id: 'ChangeDestination' });
+export type ChangeDestinationResponse = z.infer<typeof changeDestinationResponse>;

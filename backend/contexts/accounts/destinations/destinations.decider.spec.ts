@@ -1,0 +1,75 @@
+import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { AccountEvent } from '../published/account.events.ts';
+import type { DestinationEvent, DestinationSettings } from '../published/destination.events.ts';
+import { type DestinationCommand, destinationsDecider } from './destinations.decider.ts';
+
+const accountId = 'a1';
+const sealed = (ct: string): Encrypted => ({ enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct, aad: 'x' });
+const settings: DestinationSettings = { level: 'HIGH', forms: null, quietHours: null, muted: false };
+const of = (n: number) => ({ accountId, destinationId: `d${n}` });
+const given = (n: number) => ({
+  ...of(n),
+  name: sealed('n'),
+  address: sealed('a'),
+  secret: sealed('s'),
+  settings,
+  brandId: 'filingwire',
+});
+const added = (n: number): DestinationEvent => ({ type: 'DestinationAdded', data: { ...given(n), kind: 'webhook' } });
+const add = (n: number): DestinationCommand => ({ kind: 'add', of: 'webhook', ...given(n), allowed: 2 });
+const removed: DestinationEvent = { type: 'DestinationRemoved', data: of(1) };
+const paused: DestinationEvent = { type: 'DestinationPaused', data: { ...of(1), reason: 'failing' } };
+const resumed: DestinationEvent = { type: 'DestinationResumed', data: of(1) };
+const pause: DestinationCommand = { kind: 'pause', ...of(1), reason: 'failing' };
+const rotate = (at: string): DestinationCommand => ({ kind: 'rotate', ...of(1), secret: sealed('new'), at });
+const decide = (history: readonly (AccountEvent | DestinationEvent)[], command: DestinationCommand) =>
+  destinationsDecider.decide(command, history.reduce(destinationsDecider.evolve, destinationsDecider.initial));
+const refused = (code: string) => expect.objectContaining({ code });
+
+test('destinations are added up to the number of the plan; a removed one makes room', () => {
+  expect(decide([added(1)], add(2))).toEqual([added(2)]);
+  expect(() => decide([added(1), added(2)], add(3))).toThrow(refused('too_many_destinations'));
+  expect(decide([added(1), added(2), removed], add(3))).toEqual([added(3)]);
+});
+
+test('settings change one by one, and the same again changes nothing', () => {
+  const muted = { ...settings, muted: true };
+  expect(decide([added(1)], { kind: 'change', ...of(1), settings: { muted: true } })).toEqual([
+    { type: 'DestinationChanged', data: { ...of(1), settings: muted } },
+  ]);
+  expect(decide([added(1)], { kind: 'change', ...of(1), settings: { muted: false } })).toEqual([]);
+});
+
+test('a secret is replaced once in 24 hours', () => {
+  const first: DestinationEvent = {
+    type: 'DestinationSecretRotated',
+    data: { ...of(1), secret: sealed('new'), previousUntil: '2026-12-01T12:00:00.000Z' },
+  };
+  expect(decide([added(1)], rotate('2026-11-30T12:00:00.000Z'))).toEqual([first]);
+  expect(() => decide([added(1), first], rotate('2026-12-01T11:59:59.000Z'))).toThrow(refused('rotation_running'));
+  expect(decide([added(1), first], rotate('2026-12-01T12:00:00.000Z'))).toHaveLength(1);
+});
+
+test('a destination is paused once, and resumed by its owner', () => {
+  expect(decide([added(1)], pause)).toEqual([paused]);
+  expect(decide([added(1), paused], pause)).toEqual([]);
+  expect(decide([added(1), paused], { kind: 'resume', ...of(1) })).toEqual([resumed]);
+  expect(decide([added(1)], { kind: 'resume', ...of(1) })).toEqual([]);
+  expect(decide([added(1), paused, resumed], pause)).toEqual([paused]);
+});
+
+test('what is not there is not found, and removing or pausing it changes nothing', () => {
+  for (const command of [{ kind: 'resume', ...of(1) }, { kind: 'change', ...of(1), settings: {} }, rotate('2026')] as const)
+    expect(() => decide([added(1), removed], command)).toThrow(refused('destination_not_found'));
+  expect(decide([added(1), removed], { kind: 'remove', ...of(1) })).toEqual([]);
+  expect(decide([added(1), removed], pause)).toEqual([]);
+});
+
+test.each<AccountEvent>([
+  { type: 'AccountErased', data: { accountId, reason: 'asked for' } },
+  { type: 'AccountMergedInto', data: { accountId, into: 'a2' } },
+  { type: 'AccountClosed', data: { accountId, reason: 'unused' } },
+])('nothing is added or paused after $type', (end) => {
+  expect(() => decide([added(1), end], add(2))).toThrow(refused('account_not_found'));
+  expect(decide([added(1), end], pause)).toEqual([]);
+});

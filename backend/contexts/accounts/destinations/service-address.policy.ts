@@ -1,0 +1,41 @@
+import type { DestinationKind } from '../published/destination.events.ts';
+
+interface ServiceAddress {
+  readonly hosts: RegExp | null;
+  readonly path: RegExp;
+  /** What to do instead, for the person. */
+  readonly sentence: string;
+}
+
+/** Addresses of each service as it gives them to a person. */
+const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook'>, ServiceAddress>> = {
+  slack: {
+    hosts: /^hooks\.slack(?:-gov)?\.com$/,
+    path: /^\/services\/\w{1,20}\/\w{1,20}\/\w{1,64}$/,
+    sentence: 'Copy the address of an incoming webhook from Slack. It begins with https://hooks.slack.com/services/.',
+  },
+  discord: {
+    hosts: /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/,
+    path: /^\/api\/(?:v\d{1,2}\/)?webhooks\/\d{1,20}\/[\w-]{1,128}$/,
+    sentence: 'Copy the address of a webhook from Discord. It begins with https://discord.com/api/webhooks/.',
+  },
+  teams: {
+    hosts: /^[\w-]{1,63}\.[\w-]{1,63}\.logic\.azure\.com$|^[\w.-]{1,120}\.environment\.api\.powerplatform\.com$/,
+    path: /\/workflows\/[\w-]{1,64}\/triggers\//,
+    sentence: 'Copy the address of a workflow that starts when a Teams webhook request is received.',
+  },
+  ntfy: {
+    hosts: null,
+    path: /^\/[\w-]{1,64}$/,
+    sentence: 'Enter the address of a topic, like https://ntfy.sh/my-topic.',
+  },
+};
+
+/** Why an address isn't one of the service, as a sentence for the person; null if it is. A webhook has no service. */
+export function serviceAddressProblem(kind: DestinationKind, { host, hostname, pathname, search }: URL): string | null {
+  if (kind === 'webhook') return null;
+  const { hosts, path, sentence } = SERVICES[kind];
+  const isOwnPort = hosts === null || host === hostname;
+  const isTopic = kind !== 'ntfy' || search === '';
+  return (hosts === null || hosts.test(hostname)) && isOwnPort && isTopic && path.test(pathname) ? null : sentence;
+}

@@ -1,0 +1,58 @@
+/** The destinations of an account, folded from its stream. Pure. */
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { ACCOUNT_ENDS, type AccountEvent } from './account.events.ts';
+import type { DestinationAdded, DestinationEvent, DestinationPaused } from './destination.events.ts';
+
+type Added = EventOf<typeof DestinationAdded>['data'];
+type Sealed = NonNullable<Added['secret']>;
+
+export interface Destination extends Omit<Added, 'accountId'> {
+  /** The replaced secret, which also signs until then. */
+  readonly previous: { readonly secret: Sealed; readonly until: string } | null;
+  /** Why nothing is sent to it until its owner resumes it. */
+  readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | null;
+}
+
+/** Live destinations by ID, oldest first; null once the account has ended. */
+export type Destinations = ReadonlyMap<string, Destination> | null;
+
+export function foldDestinations(state: Destinations, event: AccountEvent | DestinationEvent): Destinations {
+  if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
+  const changed = (id: string, change: (one: Destination) => Partial<Destination>) => {
+    const one = state.get(id);
+    return one === undefined ? state : new Map(state).set(id, { ...one, ...change(one) });
+  };
+  switch (event.type) {
+    case 'DestinationAdded': {
+      const { accountId: _, ...added } = event.data;
+      return new Map(state).set(added.destinationId, { ...added, previous: null, paused: null });
+    }
+    case 'DestinationChanged':
+      return changed(event.data.destinationId, () => ({ settings: event.data.settings }));
+    case 'DestinationSecretRotated': {
+      const { destinationId, secret, previousUntil: until } = event.data;
+      return changed(destinationId, ({ secret: replaced }) => ({
+        secret,
+        previous: replaced === undefined ? null : { secret: replaced, until },
+      }));
+    }
+    case 'DestinationPaused':
+      return changed(event.data.destinationId, () => ({ paused: event.data.reason }));
+    case 'DestinationResumed':
+      return changed(event.data.destinationId, () => ({ paused: null }));
+    case 'DestinationRemoved': {
+      const left = new Map(state);
+      left.delete(event.data.destinationId);
+      return left;
+    }
+    default:
+      return state;
+  }
+}
+
+/** Folds a whole stream. */
+export function destinationsOf(events: Iterable<Recorded<AccountEvent | DestinationEvent>>): readonly Destination[] {
+  let state: Destinations = new Map();
+  for (const event of events) state = foldDestinations(state, event);
+  return state === null ? [] : [...state.values()];
+}

@@ -1,0 +1,72 @@
+import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+
+/** One event to one destination; `_id` is its outbox row. */
+export interface DestinationDelivery extends StoredDocument {
+  readonly accountId: string;
+  readonly destinationId: string;
+  /** The published event as JSON, for a replay. */
+  readonly event: string;
+  readonly critical: boolean;
+  /** ISO times. */
+  readonly queuedAt: string;
+  readonly endedAt: string | null;
+  readonly state: 'pending' | 'delivered' | 'failed' | 'suppressed' | 'unknown';
+  /** What the receiver answered, or why it was not sent. */
+  readonly reason: string | null;
+  readonly attempts: number;
+}
+
+const deliveries = defineCollection<DestinationDelivery>({
+  name: 'destinationDeliveries',
+  version: 1,
+  fields: { accountId: 'string', destinationId: 'string', queuedAt: 'string' },
+  indexes: [
+    { fields: ['destinationId', 'queuedAt'], serves: 'the log of a destination' },
+    { fields: ['accountId'], serves: 'erasing what an account leaves' },
+    { fields: ['queuedAt'], serves: 'deliveries to purge' },
+  ],
+});
+
+/** The log of what was sent to destinations. Operational state: deliveries are not events (architecture 3.4). */
+export class DestinationDeliveries {
+  readonly #deliveries: OperationalCollection<DestinationDelivery>;
+
+  constructor(store: OperationalStore) {
+    this.#deliveries = store.collection(deliveries);
+  }
+
+  /** Records of known rows stay as they are. */
+  async queued(records: readonly Omit<DestinationDelivery, 'endedAt' | 'state' | 'reason' | 'attempts'>[]): Promise<void> {
+    const open = { endedAt: null, state: 'pending', reason: null, attempts: 0 } as const;
+    await this.#deliveries.write(records.map((record) => ({ kind: 'insert', record: { ...record, ...open } })));
+  }
+
+  async ended(id: string, end: Pick<DestinationDelivery, 'endedAt' | 'state' | 'reason' | 'attempts'>): Promise<void> {
+    await changeRecord(this.#deliveries, id, (stored) => {
+      if (stored === null) return null;
+      const { _rev, ...record } = stored as DestinationDelivery & { _rev?: number };
+      return { ...record, ...end };
+    });
+  }
+
+  get(id: string): Promise<DestinationDelivery | null> {
+    return this.#deliveries.get(id);
+  }
+
+  /** Newest first. */
+  of(destinationId: string, limit: number, after: string | null = null): Promise<FindResult<DestinationDelivery>> {
+    return this.#deliveries.find({ filter: { destinationId }, sort: ['-queuedAt'], limit, after });
+  }
+
+  /** Called by an erasure. */
+  async purgeAccount(accountId: string): Promise<void> {
+    await deleteEvery(this.#deliveries, { accountId });
+  }
+
+  async purgeBefore(queuedAt: string): Promise<void> {
+    await deleteEvery(this.#deliveries, { queuedAt: { $lt: queuedAt } });
+  }
+}

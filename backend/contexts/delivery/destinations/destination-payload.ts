@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { DestinationKind } from '../../accounts/published/destination.events.ts';
+
+/** Outbox kind, stored in every row. */
+export const DESTINATION_MESSAGE = 'destination-event';
+
+/** The outbox channel by which a destination is reached. */
+export const channelOf = (kind: DestinationKind): 'destination' | 'chat' => (kind === 'webhook' ? 'destination' : 'chat');
+
+/** Payload of an event in its outbox row. */
+export const destinationPayload = z.object({
+  destinationId: z.string(),
+  /** The published event as JSON, the same for every try. */
+  event: z.string(),
+  /** Whether its owner asked for it, so that it ignores muting and quiet hours. */
+  asked: z.boolean(),
+  critical: z.boolean(),
+});
+export type DestinationPayload = z.infer<typeof destinationPayload>;

@@ -1,0 +1,38 @@
+import { DAY_MS } from '../../../platform/values/durations.ts';
+import type { WorkerContext } from '../../../platform/worker/worker-context.ts';
+import type { WorkerPart } from '../../../platform/worker/worker-part.ts';
+import { AccountDestinations } from './account-destinations.reader.ts';
+import { DestinationDeliveries } from './destination-deliveries.store.ts';
+import { type DestinationKindOptions, destinationKind } from './destination-kind.adapter.ts';
+import { DestinationOwners } from './destination-owners.store.ts';
+import type { FollowersOfRun } from './followers-of-run.port.ts';
+import { QueueEventsWhenRunStarted } from './queue-events-when-run-started.process.ts';
+
+/** How long the log of deliveries is kept, and a replay is possible. */
+const LOG_DAYS = 30;
+
+export interface DestinationsDependencies extends Pick<DestinationKindOptions, 'limits' | 'pause'> {
+  readonly followers: FollowersOfRun;
+  readonly urlOf: (brandId: string, path: string) => string;
+}
+
+export interface DestinationsWorker extends WorkerPart {
+  /** Reads the followers at a run's position. */
+  readonly processes: readonly [QueueEventsWhenRunStarted];
+}
+
+/** Events for the webhooks that accounts named. */
+export function destinationsWorker(
+  { events, codec, operations, outbox, cipher, clock }: WorkerContext,
+  { followers, limits, pause, urlOf }: DestinationsDependencies,
+): DestinationsWorker {
+  const destinations = new AccountDestinations(events, codec);
+  const deliveries = new DestinationDeliveries(operations);
+  const owners = new DestinationOwners(operations);
+  return {
+    name: 'destinations',
+    processes: [new QueueEventsWhenRunStarted({ owners, destinations, followers, deliveries, outbox, urlOf, clock })],
+    messages: [destinationKind({ destinations, deliveries, limits, cipher, clock, pause })],
+    purge: () => deliveries.purgeBefore(new Date(clock.now().getTime() - LOG_DAYS * DAY_MS).toISOString()),
+  };
+}

@@ -1,0 +1,18 @@
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { AlertRunStarted } from '../../alerts/published/alert-run.events.ts';
+
+type Run = EventOf<typeof AlertRunStarted>['data'];
+
+/** An account that follows a filing in real time, whatever its channels are. */
+export interface FollowerOfRun {
+  readonly accountId: string;
+  readonly ticker: string;
+  readonly brandId: string;
+  readonly why: string;
+}
+
+/** Who of some accounts follows the filing of a run. Bound in the composition roots. */
+export abstract class FollowersOfRun {
+  /** @throws RetryLater while the followers at the run's position cannot be read. */
+  abstract among(run: Run, accountIds: readonly string[]): Promise<readonly FollowerOfRun[]>;
+}

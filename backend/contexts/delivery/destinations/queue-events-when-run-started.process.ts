@@ -1,0 +1,123 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { ACCOUNT, ACCOUNT_ENDS, type AccountEvent } from '../../accounts/published/account.events.ts';
+import { DESTINATION_LEVELS, type DestinationAdded } from '../../accounts/published/destination.events.ts';
+import type { Destination } from '../../accounts/published/destination-state.ts';
+import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated } from '../../alerts/published/alert-run.events.ts';
+import type { FilingAlertEvent } from '../published/destination-events.ts';
+import { DELIVERY_PROCESSES } from '../worker-names.catalog.ts';
+import type { AccountDestinations } from './account-destinations.reader.ts';
+import type { DestinationDeliveries } from './destination-deliveries.store.ts';
+import type { DestinationOwners } from './destination-owners.store.ts';
+import { channelOf, DESTINATION_MESSAGE, type DestinationPayload } from './destination-payload.ts';
+import type { FollowerOfRun, FollowersOfRun } from './followers-of-run.port.ts';
+
+type Started = EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>;
+type Ended = Extract<AccountEvent, { readonly type: (typeof ACCOUNT_ENDS)[number] }>;
+type Handled = Started | EventOf<typeof DestinationAdded> | Ended;
+
+export interface QueueEventsOptions {
+  readonly owners: DestinationOwners;
+  readonly destinations: AccountDestinations;
+  readonly followers: FollowersOfRun;
+  readonly deliveries: DestinationDeliveries;
+  readonly outbox: Pick<OutboxStore, 'insert'>;
+  readonly urlOf: (brandId: string, path: string) => string;
+  readonly clock: Clock;
+}
+
+/** Adds an outbox row per filing and destination that wants it; row IDs follow from the run's event. */
+export class QueueEventsWhenRunStarted extends Process<Handled> {
+  readonly name = DELIVERY_PROCESSES.queueEvents.name;
+  readonly categories = [ALERT_RUN, ACCOUNT];
+  readonly handles = ['AlertRunStarted', 'AlertRunUpdated', 'DestinationAdded', ...ACCOUNT_ENDS] as const;
+  override readonly concurrency = 4;
+
+  constructor(private readonly options: QueueEventsOptions) {
+    super();
+  }
+
+  async handle(event: Recorded<Handled>): Promise<void> {
+    const { owners } = this.options;
+    switch (event.type) {
+      case 'AlertRunStarted':
+      case 'AlertRunUpdated':
+        return this.#queue(event);
+      case 'DestinationAdded':
+        return owners.add(event.data.accountId);
+      default:
+        return owners.remove(event.data.accountId);
+    }
+  }
+
+  async #queue(event: Recorded<Started>): Promise<void> {
+    const { owners, destinations, followers, deliveries, outbox, clock } = this.options;
+    const accounts = await owners.all();
+    if (accounts.length === 0) return;
+    for (const follower of await followers.among(event.data, accounts)) {
+      const wanting = (await destinations.of(follower.accountId)).filter((each) => wants(each, event.data));
+      const queuedAt = clock.now().toISOString();
+      const rows = wanting.map(({ destinationId, kind, brandId }) => {
+        const _id = deterministicId('destination-event', event.id, destinationId);
+        const body = JSON.stringify(this.#body(_id, event, follower, brandId));
+        const critical = event.data.level === 'CRITICAL';
+        return {
+          _id,
+          destinationId,
+          channel: channelOf(kind),
+          brandId,
+          payload: { destinationId, event: body, asked: false, critical },
+        };
+      });
+      const { accountId } = follower;
+      const outcomeStream = `${ACCOUNT}-${accountId}`;
+      // The log comes first: an outcome is recorded only where it has an entry.
+      await deliveries.queued(
+        rows.map(({ _id, destinationId, payload: { event: body, critical } }) => {
+          return { _id, accountId, destinationId, event: body, critical, queuedAt };
+        }),
+      );
+      await outbox.insert(
+        rows.map(({ destinationId: _, payload, ...row }) => {
+          const kept: DestinationPayload = payload;
+          return { ...row, kind: DESTINATION_MESSAGE, outcomeStream, accountId, payload: { ...kept } };
+        }),
+      );
+    }
+  }
+
+  #body(id: string, { data: run, recordedAt }: Recorded<Started>, { ticker, why }: FollowerOfRun, brandId: string) {
+    return {
+      id,
+      type: 'filing.alert',
+      version: 1,
+      created_at: recordedAt.toISOString(),
+      data: {
+        accession: run.accession,
+        form: run.form,
+        level: run.level,
+        headline: run.oneLiner,
+        reasons: run.reasons,
+        company: { name: run.companyName, ciks: run.companyCiks },
+        ticker,
+        why,
+        url: this.options.urlOf(brandId, `/filings/${encodeURIComponent(run.accession)}`),
+        edgar_url: run.indexUrl,
+        accepted_at: run.acceptedAt,
+        first_seen_at: run.firstSeenAt,
+        unread: run.unread ?? false,
+        sample: run.synthetic,
+      },
+    } satisfies FilingAlertEvent;
+  }
+}
+
+/** Whether a destination's own settings let a filing through. An unread filing is sent like an alert, at the level it has so far. */
+function wants({ settings: { level, forms, muted }, paused }: Destination, run: Started['data']): boolean {
+  if (muted || paused !== null || (forms !== null && !forms.includes(run.followedAs))) return false;
+  const levels: readonly string[] = DESTINATION_LEVELS.slice(0, DESTINATION_LEVELS.indexOf(level) + 1);
+  return levels.includes(run.level);
+}

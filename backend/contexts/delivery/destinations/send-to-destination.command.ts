@@ -1,0 +1,15 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+
+/** Sends a test event, or an earlier event again. @returns the ID of the delivery */
+export class SendToDestination extends Command<string> {
+  constructor(
+    readonly accountId: string,
+    readonly destinationId: string,
+    /** The delivery to repeat; null for a test. */
+    readonly deliveryId: string | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

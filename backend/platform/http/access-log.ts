@@ -1,0 +1,15 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from '../observability/logger.ts';
+
+/** Express middleware: an entry per answered request. The pattern of its route and no path, query or address: those may hold tokens and contacts. */
+export function accessLog(logger: Logger) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const began = performance.now();
+    response.once('close', () => {
+      const route = (request.route as { path?: string } | undefined)?.path ?? 'page';
+      const fields = { method: request.method, route, status: response.statusCode, ms: Math.round(performance.now() - began) };
+      logger.info({ ...fields, ...(!response.writableFinished && { cut: true }) }, 'request answered');
+    });
+    next();
+  };
+}

@@ -1,0 +1,140 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+const HTTPS_PORT = 443;
+/** Lower ports belong to services that no webhook is behind, such as mail and databases. */
+const FIRST_FREE_PORT = 1_024;
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 4_096;
+const MAX_ADDRESS = 2_000;
+/** Names that only mean something inside a network. */
+const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
+
+/** @param list hosts separated by commas, as the operator writes them. */
+export const allowedHostsOf = (list: string | undefined): ReadonlySet<string> =>
+  new Set((list ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || []));
+
+/** Why an address that a user named is not called. The message is for the user. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+export interface GuardedAnswer {
+  readonly status: number;
+  /** The first 4 kB. */
+  readonly text: string;
+  readonly retryAfter: string | undefined;
+}
+
+export interface GuardedClientOptions {
+  /** Hosts, `name` or `name:port`, that the operator allows whatever their address and scheme are. */
+  readonly allowedHosts: ReadonlySet<string>;
+  readonly lookup?: (host: string) => Promise<readonly LookupAddress[]>;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Calls addresses that users name, so that nobody reaches this network through the server. The name is resolved once; every address it has must be
+ * public, and the connection goes to one that was checked, whatever the name means a moment later. Redirects are not followed.
+ */
+export class GuardedClient {
+  readonly #lookup: (host: string) => Promise<readonly LookupAddress[]>;
+
+  constructor(private readonly options: GuardedClientOptions) {
+    this.#lookup = options.lookup ?? ((host) => dns.lookup(host, { all: true }));
+  }
+
+  /** Checks the form of an address, without resolving it. @throws AddressRefused */
+  parse(address: string): URL {
+    const url = address.length <= MAX_ADDRESS && URL.canParse(address) ? new URL(address) : null;
+    if (url === null || !['https:', 'http:'].includes(url.protocol))
+      throw new AddressRefused('The address must begin with https://.');
+    if (url.username !== '' || url.password !== '')
+      throw new AddressRefused('The address must not hold a user name or password.');
+    if (this.#isAllowed(url)) return url;
+    if (url.protocol !== 'https:') throw new AddressRefused('The address must begin with https://.');
+    const port = Number(url.port || HTTPS_PORT);
+    if (port !== HTTPS_PORT && port < FIRST_FREE_PORT) throw new AddressRefused(`Port ${port} isn’t allowed.`);
+    const host = hostOf(url);
+    if (isIP(host) !== 0) {
+      if (!isPublicAddress(host)) throw notPublic();
+      if (!isWrittenPlainly(address, url)) throw new AddressRefused('Write the IP address in its usual form.');
+    } else if (!host.includes('.') || INSIDE.test(host)) throw notPublic();
+    return url;
+  }
+
+  /** Sends a POST. @throws AddressRefused, and errors of the connection, with a code; `ETIMEDOUT` after 10 seconds. */
+  async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<GuardedAnswer> {
+    const url = this.parse(address);
+    const timeout = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
+    const { address: ip, family } = await within(timeout, this.#checked(url));
+    return new Promise((resolve, reject) => {
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const request = send(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        agent: false,
+        signal: timeout,
+        // The connection goes to the address that was checked; the certificate is still checked for the name.
+        lookup: (_, { all }, done) => (all ? done(null, [{ address: ip, family }]) : done(null, ip, family)),
+      });
+      request.once('error', (error) => reject(timeout.aborted ? timedOut() : error));
+      request.once('response', (response) => {
+        readStart(response).then(
+          (text) => {
+            request.destroy();
+            resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] });
+          },
+          (error) => reject(timeout.aborted ? timedOut() : error),
+        );
+      });
+      request.end(body);
+    });
+  }
+
+  /** The one address to connect to. */
+  async #checked(url: URL): Promise<LookupAddress> {
+    const host = hostOf(url);
+    const family = isIP(host);
+    const found = family === 0 ? await this.#lookup(host) : [{ address: host, family }];
+    if (!this.#isAllowed(url) && !found.every(({ address }) => isPublicAddress(address))) throw notPublic();
+    const [first] = found;
+    if (first === undefined) throw new AddressRefused('The host name has no address.');
+    return first;
+  }
+
+  #isAllowed({ host, hostname }: URL): boolean {
+    return this.options.allowedHosts.has(host) || this.options.allowedHosts.has(hostname);
+  }
+}
+
+/** Without the brackets of IPv6 and the dot of a full name. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+
+/** False for IPv4 written as one number, in octal or hexadecimal, or with fewer than four parts: it hides where a call goes. */
+function isWrittenPlainly(address: string, { hostname }: URL): boolean {
+  return isIP(hostOf({ hostname } as URL)) !== 4 || address.toLowerCase().startsWith(`https://${hostname}`);
+}
+
+const notPublic = () => new AddressRefused('The address must be on the public internet.');
+const timedOut = () => Object.assign(new Error('no answer within 10 seconds'), { code: 'ETIMEDOUT' });
+
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(timedOut()), { once: true }));
+  return Promise.race([work, late]);
+}
+
+/** Reads the beginning of an answer and leaves the rest. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= MAX_ANSWER_BYTES) break;
+  }
+  return Buffer.concat(pieces).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
+}

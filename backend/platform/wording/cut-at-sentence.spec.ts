@@ -1,0 +1,31 @@
+import { cutAtSentence } from './cut-at-sentence.ts';
+
+const TEXT = 'Apple Inc. Board elects Jane Doe. She starts in May. Her pay was not stated.';
+
+test.each([
+  [200, TEXT],
+  [TEXT.length, TEXT],
+  [TEXT.length - 1, 'Apple Inc. Board elects Jane Doe. She starts in May.'],
+  [52, 'Apple Inc. Board elects Jane Doe. She starts in May.'],
+  [51, 'Apple Inc. Board elects Jane Doe.'],
+  [33, 'Apple Inc. Board elects Jane Doe.'],
+  [32, 'Apple Inc. Board elects Jane…'],
+  [7, 'Apple…'],
+  [4, 'App…'],
+  [1, '…'],
+  [0, ''],
+])('within %i characters a text ends at a sentence, else at a word', (most, expected) => {
+  expect(cutAtSentence(TEXT, most)).toBe(expected);
+});
+
+test('the cost is that of the service, so that what is escaped still fits', () => {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;');
+  const cost = (text: string) => escaped(text).length;
+  for (let most = 0; most < 60; most += 1)
+    expect(cost(cutAtSentence('A&B sells C&D. A&B&C&D&E buys.', most, cost))).toBeLessThanOrEqual(most);
+  expect(cutAtSentence('A&B sells C&D. A&B buys.', 23, cost)).toBe('A&B sells C&D.');
+});
+
+test('a character of several code units is never torn', () => {
+  expect(cutAtSentence('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 17)).toBe('👩‍👩‍👧👩‍👩‍👧…');
+});

@@ -1,0 +1,49 @@
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const ABBREVIATED = /(?:^|[\s(])(?:Inc|Corp|Co|Ltd|Cos|Bros|No|Mr|Ms|Mrs|Dr|Jr|Sr|St|vs|U\.S|[A-Z])\.["”’)]{0,3}\s{0,9}$/;
+const MARK = '…';
+
+/** Characters as a service counts them; the cost of a text is that of its parts. */
+export type TextCost = (text: string) => number;
+
+/**
+ * The text, or as many of its first sentences as `most` allows. If not even one fits, it ends at a word, or inside one that is longer than that, with an
+ * ellipsis. Cut first and escape afterwards, with a cost that counts escapes, and no cut is ever inside an escape.
+ */
+export function cutAtSentence(text: string, most: number, cost: TextCost = (part) => part.length): string {
+  if (cost(text) <= most) return text;
+  const whole = longest(sentencesOf(text), most, cost);
+  if (whole !== '') return whole;
+  const rest = most - cost(MARK);
+  if (rest < 0) return '';
+  const cut = longest(partsOf(words, text), rest, cost) || longest(partsOf(characters, text), rest, cost);
+  return `${cut}${MARK}`;
+}
+
+function longest(parts: Iterable<string>, most: number, cost: TextCost): string {
+  let [used, kept] = [0, ''];
+  for (const part of parts) {
+    used += cost(part);
+    // The space behind the last part is left out anyway.
+    if (used - cost(part) + cost(part.trimEnd()) > most) break;
+    kept += part;
+  }
+  return kept.trimEnd();
+}
+
+function* partsOf(segmenter: Intl.Segmenter, text: string): Generator<string> {
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+/** `Apple Inc. Board` is no end of a sentence. */
+function* sentencesOf(text: string): Generator<string> {
+  let open = '';
+  for (const segment of partsOf(sentences, text)) {
+    open += segment;
+    if (ABBREVIATED.test(open.slice(-20))) continue;
+    yield open;
+    open = '';
+  }
+  if (open !== '') yield open;
+}

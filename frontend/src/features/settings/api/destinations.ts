@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  AddDestinationRequest,
+  ChangeDestinationRequest,
+} from '../../../../../backend/contexts/accounts/destinations/change-destinations.request.ts';
+import type {
+  ChangeDestinationResponse,
+  IssuedSecretResponse,
+} from '../../../../../backend/contexts/accounts/destinations/change-destinations.response.ts';
+import type {
+  DestinationListResponse,
+  DestinationLogResponse,
+  SentToDestinationResponse,
+} from '../../../../../backend/contexts/delivery/destinations/destinations.response.ts';
+import { get, post } from '../../../shared/api/http.ts';
+
+export type DestinationRow = DestinationListResponse['destinations'][number];
+export type DeliveryRow = DestinationLogResponse['deliveries'][number];
+export type NewDestination = Pick<AddDestinationRequest, 'kind' | 'name' | 'address' | 'level'>;
+
+const KEY = ['destinations'];
+const pathOf = (id: string, ...rest: readonly string[]) =>
+  ['/api/destinations', id, ...rest].map((part, index) => (index === 0 ? part : encodeURIComponent(part))).join('/');
+
+export const destinationsQuery = (session: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, session],
+    queryFn: ({ signal }) => get<DestinationListResponse>('/api/destinations', signal),
+    enabled: session !== null,
+  });
+
+export const destinationLogQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'log', id],
+    queryFn: ({ signal }) => get<DestinationLogResponse>(pathOf(id, 'deliveries'), signal),
+  });
+
+export function useAddDestination() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (destination: NewDestination) => post<IssuedSecretResponse>('/api/destinations', destination),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export function useRotateSecret() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => post<IssuedSecretResponse>(pathOf(id, 'rotate'), {}),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Changes settings, or resumes or removes a destination. */
+export function useChangeDestination(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ChangeDestinationRequest | 'resume' | 'remove') =>
+      typeof change === 'string'
+        ? post<ChangeDestinationResponse>(pathOf(id, change), {})
+        : post<ChangeDestinationResponse>(pathOf(id), change),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Sends a test, or with the ID of a delivery that event again. */
+export function useSendToDestination(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (delivery: string | null) =>
+      post<SentToDestinationResponse>(delivery === null ? pathOf(id, 'test') : pathOf(id, 'deliveries', delivery, 'replay'), {}),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}

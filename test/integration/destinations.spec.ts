@@ -1,0 +1,298 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { destinationPause } from '../../backend/apps/contact-effects.ts';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { AccountDestinations } from '../../backend/contexts/delivery/destinations/account-destinations.reader.ts';
+import { ChatChannel } from '../../backend/contexts/delivery/destinations/chat-channel.adapter.ts';
+import { DestinationChannel } from '../../backend/contexts/delivery/destinations/destination-channel.adapter.ts';
+import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
+import { destinationKind } from '../../backend/contexts/delivery/destinations/destination-kind.adapter.ts';
+import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
+import { QueueEventsWhenRunStarted } from '../../backend/contexts/delivery/destinations/queue-events-when-run-started.process.ts';
+import { filingAlertEvent } from '../../backend/contexts/delivery/published/destination-events.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { GuardedClient } from '../../backend/platform/http/guarded-client.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { OutboxDispatcher } from '../../backend/platform/outbox/outbox-dispatcher.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
+import { runStarted } from '../kit/alert-events.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+import { quick } from '../kit/outbox-rig.ts';
+import { eventually } from '../kit/runtime.ts';
+import { openedAccount } from '../kit/verified-account.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let product: OpenProduct;
+let receiver: Server;
+let address: string;
+let session: string;
+let accountId: string;
+let received: Received[] = [];
+/** Status of each answer to come; 204 after the last. */
+let answers: number[] = [];
+let sender: SubscriptionSupervisor;
+let queue: QueueEventsWhenRunStarted;
+const codec = eventCodec();
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece) => {
+      body += piece;
+    });
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(answers.shift() ?? 204).end();
+    });
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  product = await OpenProduct.start({ DESTINATION_HOSTS: '127.0.0.1' });
+  const { events, operational, clock, log } = product.runtime;
+  const [outbox, cipher] = [product.app.get(OutboxStore), product.app.get(FieldCipher)];
+  const destinations = new AccountDestinations(events, codec);
+  const deliveries = new DestinationDeliveries(operational);
+  const executor = new CommandExecutor(events, codec, clock);
+  const limits = { of: async () => ({ destinations: 5 }) };
+  const kind = destinationKind({ destinations, deliveries, limits, cipher, clock, pause: destinationPause({ executor, clock }) });
+  class Hasty extends DestinationChannel {
+    override readonly retries = [1, 1];
+  }
+  const client = new GuardedClient({ allowedHosts: new Set(['127.0.0.1']) });
+  const channels = [new Hasty(client, clock), new ChatChannel(client, clock)];
+  const dispatcher = new OutboxDispatcher(
+    { outbox, channels, kinds: [kind], leases: product.runtime.leases(), clock, log },
+    quick,
+  );
+  sender = new SubscriptionSupervisor(
+    { kind: 'outbox', name: 'outbox' },
+    (signal, progress) => dispatcher.run(signal, progress),
+    clock,
+    log,
+  );
+  sender.start();
+  const follower = () => ({ accountId, ticker: 'AAPL', brandId: 'filingwire', why: 'You follow it.' });
+  const followers = {
+    among: async (_: unknown, accounts: readonly string[]) => (accounts.includes(accountId) ? [follower()] : []),
+  };
+  const owners = new DestinationOwners(operational);
+  const urlOf = (_: string, path: string) => `https://filingwire.example${path}`;
+  queue = new QueueEventsWhenRunStarted({ owners, destinations, followers, deliveries, outbox, urlOf, clock });
+});
+afterAll(async () => {
+  await sender.stop();
+  await product.close();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(async () => {
+  [received, answers] = [[], []];
+  ({ session, accountId } = await openedAccount(product));
+  await product.grantPro(session);
+});
+
+const call = async (method: string, path: string, body?: object, by = session) => {
+  const { status, text } = await product.call(method, `/api/destinations${path}`, {
+    session: by,
+    headers: { 'x-brand': 'filingwire' },
+    ...(body && { body }),
+  });
+  return { status, answer: JSON.parse(text) };
+};
+async function added(more: object = {}): Promise<{ id: string; secret: string }> {
+  const { status, answer } = await call('POST', '', { name: 'Desk', address, ...more });
+  expect([status, answer]).toEqual([200, answer]);
+  const [event] = (await product.runtime.events.read(`account-${accountId}`))
+    .filter(({ type }) => type === 'DestinationAdded')
+    .slice(-1);
+  await queue.handle(codec.decode(event as never) as never);
+  return answer;
+}
+const started = (n: number, more: object = {}) =>
+  ({
+    ...runStarted(n, more),
+    id: `run-${n}`,
+    position: '1',
+    recordedAt: new Date(),
+    stream: `alertRun-${n}`,
+    revision: 0,
+    metadata: {},
+  }) as unknown as Recorded<never>;
+const listed = async () => (await call('GET', '')).answer.destinations;
+const logOf = async (id: string) => (await call('GET', `/${id}/deliveries`)).answer.deliveries;
+const settled = (id: string) =>
+  eventually(
+    () => logOf(id),
+    (log: readonly { state: string }[]) => log.length > 0 && log.every(({ state }) => state !== 'pending'),
+  );
+
+/** As a receiver checks it. */
+function isSigned({ headers, body }: Received, secret: string): boolean {
+  try {
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+    return true;
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) return false;
+    throw error;
+  }
+}
+
+test('a followed filing reaches a webhook once, signed, as the published event', async () => {
+  const { id, secret } = await added();
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  await queue.handle(started(1, { level: 'HIGH' }));
+  await queue.handle(started(1, { level: 'HIGH' }));
+  expect(await settled(id)).toMatchObject([{ event: 'filing.alert', state: 'delivered', attempts: 1, reason: 'answered 204' }]);
+  expect(received).toHaveLength(1);
+  const [one] = received as [Received];
+  const event = filingAlertEvent.parse(JSON.parse(one.body));
+  expect(event).toMatchObject({ version: 1, data: { level: 'HIGH', ticker: 'AAPL', why: 'You follow it.' } });
+  expect(one.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': event.id });
+  expect(isSigned(one, secret)).toBe(true);
+  expect(isSigned({ ...one, body: `${one.body} ` }, secret)).toBe(false);
+  expect(isSigned(one, 'whsec_AAAA')).toBe(false);
+  expect(isSigned({ ...one, headers: { ...one.headers, 'webhook-timestamp': '1700000000' } }, secret)).toBe(false);
+});
+
+test('levels, forms and mute are kept, per destination', async () => {
+  const all = await added({ level: 'MEDIUM' });
+  const few = await added({ level: 'CRITICAL' });
+  const other = await added({ level: 'MEDIUM', forms: ['10-K'] });
+  const muted = await added({ level: 'MEDIUM' });
+  expect((await call('POST', `/${muted.id}`, { muted: true })).answer).toEqual({ changed: true });
+  await queue.handle(started(2, { level: 'HIGH', followedAs: '8-K' }));
+  await settled(all.id);
+  for (const { id } of [few, other, muted]) expect(await logOf(id)).toEqual([]);
+  expect(received).toHaveLength(1);
+});
+
+test('what is refused is tried again with the same ID, and a destination that goes on failing is paused', async () => {
+  const { id } = await added();
+  answers = [500, 302, 204];
+  await queue.handle(started(3, { level: 'HIGH' }));
+  expect(await settled(id)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  answers = [500, 500, 500];
+  await queue.handle(started(4, { level: 'HIGH' }));
+  expect(await settled(id)).toMatchObject([{ state: 'failed', attempts: 3, reason: 'answered 500' }, { state: 'delivered' }]);
+  await eventually(listed, ([one]) => one.paused === 'failing');
+  await queue.handle(started(5, { level: 'HIGH' }));
+  expect(await logOf(id)).toHaveLength(2);
+  expect((await call('POST', `/${id}/resume`, {})).answer).toEqual({ changed: true });
+  const [failed] = await logOf(id);
+  expect((await call('POST', `/${id}/deliveries/${failed.id}/replay`, {})).status).toBe(200);
+  const log = await settled(id);
+  expect(log).toHaveLength(3);
+  const ids = received.slice(-2).map(({ headers }) => headers['webhook-id']);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('a topic of ntfy gets the message itself, at the pace of the service, and has no secret', async () => {
+  const { id, secret } = await added({ kind: 'ntfy', address: address.replace('/hook', '/topic') });
+  expect(secret).toBeNull();
+  expect((await call('POST', `/${id}/rotate`, {})).answer.error).toBe('not_signed');
+  await queue.handle(started(11, { level: 'HIGH' }));
+  await queue.handle(started(12, { level: 'CRITICAL' }));
+  expect((await settled(id)).map(({ state }: { state: string }) => state)).toEqual(['delivered', 'delivered']);
+  const bodies = received.map(({ body }) => JSON.parse(body));
+  expect(bodies.map(({ priority }) => priority).toSorted()).toEqual([4, 5]);
+  expect(bodies[0]).toMatchObject({ topic: 'topic', title: expect.stringContaining('AAPL') });
+  for (const { headers } of received) expect(headers).not.toHaveProperty('webhook-signature');
+});
+
+test('each service takes its own addresses only', async () => {
+  const kinds = ['slack', 'discord', 'teams', 'ntfy'];
+  const answers = await Promise.all(
+    kinds.map((kind) => call('POST', '', { kind, name: 'x', address: 'https://example.com/a/b' })),
+  );
+  for (const { answer } of answers)
+    expect(answer).toMatchObject({ error: 'address_refused', message: expect.stringContaining('address') });
+});
+
+test('410 ends the tries at once and pauses', async () => {
+  const { id } = await added();
+  answers = [410];
+  await queue.handle(started(6, { level: 'HIGH' }));
+  expect(await settled(id)).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  await eventually(listed, ([one]) => one.paused === 'gone');
+});
+
+test('a test is sent at once, whatever is muted, and pauses nothing', async () => {
+  const { id } = await added({ muted: true });
+  answers = [500, 500, 500];
+  expect((await call('POST', `/${id}/test`, {})).status).toBe(200);
+  expect(await settled(id)).toMatchObject([{ event: 'destination.test', accession: null, state: 'failed' }]);
+  expect((await listed())[0]).toMatchObject({ paused: null, last: { state: 'failed' } });
+});
+
+test('while a secret is replaced both sign, and no second one replaces it', async () => {
+  const { id, secret } = await added();
+  const rotated = (await call('POST', `/${id}/rotate`, {})).answer;
+  await call('POST', `/${id}/test`, {});
+  await settled(id);
+  const [one] = received as [Received];
+  expect([isSigned(one, secret), isSigned(one, rotated.secret)]).toEqual([true, true]);
+  expect((await call('POST', `/${id}/rotate`, {})).answer.error).toBe('rotation_running');
+});
+
+test('during its quiet hours a destination waits', async () => {
+  const { id } = await added({ quietHours: { from: '00:00', to: '23:59', timeZone: 'Etc/UTC' } });
+  await queue.handle(started(7, { level: 'HIGH' }));
+  await queue.handle(started(8, { level: 'CRITICAL' }));
+  const allowed = await added({ quietHours: { from: '00:00', to: '23:59', timeZone: 'Etc/UTC', allowCritical: true } });
+  await queue.handle(started(9, { level: 'CRITICAL' }));
+  expect(await settled(allowed.id)).toMatchObject([{ state: 'delivered' }]);
+  expect((await logOf(id)).map(({ state }: { state: string }) => state)).toEqual(['pending', 'pending', 'pending']);
+});
+
+test('address, name and secret are sealed; lists show the host alone, the export the address, neither the secret', async () => {
+  const { secret } = await added({ name: 'secret name' });
+  const stored = JSON.stringify(await product.runtime.events.read(`account-${accountId}`), (_, value) =>
+    typeof value === 'bigint' ? '' : value,
+  );
+  for (const text of [address, secret, 'secret name']) expect(stored).not.toContain(text);
+  expect((await listed())[0]).toMatchObject({ name: 'secret name', host: new URL(address).host });
+  expect(JSON.stringify(await listed())).not.toContain('/hook');
+  const { text } = await product.call('GET', '/api/export', { session, headers: { 'x-brand': 'filingwire' } });
+  expect(JSON.parse(text).destinations).toMatchObject([{ name: 'secret name', address, paused: null }]);
+  expect(text).not.toContain(secret);
+});
+
+test('what is not allowed is refused with its reason, and what belongs to others is not found', async () => {
+  for (const [wrong, message] of [
+    ['http://hooks.example.com/', 'The address must begin with https://.'],
+    ['https://10.0.0.1/', 'The address must be on the public internet.'],
+  ])
+    expect((await call('POST', '', { name: 'x', address: wrong })).answer).toMatchObject({ error: 'address_refused', message });
+  const { id } = await added();
+  const { session: stranger } = await openedAccount(product);
+  expect((await call('POST', '', { name: 'x', address }, stranger)).answer.error).toBe('plan_required');
+  for (const [method, path, body] of [
+    ['GET', `/${id}/deliveries`, undefined],
+    ['POST', `/${id}/test`, {}],
+    ['POST', `/${id}`, { muted: true }],
+  ] as const)
+    expect((await call(method, path, body, stranger)).answer.error).toBe('destination_not_found');
+  expect((await call('POST', `/${id}/deliveries/none/replay`, {})).answer.error).toBe('delivery_not_found');
+  for (let n = 0; n < 4; n += 1) await added();
+  expect((await call('POST', '', { name: 'x', address })).answer.error).toBe('too_many_destinations');
+});
+
+test('a removed destination gets nothing that was queued before, and an erasure deletes the log', async () => {
+  const { id } = await added({ quietHours: { from: '00:00', to: '23:59', timeZone: 'Etc/UTC' } });
+  await queue.handle(started(10, { level: 'HIGH' }));
+  expect(await logOf(id)).toHaveLength(1);
+  expect((await call('POST', `/${id}/remove`, {})).answer).toEqual({ changed: true });
+  expect((await call('GET', `/${id}/deliveries`)).answer.error).toBe('destination_not_found');
+  const deliveries = new DestinationDeliveries(product.runtime.operational);
+  await deliveries.purgeAccount(accountId);
+  expect((await deliveries.of(id, 10)).documents).toEqual([]);
+  expect(received).toEqual([]);
+});
