@@ -85,16 +85,13 @@ inBrowser('under a path of a shared host', () => {
     return page;
   };
   /** Addresses of the page that do not lead to the product. */
-  const strayLinks = (page: Page) =>
-    page.evaluate((base) => {
-      const found = [...document.querySelectorAll('a[href], form[action], img[src], link[href], script[src]')].map(
-        (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('action') ?? '',
-      );
-      return found.filter(
-        (address) =>
-          address.startsWith('/') && !/^[/?#]|^$/.test(address.startsWith(base) ? address.slice(base.length) : 'stray'),
-      );
-    }, BASE);
+  const strayLinks = async (page: Page) => {
+    const addresses = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('a[href], form[action], img[src], link[href], script[src]')].map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('action') ?? '')`,
+    );
+    return addresses.filter((address) => address.startsWith('/') && !/^\/fw([/?#]|$)/.test(address));
+  };
 
   test.each(BRANDS)(
     'a visitor of %s follows a ticker, and verifies a contact and logs in by the links of mails',
@@ -157,7 +154,7 @@ inBrowser('under a path of a shared host', () => {
       expect(new URL(page.url()).pathname.startsWith(`${BASE}/`)).toBe(true);
     }
     expect(failed).toEqual([]);
-    const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    const worker = await page.evaluate<string>('navigator.serviceWorker.ready.then(({ scope }) => scope)');
     expect(new URL(worker).pathname).toBe(`${BASE}/`);
     await page.close();
   });
@@ -188,6 +185,7 @@ inBrowser('under a path of a shared host', () => {
     }
     const moved = await fetch(`${product.url}/insider/cik/1067983`, { redirect: 'manual' });
     expect(moved.headers.get('location') ?? `${BASE}/`).toMatch(/^\/fw\//);
-    expect(host.strayed).toEqual([]);
+    // Browsers look for an icon there by themselves, where a plain page names none.
+    expect(host.strayed.filter((path) => path !== '/favicon.ico')).toEqual([]);
   });
 });
