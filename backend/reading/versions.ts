@@ -15,6 +15,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.ff7b9e01',
   '2026-11-30.21ef281c',
   '2026-11-30.e57e8842',
+  '2026-11-30.de5764a2',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -35,6 +36,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.5002b1d0',
   '2026-11-30.63e0e402',
   '2026-11-30.a89637bb',
+  '2026-11-30.8d4e459e',
 ];
 
 /** Names the code that made facts and text of a filing. */

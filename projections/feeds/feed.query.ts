@@ -8,9 +8,14 @@ export class ListFeedsQuery extends Query<FeedListResponse> {
   }
 }
 
-/** The feed at a secret URL, as Atom. @throws feed_not_found */
+export type FeedFormat = 'atom' | 'json';
+
+/** The feed at a secret URL. @throws feed_not_found */
 export class ShowFeedQuery extends Query<string> {
-  constructor(readonly token: string) {
+  constructor(
+    readonly token: string,
+    readonly format: FeedFormat,
+  ) {
     super();
   }
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { atomFeed, type Feed, type FeedEntry } from './feed.template.ts';
+import { atomFeed, type Feed, type FeedEntry, jsonFeed } from './feed.template.ts';
 
 const entry: FeedEntry = {
   link: 'https://filingwire.example/filings/0000000000-26-000001',
@@ -83,4 +83,24 @@ test('what a filer writes reorders nothing in a reader of feeds', () => {
   const xml = atomFeed({ ...feed, title: 'My\u202d list', entries: [hostile] });
   expect(xml).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
   expect(read(xml)['feed/entry/title']).toEqual(['HIGH · Acmegnp.exe · 8-K · Acme sells']);
+});
+
+test('as JSON Feed 1.1 it says the same', () => {
+  expect(JSON.parse(jsonFeed(feed))).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'My list',
+    home_page_url: 'https://filingwire.example/',
+    items: [
+      {
+        id: entry.link,
+        url: entry.link,
+        title: 'HIGH · ACME · 8-K · Acme sells its mills for $40 million',
+        content_text: expect.stringContaining('Level: HIGH\n8-K of Acme & Sons (ACME), accepted '),
+        date_published: entry.published,
+        date_modified: entry.updated,
+        tags: ['8-K', 'HIGH'],
+      },
+    ],
+  });
+  expect(JSON.parse(jsonFeed({ ...feed, entries: [{ ...entry, level: null }] })).items[0].tags).toEqual(['8-K']);
 });

@@ -42,7 +42,7 @@ export function atomFeed({ id, title, brandName, page, createdAt, sample, entrie
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>urn:uuid:${text(id)}</id>
 <title>${text(title)}</title>
-<subtitle>${sample ? 'Sample data. ' : ''}New filings with the SEC. Not investment advice.</subtitle>
+<subtitle>${description(sample)}</subtitle>
 <updated>${text(updated)}</updated>
 <author><name>${text(brandName)}</name></author>
 <link rel="alternate" type="text/html" href="${text(page)}"/>
@@ -50,23 +50,53 @@ ${entries.map(entryXml).join('')}</feed>
 `;
 }
 
-function entryXml(entry: FeedEntry): string {
-  const { link, form, company, ticker, level, headline, aiWritten, published, updated } = entry;
-  const title = [level, ticker ?? company, formName(form), headline].filter((part) => part !== null && part !== '').join(' · ');
+/** A feed as JSON Feed 1.1, with the same texts and, for the same reason, without its own URL. */
+export function jsonFeed({ title, brandName, page, sample, entries }: Feed): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    description: description(sample),
+    language: 'en',
+    authors: [{ name: brandName }],
+    items: entries.map((entry) => ({
+      id: entry.link,
+      url: entry.link,
+      title: titleOf(entry),
+      content_text: summaryOf(entry),
+      date_published: entry.published,
+      date_modified: entry.updated,
+      tags: [entry.form, ...(entry.level === null ? [] : [entry.level])],
+    })),
+  };
+  return `${withoutControls(JSON.stringify(feed))}\n`;
+}
+
+const description = (sample: boolean) => `${sample ? 'Sample data. ' : ''}New filings with the SEC. Not investment advice.`;
+
+const titleOf = ({ level, ticker, company, form, headline }: FeedEntry): string =>
+  [level, ticker ?? company, formName(form), headline].filter((part) => part !== null && part !== '').join(' · ');
+
+function summaryOf({ form, company, ticker, level, headline, aiWritten, published }: FeedEntry): string {
   const lines = [
     headline,
     level === null ? null : `Level: ${level}`,
     `${formName(form)} of ${company}${ticker === null ? '' : ` (${ticker})`}, accepted ${easternMinute(published)}`,
     aiWritten ? 'The headline was written by AI.' : null,
   ];
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+function entryXml(entry: FeedEntry): string {
+  const { link, form, level, published, updated } = entry;
   return `<entry>
 <id>${text(link)}</id>
-<title>${text(title)}</title>
+<title>${text(titleOf(entry))}</title>
 <link rel="alternate" type="text/html" href="${text(link)}"/>
 <published>${text(published)}</published>
 <updated>${text(updated)}</updated>
 <category term="${text(form)}" label="${text(formName(form))}"/>
-${level === null ? '' : `<category term="${text(level)}" label="Level ${text(level)}"/>\n`}<summary>${text(lines.filter((line) => line !== null).join('\n'))}</summary>
+${level === null ? '' : `<category term="${text(level)}" label="Level ${text(level)}"/>\n`}<summary>${text(summaryOf(entry))}</summary>
 </entry>
 `;
 }

@@ -11,6 +11,9 @@ import type { FeedListResponse } from './feed.response.ts';
 /** Limit per client address over all feeds, against guessing of secrets. */
 const ASKED = { limit: 600, windowMs: 3_600_000 } as const;
 
+/** Appended to the secret, it asks for JSON Feed instead of Atom; no secret has a dot. */
+const JSON_SUFFIX = '.json';
+
 @Controller()
 export class FeedsController {
   constructor(
@@ -28,12 +31,14 @@ export class FeedsController {
   @Get('feeds/:token')
   async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     this.limits.consume('feeds', requestContextOf(request).ip, ASKED.limit, ASKED.windowMs);
-    const feed = await this.queries.execute(new ShowFeedQuery(token));
+    const isJson = token.endsWith(JSON_SUFFIX);
+    const secret = isJson ? token.slice(0, -JSON_SUFFIX.length) : token;
+    const feed = await this.queries.execute(new ShowFeedQuery(secret, isJson ? 'json' : 'atom'));
     response
       .setHeader('Cache-Control', 'private, no-cache')
       .setHeader('Referrer-Policy', 'no-referrer')
       .setHeader('X-Robots-Tag', 'noindex')
-      .type('application/atom+xml')
+      .type(isJson ? 'application/feed+json' : 'application/atom+xml')
       .send(feed);
   }
 }

@@ -7,7 +7,7 @@ export const feedsApi = describeRoutes('Account', FeedsController, {
   show: {
     summary: 'An Atom feed',
     description:
-      'The newest 50 filings of the watchlist or of one ticker (RFC 4287). Needs no session. Without real-time alerts, a filing’s level appears with the next digest.',
+      'The newest 50 filings of the watchlist or of one ticker (RFC 4287). Needs no session. With `.json` behind the secret it is a JSON Feed 1.1 (`application/feed+json`). Without real-time alerts, a filing’s level appears with the next digest.',
     effect: 'read',
     path: { token: 'The secret part of the address, from POST /api/feeds.' },
     answer: { mediaType: 'application/atom+xml' },

@@ -16,7 +16,7 @@ import { EndedAccess } from '../account-directory/ended-access.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { accountFeeds } from './account-feeds.document.ts';
 import { ShowFeedQuery } from './feed.query.ts';
-import { atomFeed } from './feed.template.ts';
+import { atomFeed, jsonFeed } from './feed.template.ts';
 import { entryOf } from './feed-entry.ts';
 import { FeedFilings } from './feed-filings.reader.ts';
 import { FeedUsesLookup } from './feed-uses.port.ts';
@@ -47,7 +47,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     private readonly plansSold: PlansSold,
   ) {}
 
-  async execute({ token }: ShowFeedQuery): Promise<string> {
+  async execute({ token, format }: ShowFeedQuery): Promise<string> {
     const feedKey = this.hash.of('feed', token);
     const feeds = await this.views.live(accountFeeds);
     const [owner] = (await feeds.find({ filter: { feedKeys: { $eq: feedKey } }, sort: [], limit: 1 })).documents;
@@ -72,7 +72,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       now: this.clock.now(),
     };
     const linkOf = (path: string) => this.addresses.of(brandId, path);
-    return atomFeed({
+    return (format === 'json' ? jsonFeed : atomFeed)({
       id: feed.feedId,
       title: await this.cipher.decrypt(feed.name, accountFields(owner._id).feedName),
       brandName: brandOf(brandId).brandName,

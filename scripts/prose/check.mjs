@@ -36,7 +36,7 @@ export async function proseFaults(texts) {
 }
 
 /** Values, numbers, protocols and abbreviations that the English rules misjudge. */
-const KNOWN = /`X`|`\d|`https?`|`Id`|NYSE/;
+const KNOWN = /`X`|`\d|`https?`|`Id`|NYSE|ntfy/;
 
 if (import.meta.main) {
   const texts = [...shippedStrings(), ...templateLines(), ...documentLines().map((line) => ({ ...line, document: true }))];

@@ -60,6 +60,14 @@ test('a feed is read without a session, in a feed reader or a browser, and by no
   }
 });
 
+test('the same feed is read as JSON Feed', async () => {
+  const { path } = await created(await opened(), { name: 'My list' });
+  const [json, atom] = [await read(`${path}.json`), await read(path)];
+  expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+  expect(JSON.parse(json.text).items.map(({ id }: { id: string }) => id.split('/').at(-1))).toEqual(entriesOf(atom.text));
+  expect((await read(`${path}x.json`)).status).toBe(404);
+});
+
 test('an unchanged feed is not sent again', async () => {
   const { path } = await created(await opened(), { name: 'list' });
   const etag = (await read(path)).headers.etag ?? '';

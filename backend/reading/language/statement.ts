@@ -82,6 +82,8 @@ export const thingsOf = ({ what, things }: Statement): readonly Thing[] =>
 /** Who begins a clause without `that`: it is no object where a verb follows. */
 const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/i;
 
+const isActing = (unit: Unit | undefined): boolean => unit?.kind === 'verb' && /^(?:finite|past)$/.test(unit.form);
+
 /** A statement while its clause is read. */
 type Draft = { -readonly [K in keyof ToldStatement]: ToldStatement[K] } & {
   things: Thing[];
@@ -187,7 +189,12 @@ class Clauses {
       const first = this.clause.candidate;
       if (isJoined) open?.things.push(thing(one, 'what'));
       if (isJoined && first !== null && first === this.lastNoun) this.clause.candidate = joined(first, one, this.sentence);
-      else if (one.canAct) this.clause.candidate ??= one;
+      // `by and between Borealis and Rio Verde, the Company completed`: who stands between a comma and the verb acts.
+      else if (
+        one.canAct &&
+        ((isWord(before, ',') && isActing(behind) && !/^an? /i.test(one.text)) || this.clause.candidate === null)
+      )
+        this.clause.candidate = one;
     }
     this.lastNoun = one;
   }
@@ -334,6 +341,7 @@ class Clauses {
     if (this.isConditional && verb.certainty === 'planned') return 'possible';
     if (parent?.certainty === 'possible' || parent?.certainty === 'denied') return 'possible';
     if (verb.isWould && this.clause.kind === 'that' && parent?.told.isPast === true) return 'planned';
+    if (verb.certainty === 'denied' && this.isRepeated) return 'earlier';
     if (verb.certainty !== null) return verb.certainty;
     if (subject?.denies === true) return 'denied';
     return this.isRepeated || (verb.isPluperfect && this.clause.kind !== 'that') ? 'earlier' : 'done';

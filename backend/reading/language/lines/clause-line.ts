@@ -125,7 +125,7 @@ const isOwnPiece = ({ nouns }: Segment, { company }: LineContext): boolean =>
   nouns[0] !== undefined && isOwn({ who: nouns[0].text }, company);
 
 function headOf(
-  { told, verb, subject, certainty, who, under }: ToldStatement,
+  { told, verb, what, subject, certainty, who, under }: ToldStatement,
   sentence: string,
   context: LineContext,
   byOwn: boolean,
@@ -140,6 +140,11 @@ function headOf(
   const isPassive = told.isPassive;
   const own = isOwn({ who: isPassive || noun !== subject ? text : who }, context.company);
   if (!own && (NO_ACTOR.test(text) || !/[a-z]{2}/i.test(text.replace(/^[$\d.,]+ (?:(?:m|b)illion)?/, '')))) return null;
+  // `Borealis reported that its trial met its goal`
+  const isOfSpeaker = under?.subject != null && /^(?:its|their)\b/i.test(text);
+  if (isOfSpeaker && !isOwn({ who: under.subject.text }, context.company)) return null;
+  // `The Board determined that it undervalues the Company`: the pronoun is something else.
+  if (own && noun !== subject && what !== null && isOwn({ who: what.text }, context.company)) return null;
   const isPlural = !own && (noun.isPlural || isSeveral(noun, context));
   const name = own ? companyName(context.company ?? 'the company') : text;
   const not = certainty === 'denied' ? ' not' : '';

@@ -4,6 +4,12 @@ describe('auditors: sentence, level, headline', () => {
   test.each<[item: string, text: string, level: string, line: string]>([
     [
       '4.01',
+      'On January 9, 2026, the Company was informed by its auditor, Dunn Avery LLP, that Dunn Avery has combined its practice with Pike & Rowe LLP. As a result, Dunn Avery resigned and the Audit Committee engaged Pike & Rowe LLP.',
+      'MEDIUM',
+      'Dunn Avery resigns as auditor; Pike & Rowe is appointed',
+    ],
+    [
+      '4.01',
       'On March 15, 2023, the Audit Committee of the Board of Directors dismissed Marcum LLP as the Company’s independent registered public accounting firm and approved the engagement of WithumSmith+Brown, PC for the fiscal year ending December 31, 2023. There were no disagreements with Marcum.',
       'MEDIUM',
       'Dismisses auditor Marcum; WithumSmith+Brown is appointed (March 15, 2023)',

@@ -53,10 +53,13 @@ export function readAuditor(source: EightKText): AuditorChange[] {
   const sentences = sentencesOf(source, part, 60);
   let former: { name: string; direction: AuditorChange['direction']; sentence: Sentence } | null = null;
   let successor: { name: string; sentence: Sentence } | null = null;
+  const known: string[] = [];
   for (const sentence of sentences) {
     const { words } = sentence;
     const firms = firmsIn(words);
     if (firms.length === 0) continue;
+    const named = known.find((name) => words.slice(0, RESIGNS.exec(words)?.index ?? 0).includes(shortOf(name)));
+    known.push(...firms.map(({ name }) => name));
     const change = CHANGES.exec(words);
     const [left, taken] = change === null ? [] : firms.filter(({ start }) => start >= change.index + change[0].length);
     if (former === null && left !== undefined && taken !== undefined) {
@@ -82,7 +85,7 @@ export function readAuditor(source: EightKText): AuditorChange[] {
           ? firms[0]?.name
           : verb === null
             ? undefined
-            : concerned(words, firms, verb.index, verb[0].length, direction === 'dismissed');
+            : (concerned(words, firms, verb.index, verb[0].length, direction === 'dismissed') ?? named);
       if (direction !== null && name !== undefined) former = { name, direction, sentence };
     }
     if (successor === null) {
@@ -128,6 +131,9 @@ export function readAuditor(source: EightKText): AuditorChange[] {
   ];
 }
 
+/** `Dunn Avery` of `Dunn Avery LLP`. */
+const shortOf = (name: string): string => name.replace(builtPattern(`,? (?:${SUFFIX})$`), '');
+
 function firmsIn(words: string): { name: string; start: number; end: number }[] {
   return [...words.matchAll(FIRM)].flatMap(({ 0: found, index }) => {
     let name = found;
@@ -152,5 +158,7 @@ function concerned(
   const next = firms.find(({ start }) => start >= at + length && start - at < 160);
   const previous = firms.findLast(({ end }) => end <= at);
   if (transitive && !passive) return (next ?? undefined)?.name;
+  // `resigned, and the committee engaged Borealis LLP`: the next one comes.
+  if (previous === undefined && next !== undefined && ENGAGES.test(words.slice(at + length, next.start))) return undefined;
   return (previous ?? next)?.name;
 }

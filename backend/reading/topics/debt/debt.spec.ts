@@ -264,6 +264,27 @@ describe('debt', () => {
       'LOW',
       'Sets up medium-term note program',
     ],
+    [
+      '1.01',
+      'On May 7, 2026, the Company entered into an amendment to its Credit Agreement with Borealis Bank. The amendment suspends testing of the leverage ratio covenant through March 31, 2027.',
+      { instrument: 'credit facility', counterparty: 'Borealis Bank', act: 'amended', easesCovenants: true },
+      'MEDIUM',
+      'Amends credit facility with Borealis Bank; eases covenants',
+    ],
+    [
+      '1.01',
+      'The Company amended its credit facility with Borealis Bank. The maximum consolidated leverage ratio was increased to 5.50 to 1.00.',
+      { instrument: 'credit facility', counterparty: 'Borealis Bank', act: 'amended', easesCovenants: true },
+      'MEDIUM',
+      'Amends credit facility with Borealis Bank; eases covenants',
+    ],
+    [
+      '1.01',
+      'The Company amended its credit facility with Borealis Bank. The amendment requires the Company to comply with a leverage ratio covenant.',
+      { instrument: 'credit facility', counterparty: 'Borealis Bank', act: 'amended' },
+      'MEDIUM',
+      'Amends credit facility with Borealis Bank',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });

@@ -63,6 +63,8 @@ export const debt = z.object({
   convertsAtDiscount: z.boolean().optional(),
   /** Whether nothing is borrowed under it yet. */
   undrawn: z.boolean().optional(),
+  /** Whether a change lets the company off a covenant for a while, or sets it lower. */
+  easesCovenants: z.boolean().optional(),
   quote: factQuote,
 });
 export type Debt = z.infer<typeof debt>;

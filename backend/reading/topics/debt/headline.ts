@@ -65,6 +65,7 @@ export function debtClauses(debt: Debt): readonly (string | null)[] {
   const lender = clause(act === 'borrowed' || act === 'committed' ? ' from ' : ' with ', partyWords(debt.counterparty));
   const margin = clause(' at ', debt.margin);
   const grown = clause(', ', more === null ? null : moneyWords(more), ' more than before');
+  if (debt.easesCovenants === true) return [lender, '; eases covenants'];
   switch (act) {
     case 'increased':
       return [

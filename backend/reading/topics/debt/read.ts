@@ -82,10 +82,16 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { part } = sentence;
   return {
     ...best,
+    ...(CHANGED.has(best.act) && part.slice(at, at + FOLLOWING).some((other) => EASES.test(other)) && { easesCovenants: true }),
     ...(best.instrument.startsWith('convertible') && convertsAtDiscount(part) && { convertsAtDiscount: true }),
     ...(part.some((other) => UNDRAWN.test(other) && !OF_ANOTHER.test(other)) && { undrawn: true }),
   };
 }
+
+const CHANGED: ReadonlySet<Act> = new Set(['amended', 'waived', 'extended', 'increased', 'reduced']);
+/** `suspends testing of the leverage ratio covenant`, `the maximum leverage ratio was increased`. */
+const EASES =
+  /\b(?:suspend|waiv|relax|eas)(?:e[sd]?|ing|ed|s)\b[^;]{0,80}\b(?:covenants?|(?:leverage|coverage|net worth|liquidity) (?:ratio|requirement))\b|\b(?:covenants?|(?:leverage|coverage) ratio)\b[^;]{0,60}\b(?:suspended|waived|relaxed)\b|\bincreas\w{1,3}\b[^;]{0,30}\bmaximum\b[^;]{0,50}\bleverage ratio\b|\bmaximum\b[^;]{0,50}\bleverage ratio\b[^;]{0,30}\bincreased\b|\bminimum\b[^;]{0,50}\bcoverage ratio\b[^;]{0,30}\b(?:reduced|lowered|decreased)\b/i;
 
 const WEIGHTS: Readonly<Record<Act, number>> = {
   issued: 11,

@@ -270,6 +270,12 @@ Wei Chen	Chief Technology Officer	$4,000,000`,
     ['5.02', 'The stockholders will vote on the 2026 Equity Incentive Plan at the annual meeting on June 11, 2026.'],
     ['5.02', 'The awards may be settled in cash or shares at the discretion of the committee.'],
     ['5.02', 'Mr. Smith is 52 years old and has served as a director since 2014.'],
+    ['5.02', 'Mr. Roe will be entitled to severance of one year of base salary if he is terminated without cause.'],
+    ['5.02', 'The Compensation Committee will review base salaries in the first quarter of 2027.'],
+    ['5.02', 'Ms. Lee is eligible to receive an annual bonus of up to 60% of her base salary.'],
+    ['5.02', 'The Company’s employees participate in a savings plan.'],
+    ['5.02', 'Ms. Gomez will be paid the same fees as other directors.'],
+    ['5.02', 'The 2020 Equity Incentive Plan is described in the proxy statement.'],
   ])('no fact: %s %s', (item, text) => {
     expect(toldAbout('payDecision', { [item]: text }).fact).toBeNull();
   });

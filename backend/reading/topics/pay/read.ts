@@ -133,12 +133,20 @@ function moneyIn(words: string): string | null {
   return money === null ? null : plain(money[1], money[2]);
 }
 
+/** What somebody gets if something happens, as an agreement provides. */
+const CONTINGENT =
+  /\b(?:will|would|shall|is|are) be entitled to\b[^;]{0,160}\b(?:if|upon|in the event)\b|\b(?:is|are) entitled to\b[^;]{0,160}\b(?:if|upon|in the event)\b/i;
 /** What somebody would get. */
 const UNSURE = /\b(?:if|would|may(?! \d)|could|eligible|upon (?:a |any )?(?:termination|change))\b/i;
 
 function decisionOf(text: string, sentence: Sentence, companyWords: ReadonlySet<string>): PayDecision | null {
   const { words } = sentence;
-  if (words.length < 40 || !ACT.test(words) || /^;? ?(?:The foregoing|Prior to|If|A copy|The description)\b/.test(words))
+  const unearned = CONTINGENT.exec(words)?.index ?? words.length;
+  if (
+    words.length < 40 ||
+    !ACT.test(words.slice(0, unearned)) ||
+    /^;? ?(?:The foregoing|Prior to|If|A copy|The description)\b/.test(words)
+  )
     return null;
   const named = PLAN.exec(words);
   // A plan that pay is granted under is not what was decided.

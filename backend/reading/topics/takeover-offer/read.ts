@@ -11,7 +11,7 @@ import type { TakeoverOffer } from './facts.ts';
 type Words = TopicWords<TakeoverOffer>;
 
 export const TAKEOVER_OFFER_PICKS =
-  /\b(?:unsolicited|non-?binding|indications? of interest|tender offer|(?:proposal|offer|bid)s?|propos(?:e|es|ed|ing) to)\b.{0,200}\b(?:acquire|purchase|buy|takeover|acquisition|from|for)\b|\b(?:acquire|purchase)\b.{0,160}\b(?:proposal|offer|bid)\b/i;
+  /\bunsolicited (?:proposal|offer|bid)|\b(?:unsolicited|non-?binding|indications? of interest|tender offer|(?:proposal|offer|bid)s?|propos(?:e|es|ed|ing) to)\b.{0,200}\b(?:acquire|purchase|buy|takeover|acquisition|from|for)\b|\b(?:acquire|purchase)\b.{0,160}\b(?:proposal|offer|bid)\b/i;
 
 const OFFER =
   /\b(?:unsolicited|non-?binding|indications? of interest|tender offer|proposals?|offers?|bids?|letter|propos(?:e|ing))\b/i;
@@ -71,7 +71,7 @@ function isForCompany(words: string, company: string | null): boolean {
   const bought =
     /\b(?:acquire|purchase|buy|acquisition of|takeover of|purchase of)\b(.{0,220})/i.exec(words)?.[1] ??
     /\b(?:offer|proposal|bid)\b (?:from|by|for)(.{0,120})/i.exec(words)?.[1];
-  if (bought === undefined) return false;
+  if (bought === undefined) return /\bunsolicited\b.{0,160}\b(?:undervalu|not in the best interests)/i.test(words);
   const first = company === null ? '' : (companyName(company).split(/[\s,]/)[0] ?? '');
   const hasName = first.length > 2 && bought.toLowerCase().includes(first.toLowerCase());
   const isWhole =
@@ -88,6 +88,7 @@ function bidderIn(one: Statement, { company, statements }: TopicSentence): strin
   const names = [
     thingBy(one, 'from')?.text,
     one.who,
+    one.verb === 'reject' ? thingBy(one, 'of', 'by')?.text : null,
     ...statements.flatMap((other) => [thingBy(other, 'from', 'by')?.text, other.who]),
   ];
   const name = names.find(

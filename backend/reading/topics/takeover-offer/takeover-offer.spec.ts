@@ -4,6 +4,13 @@ describe('offers for the company', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
     [
       '8.01',
+      'The Board of Directors of Acme Inc. unanimously rejected the unsolicited proposal of Borealis Foods plc, determining that it substantially undervalues the Company.',
+      { act: 'rejected', manner: 'unsolicited', by: 'Borealis Foods' },
+      'HIGH',
+      'Rejects unsolicited takeover offer from Borealis Foods',
+    ],
+    [
+      '8.01',
       'On May 5, 2026, Acme received an unsolicited, non-binding proposal from Borealis Holdings LP to acquire all of the outstanding shares of the Company for $25.00 per share in cash.',
       { act: 'made', manner: 'unsolicited', by: 'Borealis Holdings', perShare: { currency: '$', amount: '25' } },
       'CRITICAL',

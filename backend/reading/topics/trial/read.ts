@@ -1,6 +1,7 @@
 import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
+import { isOfOthers } from '../read-news.ts';
 import { isDone, isNews, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Trial } from './facts.ts';
@@ -48,8 +49,9 @@ const PRODUCT_FIRST = builtPattern(
 const NO_PRODUCT =
   /^(?:Phase|The|Company|FDA|Board|Type|Stage|Part|Cohort|Acute|Chronic|New|Drug|Investigational|U|combine|define|determine|examine|alone|those|done|medicine|vaccine|people|disease|disorder)$/i;
 
-export function readTrial({ words, statements, part, at }: TopicSentence): TopicWords<Trial> | null {
-  if (!CLINICAL.test(words) || OTHER.test(words)) return null;
+export function readTrial(sentence: TopicSentence): TopicWords<Trial> | null {
+  const { words, statements, part, at } = sentence;
+  if (!CLINICAL.test(words) || OTHER.test(words) || isToldByOthers(sentence)) return null;
   const act = statements.map(actOf).find((one) => one !== null) ?? (FIRST_PATIENT.test(words) ? startedBy(statements) : null);
   if (act === null) return null;
   // `The trial met its primary endpoint`: the sentences before say which trial.
@@ -63,6 +65,13 @@ export function readTrial({ words, statements, part, at }: TopicSentence): Topic
   };
 }
 
+/** Who develops a product of the company, or tells of it. */
+const PARTNER = /\b(?:partner|licens|collaborat|the Company|our|FDA|Food and Drug)/i;
+/** Another company reports its own trial. */
+const isToldByOthers = (sentence: TopicSentence): boolean =>
+  sentence.statements.some(({ verb }) => /^(?:announce|report|present|publish|disclose)$/.test(verb)) &&
+  isOfOthers(sentence) &&
+  !PARTNER.test(sentence.words);
 const REFERS = /\b(?:the|this|its) (?:[\w-]{2,20} ){0,2}(?:trial|study)\b/i;
 const BEFORE = 2;
 

@@ -135,6 +135,11 @@ describe('clinical trials', () => {
     ['8.01', 'The Company previously announced that its Phase 2 trial met its primary endpoint.'],
     ['8.01', 'The Company may discontinue the trial of ACM-4 at any time.'],
     ['8.01', 'Acme plans to initiate a Phase 2 trial of ACM-9 in 2027.'],
+    ['8.01', 'Borealis Corp. reported that its Phase 3 trial of BOR-12 met its primary endpoint.'],
+    ['8.01', 'The Company has not begun its Phase 2 trial of ACM-7.'],
+    ['8.01', 'Patients in the Phase 1 trial will receive ACM-9 once a day for twelve weeks.'],
+    ['8.01', 'The primary endpoint of the trial is overall survival.'],
+    ['8.01', 'As previously disclosed, the Phase 2 trial of ACM-7 did not meet its primary endpoint.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('trial', { [item]: words }).fact).toBeNull();
   });

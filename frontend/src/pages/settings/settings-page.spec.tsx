@@ -276,7 +276,7 @@ test('another session is ended after a press; this browser has no such button', 
 test('quiet hours and the cap of texts are changed; without quiet hours null is sent', async () => {
   const user = open({ 'POST /api/update-notification-preferences': () => ({ changed: true }) });
   const alerts = await section('Alerts and digest');
-  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'From' }), '22:00');
+  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'From' }), '10:00 PM');
   await user.click(within(alerts).getByRole('checkbox', { name: 'CRITICAL may wake me' }));
   await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Daily text limit' }), '5');
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));

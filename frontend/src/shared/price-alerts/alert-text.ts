@@ -50,5 +50,5 @@ export function aheadText({ kind }: Pick<Choice, 'kind' | 'value'>, price: numbe
 export function reachedText(reached: SetPriceAlertResponse['reached']): string {
   return reached === null
     ? ''
-    : `It has moved that far already: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. You’ll be alerted after it moves back and again, or in a later session.`;
+    : `It has moved that far already: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. You’ll be alerted when it moves back and does so again, or in a later session.`;
 }

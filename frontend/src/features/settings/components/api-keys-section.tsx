@@ -1,9 +1,11 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { addressOf } from '../../../shared/base-path.ts';
+import { paths } from '../../../shared/paths.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -30,7 +32,11 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
             ))}
             {made === null ? null : <ShownOnce title="Your API key" name="API key" value={made} onDone={() => setMade(null)} />}
             {allowed === 0 ? (
-              <p>API keys are part of PRO.</p>
+              <SettingsRow title="A PRO feature" text="API keys are part of PRO.">
+                <Button component={Link} to={paths.pricing} size="compact-sm" variant="default">
+                  View Pricing
+                </Button>
+              </SettingsRow>
             ) : (
               <>
                 <p>

@@ -43,9 +43,15 @@ function TimeSelect({ label, value, onChange }: TimeProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[...new Set([...EVERY_HOUR, value])].sort()}
+      data={[...new Set([...EVERY_HOUR, value])].sort().map((time) => ({ value: time, label: clockWords(time) }))}
     />
   );
+}
+
+/** `9:00 PM` of `21:00`. */
+function clockWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 export function TextCapRow({ cap, onChange }: { cap: number; onChange: (cap: number) => void }) {

@@ -175,7 +175,7 @@ test('a brand that sells nothing and skips form selection has the table too; loc
   await field();
   await user.click(screen.getByRole('button', { name: /^Form types/ }));
   expect(await screen.findByRole('checkbox', { name: 'Form 4' })).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'See Form 4 at our sister site' })).toHaveAttribute('href', address);
+  expect(screen.getByRole('link', { name: 'See Form 4 on our sister site' })).toHaveAttribute('href', address);
   expect(
     within(form())
       .queryByRole('link', { name: /Upgrade to PRO|Unlock/ })

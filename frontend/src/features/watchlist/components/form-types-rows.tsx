@@ -74,7 +74,7 @@ function LockMark({ label, href, ours }: { label: string; href: string | null; o
     </>
   );
   if (href === null) return <span className={classes['pro']}>{mark}</span>;
-  const name = ours ? `Unlock ${label} with PRO` : `See ${label} at our sister site`;
+  const name = ours ? `Unlock ${label} with PRO` : `See ${label} on our sister site`;
   return ours ? (
     <Link to={href} className={classes['pro'] ?? ''} aria-label={name}>
       {mark}

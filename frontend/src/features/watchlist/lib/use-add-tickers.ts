@@ -76,7 +76,7 @@ export function useAddTickers({ entries, limit, pro }: Context) {
     undo
       ?.run()
       .catch((error: unknown) =>
-        setStatus({ kind: 'error', text: `Not undone. ${errorSentence(error, 'Try again in a moment.')}` }),
+        setStatus({ kind: 'error', text: `Couldn’t undo that. ${errorSentence(error, 'Try again in a moment.')}` }),
       );
   };
 
