@@ -34,6 +34,8 @@ const chunkFileNames = ({ name }: { readonly name: string }) =>
 /** The server sends `script-src 'self'`: everything the page runs is a file of its own, nothing is inlined. */
 export default defineConfig({
   root: here('.'),
+  // A deployment may have a path on its host (BASE_PATH): code and styles name each other relative to themselves.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [react(), compileAhead(), precompress(here('../dist/frontend'))],
   build: {
     outDir: here('../dist/frontend'),

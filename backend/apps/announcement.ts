@@ -1,5 +1,6 @@
 import type { NewAdministrator } from '../contexts/administration/administrators/first-administrator.service.ts';
 import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
+import { publicAddress } from '../platform/config/address-values.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { opensByLink } from '../platform/config/single-user.ts';
 import { writesToTerminal } from '../platform/observability/human-line.ts';
@@ -20,8 +21,8 @@ export function announce(
   { linkKey, newAdministrator }: Announced,
   say: (line: string) => void,
 ): void {
-  const local = `http://localhost:${port}`;
-  const base = env.PUBLIC_URL ?? local;
+  const local = `http://localhost:${port}${env.BASE_PATH ?? ''}`;
+  const base = publicAddress(env) ?? local;
   const brands = Object.values(BRANDS).map(
     ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
   );

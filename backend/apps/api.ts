@@ -8,6 +8,7 @@ import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { opensByLink } from '../platform/config/single-user.ts';
+import { withoutBasePath } from '../platform/http/base-path.ts';
 import type { WorkerReports } from './api.module.ts';
 import { eventCodec } from './event-registry.ts';
 import { createHttpApp } from './http-app.ts';
@@ -46,7 +47,7 @@ export async function startApi(
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, embedded } = env;
   const configured = email && password ? { email, password } : null;
   const newAdministrator = await waiting.until(() => app.get(FirstAdministrator).ensure(configured, embedded));
-  server.serveWith(app.getHttpAdapter().getInstance());
+  server.serveWith(withoutBasePath(env.BASE_PATH ?? '', app.getHttpAdapter().getInstance()));
   return {
     // With a password set, the password opens /dev too.
     linkKey: opensByLink(env) || (env.embedded && !env.SINGLE_USER_PASSWORD) ? operator.newLinkKey() : null,

@@ -7,10 +7,11 @@ import type { Environment } from '../platform/config/environment.ts';
  * with the brand in the query (spec section 1).
  */
 export function brandUrls(
-  env: Pick<Environment, 'BRAND_HOSTS' | 'PUBLIC_URL' | 'PORT'>,
+  env: Pick<Environment, 'BRAND_HOSTS' | 'PUBLIC_URL' | 'PORT' | 'BASE_PATH'>,
 ): (brandId: string, path: string) => string {
   const hosts = new BrandHosts(new BrandOptions(env.BRAND_HOSTS, false, 'production', env.PUBLIC_URL));
-  return (brandId, path) => {
+  return (brandId, pathOfPage) => {
+    const path = `${env.BASE_PATH ?? ''}${pathOfPage}`;
     const address = (isBrandId(brandId) ? hosts.addressOf(brandId) : null) ?? env.PUBLIC_URL;
     if (address !== undefined) return new URL(path, address).href;
     const url = new URL(path, `http://localhost:${env.PORT}`);

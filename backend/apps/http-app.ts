@@ -6,6 +6,7 @@ import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { ThemeLinks } from '../contexts/brands/theme/theme-links.service.ts';
 import { securityText } from '../platform/config/security-variables.ts';
 import { accessLog } from '../platform/http/access-log.ts';
+import { addBasePath } from '../platform/http/base-path.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';
 import { dataHeaders } from '../platform/http/data-headers.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
@@ -67,6 +68,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
   app.disable('x-powered-by');
+  app.use(addBasePath(env.BASE_PATH ?? ''));
   app.use(dataHeaders(env.HSTS));
   app.use(measureRequests(app.get(Metrics)));
   if (env.ACCESS_LOG === 'on') app.use(accessLog(createNotices('access')));
@@ -96,14 +98,14 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     brandUrls(env),
     env.sample,
     new SharePng(),
-    new WebManifest(PAGES_FOLDER),
+    new WebManifest(PAGES_FOLDER, env.BASE_PATH ?? ''),
     () => app.get(RateLimiter),
     (canonical) => securityText(env, canonical, options.clock.now()),
   );
   const themes = app.get(ThemeLinks, { strict: false });
   const content = async (path: string, brandId: string) =>
     withStyleSheet(await pages.content(path, brandId), await themes.of(brandId));
-  app.use(pages.extras, ...pageShell(PAGES_FOLDER, content, env.embedded));
+  app.use(pages.extras, ...pageShell(PAGES_FOLDER, content, env.embedded, env.BASE_PATH ?? ''));
   app.useGlobalFilters(errors);
   return { app, operator };
 }

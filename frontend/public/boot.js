@@ -13,7 +13,10 @@
   root.setAttribute('data-scripted', '');
   root.setAttribute('data-mantine-color-scheme', stored('localStorage', 'theme-mode') === 'dark' ? 'dark' : 'light');
 
-  const { hostname, pathname, search } = window.location;
+  const { hostname, pathname: address, search } = window.location;
+  const written = root.dataset.base ?? '';
+  const base = written.startsWith('/') ? written : '';
+  const pathname = address.startsWith(`${base}/`) ? address.slice(base.length) : address;
   if (pathname.startsWith('/admin') || stored('localStorage', 'loggingOut') !== null) return;
   const session = stored('localStorage', 'session');
   const local = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
@@ -41,7 +44,7 @@
 
   const answers = {};
   for (const path of paths) {
-    answers[path] = fetch(path, { headers });
+    answers[path] = fetch(base + path, { headers });
     // Who takes it sees the failure.
     answers[path].catch(() => {});
   }

@@ -1,8 +1,10 @@
 // Shows push notifications and opens their page, and stands in with a page of its own for one that cannot be reached. Nothing of a reader is cached.
 
 const CACHE = 'offline-1';
-const OFFLINE = '/offline.html';
-const FILES = [OFFLINE, '/offline.css', '/favicon.svg'];
+// The folder of this file: the path of the service on its host.
+const BASE = new URL('.', self.location.href).pathname;
+const OFFLINE = `${BASE}offline.html`;
+const FILES = [OFFLINE, `${BASE}offline.css`, `${BASE}favicon.svg`];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -23,10 +25,17 @@ self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
-  if (mode === 'navigate') event.respondWith(fetch(event.request).catch(() => stored(OFFLINE)));
+  if (mode === 'navigate') event.respondWith(fetch(event.request).catch(offlinePage));
   else if (pathname !== OFFLINE && FILES.includes(pathname))
     event.respondWith(fetch(event.request).catch(() => stored(pathname)));
 });
+
+/** Its links are written for the root of a host. */
+async function offlinePage() {
+  const page = await stored(OFFLINE);
+  if (BASE === '/' || !page.ok) return page;
+  return new Response((await page.text()).replaceAll('="/', `="${BASE}`), { headers: page.headers });
+}
 
 async function stored(path) {
   return (await caches.match(path)) ?? Response.error();
@@ -46,20 +55,20 @@ self.addEventListener('push', (event) => {
       body: typeof body === 'string' ? body : '',
       // The same message again takes the place of the first.
       tag: typeof id === 'string' ? id : undefined,
-      data: { url: typeof url === 'string' ? url : '/' },
+      data: { url: typeof url === 'string' ? url : BASE },
     }),
   );
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data?.url ?? '/'));
+  event.waitUntil(open(event.notification.data?.url ?? BASE));
 });
 
 async function open(address) {
   // Only pages of this service are opened.
   const url = new URL(address, self.location.origin);
-  const target = url.origin === self.location.origin ? url.href : self.location.origin;
+  const target = url.origin === self.location.origin ? url.href : new URL(BASE, self.location.origin).href;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find((each) => each.url === target);
   return page ? page.focus() : self.clients.openWindow(target);

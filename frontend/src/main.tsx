@@ -12,6 +12,7 @@ import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/router.tsx';
 import { dropUntakenAnswers } from './shared/api/first-answers.ts';
+import { addressOf, basePath } from './shared/base-path.ts';
 import { brandQuery } from './shared/brand/brand.ts';
 import { chooseLocalBrand } from './shared/brand/local-brand.ts';
 import { noteFailedLinks } from './shared/code/failed-links.ts';
@@ -42,7 +43,7 @@ if (back !== null && !back.asks) {
   followDisplayChoices();
   standInWhenOffline();
   nameHistoryEntry(window.history);
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { basename: basePath() || '/' });
   tellOpenedAddress(() => {
     const { location } = router.state.navigation;
     return location ? router.createHref(location) : null;
@@ -62,7 +63,7 @@ if (back !== null && !back.asks) {
     void import('./shared/session/link-session.ts').then(({ openLogin }) => openLogin(back.session, reload));
   } else if (link !== null) {
     void import('./shared/session/link-session.ts').then(({ openLink }) =>
-      openLink(link.session, { reload, goToLogin: () => window.location.assign(paths.login) }),
+      openLink(link.session, { reload, goToLogin: () => window.location.assign(addressOf(paths.login)) }),
     );
   }
 }

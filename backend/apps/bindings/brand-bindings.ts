@@ -29,6 +29,7 @@ export function brandBindings(env: Environment) {
       env.PUBLIC_URL,
       servicesOf(env),
       env.COPYRIGHT_YEAR,
+      env.BASE_PATH,
     ),
   );
   return [

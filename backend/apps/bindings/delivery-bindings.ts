@@ -8,6 +8,7 @@ import { DevOutboxStore } from '../../contexts/delivery/dev-outbox/dev-outbox.st
 import { WebhookKeys } from '../../contexts/delivery/webhooks/webhook-keys.port.ts';
 import { EditableTemplates } from '../../contexts/message-templates/editable-templates.port.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { publicAddress } from '../../platform/config/address-values.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { allowedHostsOf, GuardedClient } from '../../platform/http/guarded-client.ts';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
@@ -23,7 +24,8 @@ import { providing } from '../platform.module.ts';
 const SEND_WAIT_MS = 3_000;
 
 function webhookKeys(env: Environment): WebhookKeys {
-  const { SENDGRID_WEBHOOK_PUBLIC_KEY: publicKey, TWILIO_AUTH_TOKEN: authToken, PUBLIC_URL: publicUrl } = env;
+  const { SENDGRID_WEBHOOK_PUBLIC_KEY: publicKey, TWILIO_AUTH_TOKEN: authToken } = env;
+  const publicUrl = publicAddress(env);
   return {
     sendgrid: publicKey ? { publicKey } : null,
     twilio: authToken && publicUrl ? { authToken, publicUrl } : null,

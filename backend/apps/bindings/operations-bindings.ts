@@ -89,7 +89,10 @@ export function operationsBindings({ env, clock, logger, workerMetrics, textsMs 
     {
       provide: ApiDescription,
       useValue: {
-        document: once(async () => (await import('../api-description.ts')).describeApi(env.embedded)),
+        document: once(async () => {
+          const { describeApi } = await import('../api-description.ts');
+          return { ...describeApi(env.embedded), servers: [{ url: `${env.BASE_PATH ?? ''}/` }] };
+        }),
       } satisfies ApiDescription,
     },
     ReadYourWrites,

@@ -18,6 +18,8 @@ export class BrandOptions {
     readonly publicUrl?: string | undefined,
     readonly services: DeploymentServices = NO_SERVICES,
     readonly copyrightYear: number = COPYRIGHT_YEAR,
+    /** BASE_PATH; empty at the root of the host. */
+    readonly basePath: string = '',
   ) {}
 }
 
@@ -31,9 +33,10 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
   readonly copyrightYear: number;
   readonly #byHost: ReadonlyMap<string, BrandId>;
   readonly #publicUrl: URL | null;
+  readonly #basePath: string;
 
   /** @throws ConfigurationError for an unknown brand or an invalid host. */
-  constructor({ hosts, sample, mode, publicUrl, services, copyrightYear }: BrandOptions) {
+  constructor({ hosts, sample, mode, publicUrl, services, copyrightYear, basePath }: BrandOptions) {
     super();
     this.sample = sample;
     this.mode = mode;
@@ -41,6 +44,7 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
     this.copyrightYear = copyrightYear;
     this.#byHost = parse(hosts ?? '');
     this.#publicUrl = publicUrl === undefined ? null : new URL(publicUrl);
+    this.#basePath = basePath;
   }
 
   /** The brand of a request, from its host. On localhost the request may choose, so that one machine can show all three (spec section 1). */
@@ -56,14 +60,14 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
    */
   addressOf(brandId: BrandId): string | null {
     const host = [...this.#byHost].findLast(([, brand]) => brand === brandId)?.[0];
-    if (host !== undefined) return `${this.#publicUrl?.protocol ?? 'https:'}//${host}/`;
+    if (host !== undefined) return `${this.#publicUrl?.protocol ?? 'https:'}//${host}${this.#basePath}/`;
     const { origin, hostname } = this.#publicUrl ?? {};
-    return hostname !== undefined && this.brandOf(hostname, null) === brandId ? `${origin}/` : null;
+    return hostname !== undefined && this.brandOf(hostname, null) === brandId ? `${origin}${this.#basePath}/` : null;
   }
 
   /** The link from a page on this host to another brand: the same server on localhost, otherwise its configured URL. */
   linkTo(brandId: BrandId, host: string): string | null {
-    return LOCAL.has(host.toLowerCase()) ? `/?brand=${brandId}` : this.addressOf(brandId);
+    return LOCAL.has(host.toLowerCase()) ? `${this.#basePath}/?brand=${brandId}` : this.addressOf(brandId);
   }
 }
 

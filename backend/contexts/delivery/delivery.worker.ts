@@ -1,3 +1,4 @@
+import { publicAddress } from '../../platform/config/address-values.ts';
 import { allowedHostsOf, GuardedClient } from '../../platform/http/guarded-client.ts';
 import { CHANNELS, type Channel, type ChannelAdapter } from '../../platform/outbox/outbox.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
@@ -71,7 +72,7 @@ async function configuredProviders(
           ? { messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID }
           : { from: env.TWILIO_FROM ?? '' },
         baseUrl: env.TWILIO_BASE_URL,
-        statusCallback: (rowId) => twilioStatusUrl(env.PUBLIC_URL ?? '', rowId),
+        statusCallback: (rowId) => twilioStatusUrl(publicAddress(env) ?? '', rowId),
         clock,
       }),
     );
@@ -87,5 +88,5 @@ async function configuredProviders(
 
 /** Twilio signs its webhooks over this exact URL. */
 function twilioStatusUrl(publicUrl: string, rowId: string): string {
-  return `${publicUrl.replace(/\/$/, '')}/api/webhooks/twilio?row=${encodeURIComponent(rowId)}`;
+  return `${publicUrl}/api/webhooks/twilio?row=${encodeURIComponent(rowId)}`;
 }

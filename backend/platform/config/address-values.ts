@@ -28,3 +28,16 @@ export function isSafeIssuer(value: string): boolean {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
+
+/** Whether a value is a path of segments of letters, digits, `-`, `_`, `.` and `~`, without a slash at its end. */
+export const isBasePath = (value: string): boolean => /^(\/[\w~-][\w.~-]{0,63}){1,8}$/.test(value);
+
+/** PUBLIC_URL with BASE_PATH, without a slash at its end. */
+export function publicAddress({ PUBLIC_URL, BASE_PATH = '' }: PublicAddress): string | undefined {
+  return PUBLIC_URL && `${PUBLIC_URL.replace(/\/$/, '')}${BASE_PATH}`;
+}
+
+export interface PublicAddress {
+  readonly PUBLIC_URL?: string | undefined;
+  readonly BASE_PATH?: string | undefined;
+}

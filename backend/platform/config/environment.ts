@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHost, isPlainUrl, isSafeIssuer, isTrustProxy } from './address-values.ts';
+import { isBasePath, isHost, isPlainUrl, isSafeIssuer, isTrustProxy } from './address-values.ts';
 import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
 import { OPERATIONS_GROUPS, operationsProblems, operationsVariables } from './operations-variables.ts';
 import { fileVariableOf, withSecretsOfFiles } from './secret-files.ts';
@@ -58,6 +58,12 @@ const variables = {
     .default('127.0.0.1')
     .describe('Address to listen on; use 0.0.0.0 to be reachable from outside'),
   PUBLIC_URL: url.optional().describe('Base URL for links in messages, and between brands that have no host of their own'),
+  BASE_PATH: text
+    .refine(isBasePath, 'must be a path that starts with a slash and does not end with one, such as /filings')
+    .optional()
+    .describe(
+      'Path of this deployment on its host, such as /filings, where a proxy shares the host with other services; without it, the root',
+    ),
   DATA_DIR: text.default('data').describe('Folder for the embedded stores and keys'),
   ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('Role of this process'),
   DRAIN_SECONDS: wholeNumber(5, 0, 300)

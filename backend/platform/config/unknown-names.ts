@@ -3,7 +3,7 @@ const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_', 'BACKUP_S3_', 'SE
 /** First words of our names that other programs use too: such a name may be meant for us or for them. */
 const SHARED_WORDS = new Set(['SMTP', 'SENDGRID', 'MAIL', 'EMAIL', 'TWILIO', 'VAPID', 'STRIPE', 'OIDC', 'ADMIN', 'BACKUP']);
 /** Read by the tools of tests and development, or set by Kubernetes and Docker for each service. */
-const FOREIGN = /^EDGAR_CORPUS$|_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
+const FOREIGN = /^EDGAR_CORPUS$|_SERVICE_(HOST|PORT)|_PORT$|_PORT_\d{1,5}_(TCP|UDP)/;
 
 export interface UnknownNames {
   /** A sentence for each name that can only be a mistake. */

@@ -61,11 +61,13 @@ function fileAt(path: string): string {
 /**
  * Serves the built pages: their files, and every other path as the page shell with server-rendered content.
  * @param folder the build's output; @param contentOf what to write into the page; @param showsParts whether `/dev/ui` is a page.
+ * @param basePath BASE_PATH, which the pages' code reads.
  */
 export function pageShell(
   folder: string,
   contentOf: (path: string, brandId: string) => Promise<PageContent>,
   showsParts: boolean,
+  basePath = '',
 ): RequestHandler[] {
   const isPage = (path: string) => !NOT_PAGES.test(path) || (showsParts && path === PARTS_PAGE);
   const indexFile = join(folder, 'index.html');
@@ -90,6 +92,7 @@ export function pageShell(
       __SITE_NAME__: content.siteName,
       __CSP_NONCE__: nonce,
       __SAMPLE__: String(content.sample),
+      __BASE_PATH__: basePath,
     };
     const { scripts, styles } = links(content.code);
     const markup: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { addressOf } from './base-path.ts';
 /** Opens an external page in this tab: a path on this host, or a web address. @throws for anything else */
 export function redirectTo(url: string): void {
   const { protocol } = new URL(url, window.location.href);
@@ -5,7 +6,7 @@ export function redirectTo(url: string): void {
   open(url);
 }
 
-let open = (url: string): void => window.location.assign(url);
+let open = (url: string): void => window.location.assign(addressOf(url));
 
 /** Lets tests observe it without navigating. */
 export function onRedirect(go: (url: string) => void): void {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { basePathOf } from '../../../platform/http/base-path.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { clearOwnCookie, type OwnCookie, ownCookieOf, setOwnCookie } from '../../../platform/http/cookies.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
@@ -61,7 +62,7 @@ export class SingleSignOnController {
 
 /** The redirect URI. Providers accept only registered ones. */
 function pageOf(request: Request): string {
-  return `${request.protocol}://${request.get('host') ?? 'localhost'}/admin/login`;
+  return `${request.protocol}://${request.get('host') ?? 'localhost'}${basePathOf(request)}/admin/login`;
 }
 
 function secretsOf(cookie: string | null) {

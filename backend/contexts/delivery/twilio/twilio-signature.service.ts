@@ -2,7 +2,7 @@
 export class TwilioSignature {
   constructor(
     private readonly authToken: string,
-    /** PUBLIC_URL: Twilio signs the URL it was configured with. */
+    /** PUBLIC_URL with BASE_PATH: Twilio signs the URL it was configured with. */
     private readonly publicUrl: string,
   ) {}
 
@@ -17,6 +17,6 @@ export class TwilioSignature {
         return [name, values.length === 1 ? values[0] : values];
       }),
     );
-    return validateRequest(this.authToken, signature, `${this.publicUrl.replace(/\/$/, '')}${path}`, params);
+    return validateRequest(this.authToken, signature, `${this.publicUrl}${path}`, params);
   }
 }

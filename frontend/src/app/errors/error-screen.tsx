@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouteError } from 'react-router-dom';
+import { addressOf } from '../../shared/base-path.ts';
 import { paths } from '../../shared/paths.ts';
 import classes from './error-screen.module.css';
 
@@ -13,7 +14,7 @@ export function ErrorScreen() {
       <p>We encountered an unexpected error. Please try refreshing the page or going back to the homepage.</p>
       <div className={classes['actions']}>
         <Button onClick={() => window.location.reload()}>Try Again</Button>
-        <Button variant="default" component="a" href={paths.home}>
+        <Button variant="default" component="a" href={addressOf(paths.home)}>
           Go to Homepage
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
+import { addressOf } from '../../shared/base-path.ts';
 import { paths } from '../../shared/paths.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 import { Banner } from '../../shared/ui/banner.tsx';
@@ -101,7 +102,7 @@ export function States() {
           foot={<Button onClick={() => setDrawer(false)}>Done</Button>}
         >
           <p>
-            Facts appear here. <a href={paths.pricing}>View Pricing</a>
+            Facts appear here. <a href={addressOf(paths.pricing)}>View Pricing</a>
           </p>
         </SideDrawer>
       </Part>

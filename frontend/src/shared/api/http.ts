@@ -1,3 +1,4 @@
+import { addressOf } from '../base-path.ts';
 import { localBrand } from '../brand/local-brand.ts';
 import { awaitsReturn } from '../session/return-state.ts';
 import { dropSession, readSession, subscribeSession } from '../session/session-store.ts';
@@ -74,7 +75,7 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
   try {
     const asked = method === 'GET' ? firstAnswer(path, headers, deadline.signal) : null;
     const response = await (asked ??
-      fetch(path, {
+      fetch(addressOf(path), {
         method,
         headers,
         signal: deadline.signal,

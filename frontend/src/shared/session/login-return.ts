@@ -1,3 +1,4 @@
+import { addressOf } from '../base-path.ts';
 import { takeLoginNext } from './login-next.ts';
 import { noteReplacement } from './replace-session.ts';
 import { isReturnOf } from './return-state.ts';
@@ -36,7 +37,8 @@ export function acceptLoginReturn(address: string, cookies: string, stored: stri
   const clean = url.pathname + url.search + url.hash;
   if (asks) return { session, clean, asks };
   keepSession(session);
-  return { session, clean: takeLoginNext() ?? clean, asks };
+  const next = takeLoginNext();
+  return { session, clean: next === null ? clean : addressOf(next), asks };
 }
 
 /** The session in a link (`?session=`, spec section 4), and its address without it. */

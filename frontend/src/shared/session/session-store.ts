@@ -1,4 +1,5 @@
 import type { UserResponse } from '../../../../backend/contexts/accounts/published/user.response.ts';
+import { basePath } from '../base-path.ts';
 import { readStored, storageChanged, subscribeStored, writeStored } from '../storage/local-store.ts';
 
 export type StoredUser = UserResponse;
@@ -96,7 +97,7 @@ export function clearSessionCookie(): void {
 
 function expire(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
-  document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+  document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=${basePath()}/`;
 }
 
 function clearCookies(): void {

@@ -1,5 +1,6 @@
 import { ApiError, errorCode } from '../../../shared/api/api-error.ts';
 import { UNREACHABLE } from '../../../shared/api/http.ts';
+import { addressOf } from '../../../shared/base-path.ts';
 import { readStored, writeStored } from '../../../shared/storage/local-store.ts';
 
 const DEADLINE_MS = 30_000;
@@ -74,7 +75,7 @@ async function send(
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const sent = method === 'GET' ? undefined : JSON.stringify(body ?? {});
   try {
-    const response = await fetch(`/api/admin${path}`, {
+    const response = await fetch(addressOf(`/api/admin${path}`), {
       method,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       headers: {

@@ -2,6 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { AnswerPart } from '../../../../../backend/contexts/assistant/ask/ask-question.response.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { refusal, UNREACHABLE, userHeaders } from '../../../shared/api/http.ts';
+import { addressOf } from '../../../shared/base-path.ts';
 
 export type Statement = Extract<AnswerPart, { event: 'statement' }>['data'];
 export type Citation = Statement['citations'][number];
@@ -21,7 +22,7 @@ function partOf({ event, data }: EventSourceMessage): AnswerPart | null {
  */
 export async function askQuestion(question: string, onPart: (part: AnswerPart) => void, signal: AbortSignal): Promise<void> {
   const headers = { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...userHeaders() };
-  const response = await fetch('/api/assistant/ask', {
+  const response = await fetch(addressOf('/api/assistant/ask'), {
     method: 'POST',
     headers,
     body: JSON.stringify({ question }),

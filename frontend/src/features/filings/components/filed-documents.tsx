@@ -1,4 +1,5 @@
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { addressOf } from '../../../shared/base-path.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { documentUrl } from '../lib/document-url.ts';
 import { FoldedList } from './facts/folded-list.tsx';
@@ -28,7 +29,7 @@ export function FiledDocuments({ filing: { documents, link } }: { filing: Filing
                   {url === null ? (
                     filename
                   ) : (
-                    <a href={url} target="_blank" rel="noopener noreferrer">
+                    <a href={addressOf(url)} target="_blank" rel="noopener noreferrer">
                       {filename}
                     </a>
                   )}{' '}

@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formName } from '../../../../../backend/platform/wording/form-name.ts';
+import { addressOf } from '../../../shared/base-path.ts';
 import { AiIcon } from '../../../shared/brand/ai-icon.tsx';
 import { LockMark } from '../../../shared/brand/locked.tsx';
 import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
@@ -72,7 +73,7 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
       </div>
       <div className={classes['actions']}>
         <OriginalLink link={filing.link} accession={filing.accession} label="Original on EDGAR" />
-        <CopyButton value={new URL(paths.filing(filing.accession), window.location.href).href}>
+        <CopyButton value={new URL(addressOf(paths.filing(filing.accession)), window.location.href).href}>
           {({ copied, copy }) => (
             <Button variant="subtle" size="compact-sm" onClick={copy}>
               {copied ? 'Link copied' : 'Copy link to this filing'}

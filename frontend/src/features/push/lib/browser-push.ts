@@ -1,3 +1,5 @@
+import { addressOf } from '../../../shared/base-path.ts';
+
 const WORKER = '/push-worker.js';
 
 /** Whether this browser can show notifications while the page is closed. */
@@ -7,7 +9,7 @@ export function pushSupported(): boolean {
 
 /** This browser's subscription; null without one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration(addressOf(WORKER));
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -17,6 +19,6 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const registration = await navigator.serviceWorker.register(WORKER);
+  const registration = await navigator.serviceWorker.register(addressOf(WORKER));
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

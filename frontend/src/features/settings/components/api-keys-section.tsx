@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { addressOf } from '../../../shared/base-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
@@ -40,7 +41,7 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
               <>
                 <p>
                   Up to {allowed} keys, {calls} calls a minute each. Send a key as <code>Authorization: Bearer</code>; see{' '}
-                  <a href="/api/docs">the API description</a>.
+                  <a href={addressOf('/api/docs')}>the API description</a>.
                 </p>
                 <NewApiKey onMade={setMade} />
               </>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { addressOf } from '../../../shared/base-path.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -34,7 +35,7 @@ export function FeedsSection({ id, session }: { id: string; session: string }) {
         <ShownOnce
           title="Your feed link"
           name="Feed link"
-          value={new URL(made, window.location.origin).href}
+          value={new URL(addressOf(made), window.location.origin).href}
           onDone={() => setMade(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { addressOf } from '../../../shared/base-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
@@ -82,7 +83,7 @@ export function SecLink({ entry }: { entry: WatchlistEntry }) {
   return (
     <a
       className={classes['action']}
-      href={address}
+      href={addressOf(address)}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`SEC Link of ${entry.ticker}`}
