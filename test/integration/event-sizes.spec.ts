@@ -106,6 +106,9 @@ const LENGTHS: Readonly<Record<string, number>> = {
   'AlertsCorrected.difference': 20,
   'FilingAmendmentLinked.differences': 20,
   'PriceAlertCrossed.channels': 3,
+  // Every form type.
+  'DestinationAdded.settings.forms': 60,
+  'DestinationChanged.settings.forms': 60,
   // A list of tickers, and the forms of the form table.
   'AccountMerged.merged': TICKERS,
   'AccountMerged.rejected': TICKERS,

@@ -43,6 +43,7 @@ const worker = (): AlertsWorker =>
     related: rig.related,
     consents: { given: async () => true },
     freeCadence: 'realTime',
+    alsoReading: () => [],
     checkedAt: async () => null,
   } as never);
 

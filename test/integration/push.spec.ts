@@ -83,7 +83,7 @@ describe('the service worker', () => {
   const shown: unknown[] = [];
   const opened: string[] = [];
   const self = {
-    location: { origin: 'https://filings.example.com' },
+    location: { origin: 'https://filings.example.com', href: 'https://filings.example.com/push-worker.js' },
     addEventListener: (name: string, listener: (event: object) => void) => {
       listeners[name] = listener;
     },

@@ -109,11 +109,13 @@ describe('privacy', () => {
       let elapsedMs = 0;
       const fromZero = Object.assign(new SystemClock(), { monotonic: () => elapsedMs });
       const keys = new SubjectKeyStore(store, MASTER, fromZero);
+      // Files of the same worker may leave timers of their own behind.
+      const others = jest.getTimerCount();
       await keys.ensure('a1');
-      expect(jest.getTimerCount()).toBe(1);
+      expect(jest.getTimerCount()).toBe(others + 1);
       for (; elapsedMs <= 61_000; elapsedMs += 1_000) jest.advanceTimersByTime(1_000);
       // The expired timer is gone.
-      expect(jest.getTimerCount()).toBe(0);
+      expect(jest.getTimerCount()).toBeLessThanOrEqual(others);
     } finally {
       jest.useRealTimers();
     }
