@@ -125,8 +125,8 @@ describe('the service worker', () => {
     await click('javascript:alert(1)');
     expect(opened).toEqual([
       'https://filings.example.com/filings/1',
-      'https://filings.example.com',
-      'https://filings.example.com',
+      'https://filings.example.com/',
+      'https://filings.example.com/',
     ]);
   });
 
