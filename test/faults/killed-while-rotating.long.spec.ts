@@ -11,6 +11,7 @@ import { KeyWrap } from '../../backend/platform/privacy/key-wrap.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore, subjectKeys } from '../../backend/platform/privacy/subject-key.store.ts';
 import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { howMany } from '../../backend/platform/wording/numbers.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { followerOf, gatherCrowd } from '../kit/crowd.ts';
 import { eventually, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
@@ -78,7 +79,7 @@ test('a rotation that was killed half done goes on when it is called again, and 
 
   const again = rotate();
   expect([await again.ended, again.errors()]).toEqual([0, expect.any(String)]);
-  expect(again.output()).toContain(`${ACCOUNTS - moved} keys are now encrypted with the new master key`);
+  expect(again.output()).toContain(`${howMany(ACCOUNTS - moved, 'key is', 'keys are')} now encrypted with the new master key`);
   expect(readFileSync(join(dataDir, 'master.key'), 'utf8')).toBe(to.toString('hex'));
 
   const cipher = new FieldCipher(new SubjectKeyStore(stores.operations, await openMasterKey(env, stores.operations), clock));

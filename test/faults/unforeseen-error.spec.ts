@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { openInstalledOps } from '../kit/installed-ops.ts';
 import { freePort, removeDataDir, spawnProgram, temporaryDataDir, whenReady } from '../kit/product.ts';
 
 let dataDir: string;
@@ -37,6 +39,7 @@ test.each(['all', 'api', 'worker'])(
 test.each(['status', 'help'])(
   'the operator\'s tool ends in order when nobody reads on, as behind "%s | head"',
   async (command) => {
+    await (await openInstalledOps(readEnvironment({ DATA_DIR: dataDir }))).close();
     const ops = fileURLToPath(new URL('../../dist/server/ops.main.js', import.meta.url));
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
     const tool = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ops, command], {

@@ -1,6 +1,7 @@
-import { type OpsContext, openOpsContext } from '../../backend/apps/ops/ops-context.ts';
+import type { OpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { configurePrices, type PriceOptions } from '../../backend/apps/ops/price-commands.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { openInstalledOps } from '../kit/installed-ops.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 import { StripeDouble } from '../kit/stripe-double.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', STRIPE_SECRET_KEY: stripe.key, STRIPE_WEBHOOK_SECRET: 'whsec_x' },
     ...{ STRIPE_PRICES: 'material-events=price_m,filingwire=price_f,add-on=price_a', STRIPE_BASE_URL: stripe.origin },
   });
-  ops = { ...(await openOpsContext(env)), say: (line) => void lines.push(line) };
+  ops = { ...(await openInstalledOps(env)), say: (line) => void lines.push(line) };
 });
 afterAll(async () => {
   await ops.close();

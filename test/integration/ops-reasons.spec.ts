@@ -1,7 +1,8 @@
-import { type OpsContext, openOpsContext } from '../../backend/apps/ops/ops-context.ts';
+import type { OpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { adopt } from '../../backend/apps/ops/process-commands.ts';
 import { drop, rebuild } from '../../backend/apps/ops/projection-commands.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { openInstalledOps } from '../kit/installed-ops.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 
 /** Reasons that an operator gives on the command line stand in the log with the act. */
@@ -10,7 +11,7 @@ let dataDir: string;
 let ops: OpsContext;
 beforeEach(async () => {
   dataDir = temporaryDataDir();
-  const opened = await openOpsContext(readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  const opened = await openInstalledOps(readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
   ops = { ...opened, say: () => {}, progress: () => {} };
 });
 afterEach(async () => {

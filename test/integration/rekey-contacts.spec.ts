@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openOpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { rekeyContacts } from '../../backend/apps/ops/rekey-contacts-command.ts';
-import { openStores } from '../../backend/apps/stores.ts';
 import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { accountFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { verificationIdOf } from '../../backend/contexts/accounts/verification/request-verification.service.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
-import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
@@ -18,6 +15,7 @@ import { openHashKey, openMasterKey } from '../../backend/platform/privacy/maste
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { EsdbDouble } from '../kit/esdb-double.ts';
+import { openInstalledOps } from '../kit/installed-ops.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 
 const EMAIL = 'reader@example.org';
@@ -34,9 +32,7 @@ const environment = (more = {}) => readEnvironment({ DATA_DIR: dataDir, MASTER_K
 
 async function opened(more = {}) {
   const said: string[] = [];
-  // The tool works on an installation that is there.
-  await (await openStores(environment(more), new SystemClock())).close();
-  const ops = { ...(await openOpsContext(environment(more))), say: (line: string) => void said.push(line) };
+  const ops = { ...(await openInstalledOps(environment(more))), say: (line: string) => void said.push(line) };
   const { events, operations } = ops.stores;
   await ops.checkStores();
   const master = await openMasterKey(ops.env, operations);

@@ -2,19 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rotateMasterKey } from '../../backend/apps/ops/master-key-command.ts';
-import { openOpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { openInstalledOps } from '../kit/installed-ops.ts';
 
 const WHY = 'somebody may have seen the old one';
 const NEW = 'ab'.repeat(32);
 
 describe('rotate-master-key of the operator’s tool', () => {
   let dataDir: string;
-  let ops: Awaited<ReturnType<typeof openOpsContext>>;
+  let ops: Awaited<ReturnType<typeof openInstalledOps>>;
   let said: string[];
   let file: string;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('rotate-master-key of the operator’s tool', () => {
     file = join(dataDir, 'new-key');
     writeFileSync(file, `${NEW}\n`);
     said = [];
-    const opened = await openOpsContext(readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+    const opened = await openInstalledOps(readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
     ops = { ...opened, say: (line) => void said.push(line), progress: () => {} };
   });
   afterEach(async () => {
@@ -45,7 +45,7 @@ describe('rotate-master-key of the operator’s tool', () => {
   test('the key file is replaced and everything is read with it; a second call changes nothing', async () => {
     const sealed = await (await cipher()).encrypt(place, 'jane@example.com');
     await rotateMasterKey(ops, file, WHY);
-    expect(said[0]).toContain('1 keys are now encrypted with the new master key');
+    expect(said[0]).toContain('1 key is now encrypted with the new master key');
     expect(await ordered()).toEqual([['MasterKeyRotationOrdered', WHY]]);
     expect(current()).toBe(NEW);
     expect(await (await cipher()).decrypt(sealed, place)).toBe('jane@example.com');

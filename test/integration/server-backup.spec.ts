@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpsContext, openOpsContext } from '../../backend/apps/ops/ops-context.ts';
+import type { OpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { checkServerBackup, printServerBackupSteps } from '../../backend/apps/ops/server-backup.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
@@ -10,6 +10,7 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
+import { openInstalledOps } from '../kit/installed-ops.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 
 describe('a backup that servers make by their own tools', () => {
@@ -27,7 +28,7 @@ describe('a backup that servers make by their own tools', () => {
       LOG_LEVEL: 'silent',
     });
     lines = [];
-    ops = { ...(await openOpsContext(env)), say: (line) => void lines.push(line) };
+    ops = { ...(await openInstalledOps(env)), say: (line) => void lines.push(line) };
     await ops.checkStores();
   });
   afterEach(async () => {

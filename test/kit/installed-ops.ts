@@ -1,0 +1,10 @@
+import { type OpsContext, openOpsContext } from '../../backend/apps/ops/ops-context.ts';
+import { openStores } from '../../backend/apps/stores.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import type { Environment } from '../../backend/platform/config/environment.ts';
+
+/** The operator's tool on an installation, which is made first: the tool makes none. */
+export async function openInstalledOps(env: Environment): Promise<OpsContext> {
+  await (await openStores(env, new SystemClock())).close();
+  return openOpsContext(env);
+}
