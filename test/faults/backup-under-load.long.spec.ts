@@ -124,7 +124,7 @@ test(
     const sending = () => ops(['backup', '--s3']);
     await underLoad(() => killedAtRequest(bucket, 'PUT', 'log.db', false, sending));
     const refused = ops(['restore', '--s3', '--master-key', masterKey()], { DATA_DIR: folder() });
-    expect([await refused.ended, refused.errors()]).toEqual([2, expect.stringContaining('holds no complete base')]);
+    expect([await refused.ended, refused.errors()]).toEqual([2, expect.stringContaining('has no complete base')]);
     await restore(['--s3'], (await backedUp(() => ['backup', '--s3'])).before);
     for (const carriedOut of [false, true]) {
       const before = await underLoad(async (answered) => {

@@ -214,7 +214,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     for (const { code, output } of await Promise.all(projectors.map(({ collection }) => run('verify', collection.name)))) {
       expect({ code, output }).toEqual({
         code: 0,
-        output: expect.stringMatching(/generations 2 and 1, [1-9]\d* documents, equal\.\n$/),
+        output: expect.stringMatching(/generations 2 and 1, [1-9][\d,]* documents?, equal\.\n$/),
       });
     }
   });
