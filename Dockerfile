@@ -14,7 +14,7 @@ FROM debian:bookworm-slim
 RUN apt-get update && apt-get install --yes --no-install-recommends libstdc++6 && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 RUN useradd --uid 1000 --user-group --no-create-home filingwire && install --directory --owner=1000 --group=1000 --mode=0700 /data
 COPY --from=build /image/ /
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data OPS_COMMAND=ops
 WORKDIR /app
 VOLUME /data
 USER 1000:1000

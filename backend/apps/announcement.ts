@@ -2,6 +2,7 @@ import type { NewAdministrator } from '../contexts/administration/administrators
 import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
 import { publicAddress } from '../platform/config/address-values.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { OPS } from '../platform/config/ops-command.ts';
 import { opensByLink } from '../platform/config/single-user.ts';
 import { writesToTerminal } from '../platform/observability/human-line.ts';
 
@@ -44,7 +45,7 @@ export function announce(
 function administratorLines(local: string, email: string, file: string): readonly string[] {
   return [
     `  ${`${local}/admin/login`.padEnd(46)} admin area: ${email}, with the password in ${file}`,
-    '  The file is removed at the first sign-in; "npm run ops -- set-admin-password" sets a new one.',
+    `  The file is removed at the first sign-in; "${OPS} set-admin-password" sets a new one.`,
   ];
 }
 

@@ -20,7 +20,7 @@ export const activityFilters = z.object({
   stream: streams.optional().describe('Streams to list events from, separated by commas, such as `admin-…,adminAccess-…`.'),
   type: id.optional().describe('Event type, such as `FilingIngested`.'),
   actor: id.optional().describe('ID of the account, administrator or process that caused it.'),
-  account: id.optional().describe('Account it is about. To see who was alerted, search by filing instead.'),
+  account: id.optional().describe('Account that the event concerns. To see who was alerted, search by filing instead.'),
   correlation: id.optional().describe('Everything that resulted from one request or one filing.'),
   from: z.iso.datetime().optional().describe('Written to the log at or after this time.'),
   to: z.iso.datetime().optional().describe('Written to the log before this time.'),

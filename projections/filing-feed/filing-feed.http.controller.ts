@@ -45,7 +45,7 @@ const documentRequest = z.object({
     .min(0)
     .max(1_000)
     .default(0)
-    .describe('Position of the document in `documents` of the filing.'),
+    .describe('Position of the document in the filing’s `documents`.'),
   page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Page number, starting at 0.'),
   at: z.coerce
     .number()

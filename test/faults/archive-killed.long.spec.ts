@@ -7,7 +7,7 @@ import { FedProduct } from '../kit/fed-product.ts';
 import { killedAtRequest } from '../kit/killed-at-request.ts';
 import { idsOf } from '../kit/log-ids.ts';
 import { eventually, KILL_AT_RENAME, removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
-import { compareWithRebuild } from '../kit/product-record.ts';
+import { compareWithRebuild, readRecord } from '../kit/product-record.ts';
 import { S3Double } from '../kit/s3-double.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
@@ -79,6 +79,7 @@ test(
     expect(restored.slice(0, acknowledged.length)).toEqual(acknowledged);
 
     const again = await startProduct({ ...product.edgar.environment, DATA_DIR: dataDir });
+    await eventually('all views at the end of the log', async () => (await readRecord(dataDir)).viewsBehind.length === 0 || null);
     expect(await again.stop()).toBe(0);
     expect(idsOf(dataDir).slice(0, restored.length)).toEqual(restored);
     expect((await compareWithRebuild(dataDir)).problems).toEqual([]);

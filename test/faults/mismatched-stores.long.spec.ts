@@ -119,7 +119,7 @@ describe('stores that do not belong together are refused at start', () => {
   });
 
   test.each<[string, (folder: string) => void, RegExp]>([
-    ['a master key that is gone', (folder) => rmSync(join(folder, 'master.key')), /master key is gone .* Restore master\.key/],
+    ['a master key that is gone', (folder) => rmSync(join(folder, 'master.key')), /master key is missing .* Restore master\.key/],
     [
       'a master key of another product',
       (folder) => replace(folder, 'master.key', foreign),

@@ -106,6 +106,7 @@ async function restless(
         await grantPro(`moved${number}@example.com`);
         const above = { ticker: one, kind: 'above', value: 1_000 };
         await eventually('PRO', async () => reader.post(url, '/api/price-alerts', above).catch(() => null));
+        if (brand === 'filingwire') await reader.post(url, '/api/keys', { name: 'a program', scopes: ['read'] });
       }
       await reader.post(url, '/api/feeds', { name: 'a feed', ticker: one });
     },

@@ -261,7 +261,7 @@ describe('servers that waiting cannot better', () => {
     eventStore.fail('read', { kind: 'status', code: status.UNAUTHENTICATED }, 1_000);
     const EVENTSTORE_URL = eventStore.connectionString.replace('//', '//admin:s3cret@');
     expect(await refusal({ MASTER_KEY, EVENTSTORE_URL })).toMatch(
-      /^EventStoreDB at 127\.0\.0\.1:\d+ rejects the user\. Correct the user and password in EVENTSTORE_URL/,
+      /^EventStoreDB at 127\.0\.0\.1:\d+ rejected the user\. Correct the user and password in EVENTSTORE_URL/,
     );
   });
 
@@ -276,7 +276,7 @@ describe('servers that waiting cannot better', () => {
     mongo.inject(...Array.from({ length: 1_000 }, () => ({ command: 'saslStart', kind: 'error', code: 18 }) as const));
     const MONGODB_URL = `${mongo.url.replace('//', '//admin:s3cret@')}x?authMechanism=SCRAM-SHA-256`;
     expect(await refusal({ MASTER_KEY, MONGODB_URL })).toMatch(
-      /^MongoDB at 127\.0\.0\.1:\d+ rejects the user\. Correct the user and password in MONGODB_URL/,
+      /^MongoDB at 127\.0\.0\.1:\d+ rejected the user\. Correct the user and password in MONGODB_URL/,
     );
   });
 

@@ -44,7 +44,10 @@ export class ReverseProxy {
         .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
         .replace('/etc/ssl/filings.example.com.pem', TLS.cert)
         .replace('/etc/ssl/filings.example.com.key', TLS.key)
-        .replace('server 127.0.0.1:3000;', upstreams.map((port) => `server 127.0.0.1:${port};`).join(' ')),
+        .replace(
+          'server 127.0.0.1:3000 max_fails=0;',
+          upstreams.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' '),
+        ),
     );
   }
 

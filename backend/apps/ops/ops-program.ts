@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { BUILD_NAME } from '../../platform/config/build.ts';
+import { OPS } from '../../platform/config/ops-command.ts';
 import { grantAdminRole, grantPro, revokePro } from './account-commands.ts';
 import {
   type AdminOptions,
@@ -41,7 +42,7 @@ interface Reasoned {
 const AFTER = `
 A selection is --form, --since or --accession. Without one, all filings are selected.
 Commands work on the stores in the environment (DATA_DIR, EVENTSTORE_URL, MONGODB_URL) while Filingwire is running.
-“npm run ops -- help <command>” describes one command.`;
+“${OPS} help <command>” describes one command.`;
 const PROJECTION = 'name of the projection, as shown by “status”';
 const GENERATION = 'number of the generation, as shown by “status”';
 const PROCESS = 'name of the process';
@@ -54,14 +55,14 @@ const WHY = 'the reason, stored in the log';
  * what is missing and list the possible values.
  */
 export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
-  const program = new Command('npm run ops --')
+  const program = new Command(`${OPS}`)
     .usage('<command>')
     .description('Filingwire’s operator tool.')
     .version(BUILD_NAME)
     .helpCommand('help [command]', 'describe all commands, or one of them')
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd() })
     .addHelpText('after', AFTER)
-    .showHelpAfterError('“npm run ops -- help” lists the commands. “npm run ops -- help <command>” describes one.')
+    .showHelpAfterError(`“${OPS} help” lists the commands. “${OPS} help <command>” describes one.`)
     .exitOverride();
   const add = (name: string, usage: string, description: string) => program.command(name).usage(usage).description(description);
   const run = (command: (ops: OpsContext) => Promise<unknown>) => onStores(command, 'belong together');

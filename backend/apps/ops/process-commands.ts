@@ -3,6 +3,7 @@ import { projectors } from '../../../projections/projections.registry.ts';
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { ParkedOrders } from '../../contexts/operations/release-parked/parked-orders.service.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
+import { OPS } from '../../platform/config/ops-command.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { stalledIn } from '../../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
@@ -72,7 +73,7 @@ export async function parked(
     ops.say(`${title}: ${count}`);
     for (const { what, since, why, holdsUp, command } of oldest) {
       ops.say(`  ${what}, since ${since}: ${why}`);
-      ops.say(`    blocks: ${holdsUp}; npm run ops -- ${command}`);
+      ops.say(`    blocks: ${holdsUp}; ${OPS} ${command}`);
     }
     if (count > oldest.length) ops.say(`  and ${count - oldest.length} more`);
   }

@@ -160,7 +160,7 @@ const WORDS = {
     '/filing-display-comparison',
   ],
   tickerComparison: [
-    'One ticker in the light and the enhanced view',
+    'One ticker in the light and enhanced views',
     'The same company on the light page and on the one with prices, filters and insiders.',
     '/ticker-detail-comparison',
   ],

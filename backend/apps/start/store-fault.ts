@@ -54,7 +54,7 @@ export async function storeFaultOf(error: unknown, env: Environment): Promise<St
   if (!env.EVENTSTORE_URL || !eventStore) return null;
   const store: Store = { name: 'EventStoreDB', variable: 'EVENTSTORE_URL', address: eventStoreAddress(env.EVENTSTORE_URL) };
   const refused = chain.some((each) => GRPC_REFUSALS.has((each as { code?: unknown }).code));
-  if (refused) return passing(store, 'it rejects the user', true);
+  if (refused) return passing(store, 'it rejected the user', true);
   return (await tlsFault(store)) ?? passing(store, reasonOf(chain.at(-1) ?? eventStore), false);
 }
 
@@ -70,7 +70,7 @@ export function refusedUser(env: Environment, store: string, database: string | 
       'give it the role readWrite there (docs/operations.md, "MongoDB"), and start again.'
     );
   }
-  return `${store} at ${hostsInWords(address)} rejects the user. Correct the user and password in ${variable} or the user’s rights, and start again.`;
+  return `${store} at ${hostsInWords(address)} rejected the user. Correct the user and password in ${variable} or the user’s rights, and start again.`;
 }
 
 async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
@@ -83,7 +83,7 @@ async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
   }
   if (MONGO_REFUSALS.has(code)) {
     const [, database = null] = NO_RIGHTS_ON.exec(error.message) ?? [];
-    const reason = database === null ? 'it rejects the user' : `the user has no rights on the database ${database}`;
+    const reason = database === null ? 'it rejected the user' : `the user has no rights on the database ${database}`;
     return { ...passing(store, reason, true), database };
   }
   return (await tlsFault(store)) ?? passing(store, reasonOf(error), false);

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { OPS } from '../config/ops-command.ts';
 
 /** Folder in DATA_DIR that an archive is downloaded to for a restore. */
 export const FETCHED = '.fetched';
@@ -16,7 +17,7 @@ export function leftByRestore(dataDir: string): string | null {
   if (left.length === 0) return null;
   if (!existsSync(join(dataDir, 'log.db'))) {
     return (
-      `A restore into ${dataDir} didn’t finish. Repeat it with “npm run ops -- restore”, adding --overwrite if asked to. ` +
+      `A restore into ${dataDir} didn’t finish. Repeat it with “${OPS} restore”, adding --overwrite if asked to. ` +
       `Only remove ${left.join(' and ')} if you want to start without the restored data.`
     );
   }

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Clock } from '../clock/clock.ts';
 import { withinTime } from '../clock/within-time.ts';
 import { BUILD_NAME } from '../config/build.ts';
+import { OPS } from '../config/ops-command.ts';
 import type { EventStore } from '../event-store/event-store.port.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
@@ -154,11 +155,11 @@ export class Readiness {
       );
       const streams = held.filter(({ state }) => state !== 'waiting');
       for (const { stream, since, error } of streams.slice(0, LISTED_STREAMS)) {
-        const remedy = `everything else keeps working; once the cause is fixed: npm run ops -- release ${name} ${stream} --reason "…"`;
+        const remedy = `everything else keeps working; once the cause is fixed: ${OPS} release ${name} ${stream} --reason "…"`;
         found.push({ part: `process ${name}`, why: `has parked ${stream} since ${since}: ${error}`, remedy, weight: 'notice' });
       }
       const more = parkedStreams - Math.min(streams.length, LISTED_STREAMS);
-      const remedy = 'everything else keeps working; npm run ops -- parked lists them';
+      const remedy = `everything else keeps working; ${OPS} parked lists them`;
       if (more > 0) found.push({ part: `process ${name}`, why: `has parked ${more} more streams`, remedy, weight: 'notice' });
     }
     return found;
@@ -204,7 +205,7 @@ const SAMPLES: Trouble = {
 function troubleOfRunner({ kind, name, state, position, lastError }: RunnerStatus): readonly Trouble[] {
   const why = lastError ?? 'no reason given';
   if (state === 'faulted') {
-    const remedy = 'deploy a fix, or skip the event with: npm run ops -- skip';
+    const remedy = `deploy a fix, or skip the event with: ${OPS} skip`;
     return [{ part: `${kind} ${name}`, why: `is stalled at ${position ?? 'the start'}: ${why}`, remedy, weight: 'work' }];
   }
   if (state === 'waiting for the store') {

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Environment } from '../config/environment.ts';
+import { OPS } from '../config/ops-command.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { StartRefused } from '../subscriptions/start-check.ts';
@@ -39,7 +40,7 @@ export async function openMasterKey(
   const key = masterKey(env);
   if (bound?.next) {
     throw new StartRefused(
-      'A rotation of the master key was started but not finished. Run "npm run ops -- rotate-master-key" again with the same two keys.',
+      `A rotation of the master key was started but not finished. Run "${OPS} rotate-master-key" again with the same two keys.`,
     );
   }
   const proof = proofOf(key);

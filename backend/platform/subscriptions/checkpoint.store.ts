@@ -44,7 +44,8 @@ export class CheckpointStore {
   async save(process: string, position: Position, epoch: number): Promise<void> {
     const moved = (current: ProcessCheckpoint | null): ProcessCheckpoint | null => {
       if (!current) throw new CheckpointLost(`the checkpoint of ${process} is gone`);
-      if (current.epoch > epoch) throw new CheckpointLost(`${process} was taken over: epoch ${current.epoch} after ${epoch}`);
+      if (current.epoch > epoch)
+        throw new CheckpointLost(`${process} was taken over by another worker (epoch ${current.epoch}, ours was ${epoch})`);
       if (current.position !== null && current.position >= position) return null;
       return { ...current, position, epoch, updatedAt: this.#clock.now().toISOString() };
     };

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { OPS } from '../config/ops-command.ts';
 import type { EventStore, Position } from '../event-store/event-store.port.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
@@ -96,7 +97,7 @@ async function checkProcesses(
     const checkpoint = await checkpoints.load(name);
     if (!checkpoint) {
       throw new StartRefused(
-        `Process ${name} has no checkpoint on a log that holds events. If it is new, run "npm run ops -- adopt ${name} end --reason …" ` +
+        `Process ${name} has no checkpoint on a log that holds events. If it is new, run "${OPS} adopt ${name} end --reason …" ` +
           'to start it with the next event, or "… beginning --reason …" to hand it the whole history.',
       );
     }
@@ -122,7 +123,7 @@ async function checkViews(
   logId: string,
   projectors: readonly Pick<Projector, 'collection'>[],
 ): Promise<void> {
-  const advice = 'Drop the views (they are rebuilt from the log), or restore them with it.';
+  const advice = 'Drop the views (they’ll be rebuilt from the log), or restore them along with the log.';
   for (const { collection } of projectors) {
     for (const generation of await views.generations(collection.name)) {
       const named = `View ${generation.name} (version ${generation.version}, generation ${generation.generation})`;

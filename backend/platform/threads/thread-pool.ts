@@ -94,7 +94,7 @@ class JobThread {
     this.#worker.once('error', (error) => {
       void this.end('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooLong() : error);
     });
-    this.#worker.once('exit', () => void this.end(new Error('A text reading thread ended unexpectedly.')));
+    this.#worker.once('exit', () => void this.end(new Error('A thread that reads texts ended unexpectedly.')));
   }
 
   start(work: Work): void {

@@ -40,7 +40,7 @@ export type AdminFilingListResponse = z.infer<typeof adminFilingListResponse>;
 export const adminFilingResponse = z
   .object({
     ...row,
-    readable: z.boolean().describe('Whether we can read its form.'),
+    readable: z.boolean().describe('Whether we read filings of this form.'),
     parties: z.array(z.object({ name: z.string(), cik: z.string(), role: z.string() })),
     source: z.string().describe('Where we first found it.'),
     index_url: z.string().nullable(),

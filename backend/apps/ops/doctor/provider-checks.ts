@@ -35,7 +35,7 @@ async function smtp({ SMTP_URL, embedded }: Environment): Promise<Finding> {
   } catch (error) {
     const { code = '', responseCode } = error as { readonly code?: string; readonly responseCode?: number };
     if (code === 'EAUTH')
-      return failure(`${at} rejects the user and password (${responseCode ?? code})`, 'Correct them in SMTP_URL.');
+      return failure(`${at} rejected the username or password (${responseCode ?? code})`, 'Correct them in SMTP_URL.');
     return failure(`${at} can’t be used (${code || 'no answer'})`, 'Check the host, port, certificate and firewall: SMTP_URL.');
   } finally {
     transport.close();

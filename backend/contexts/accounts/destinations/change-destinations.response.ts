@@ -16,6 +16,6 @@ export type IssuedSecretResponse = z.infer<typeof issuedSecretResponse>;
 
 /** POST /api/destinations/{id}, its resume and its removal */
 export const changeDestinationResponse = z
-  .object({ changed: z.boolean().describe('False if it was so already.') })
+  .object({ changed: z.boolean().describe('False if nothing changed.') })
   .meta({ id: 'ChangeDestination' });
 export type ChangeDestinationResponse = z.infer<typeof changeDestinationResponse>;

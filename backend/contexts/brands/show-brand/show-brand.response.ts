@@ -93,7 +93,7 @@ export const brandResponse: z.ZodType<BrandResponse> = z
         ai: z.boolean().describe('Whether filings are sent to an AI provider.'),
         payments: z.boolean().describe('Whether there is a payment provider. GET /api/billing says what is for sale.'),
       })
-      .describe('What this deployment has set up.'),
+      .describe('What is configured in this deployment.'),
     copyrightYear: z.number().describe('Copyright year in the footer.'),
     formTypes: z.array(
       z.object({

@@ -22,7 +22,7 @@ const aiTokens = z.object({
     .number()
     .int()
     .describe(
-      'Filings whose AI text was replaced by the rules because it gave advice, or figures or names that aren’t in the filing.',
+      'Filings whose AI text was replaced with text from the rules, because it gave advice or included figures or names that aren’t in the filing.',
     ),
 });
 

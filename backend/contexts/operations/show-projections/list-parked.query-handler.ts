@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { OPS } from '../../../platform/config/ops-command.ts';
 import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { stalledIn } from '../../../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
@@ -34,7 +35,9 @@ export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
         return { process, stream, since, error, state, events: positions.length, first: positions[0] ?? null };
       }),
       more: found.length > MOST,
-      stalled: stalled.filter(({ count, problem }) => count > 0 || problem !== null),
+      stalled: stalled
+        .filter(({ count, problem }) => count > 0 || problem !== null)
+        .map((kind) => ({ ...kind, oldest: kind.oldest.map((each) => ({ ...each, command: `${OPS} ${each.command}` })) })),
     };
   }
 }

@@ -56,7 +56,9 @@ export const parkedResponse = z.object({
               holdsUp: z.string().describe('What is waiting because of it.'),
               command: z
                 .string()
-                .describe('`npm run ops` command that releases work waiting for an operator. If no command helps, the reason.'),
+                .describe(
+                  'Command of the operator’s tool that releases the work or shows why it waits, as it is entered on the server.',
+                ),
             }),
           )
           .readonly()

@@ -70,7 +70,7 @@ export function Controls() {
           <Chip pressed={false}>LOW</Chip>
         </PartRow>
       </Part>
-      <Part title="Written by AI: this brand’s drawing">
+      <Part title="This brand’s icon for AI-written text">
         <p>
           <AiIcon /> The company lost data of its senior leaders to a state actor.
         </p>

@@ -53,7 +53,7 @@ test('a row of the table opens in place', async () => {
 
 test.each(['brain', 'insider-mind', 'reading-mind'] as const)('the drawing of the AI is the brand’s own: %s', async (aiIcon) => {
   openApp('/dev/ui', { 'GET /api/brand': () => brand({ ui: { aiIcon } }) });
-  const part = await screen.findByRole('region', { name: 'Written by AI: this brand’s drawing' });
+  const part = await screen.findByRole('region', { name: 'This brand’s icon for AI-written text' });
   expect(within(part).getByRole('img', { name: 'Written by AI' })).toHaveAttribute('data-ai-icon', aiIcon);
 });
 

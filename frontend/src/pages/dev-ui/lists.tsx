@@ -94,7 +94,7 @@ export function Lists() {
         <PlainSelect label="Example sort" value={sort} options={SORTS} onChange={setSort} />
         <LevelChoice label="Lowest level of the example" value={level} onChange={setLevel} />
       </Part>
-      <Part title="Panel of the side column; piece of a skeleton">
+      <Part title="Sidebar panel; part of a loading skeleton">
         <Panel title="Unlock PRO Features" action={<SettingsBadge kind="plain">PRO</SettingsBadge>}>
           <p>More tickers, in real time</p>
           <SkeletonBar width={180} />

@@ -61,7 +61,7 @@ export function News() {
           <SampleMark what="data" />
         </PartRow>
       </Part>
-      <Part title="Headline rows: loud, calm, locked, slim and fresh; month" flush>
+      <Part title="Headline rows: loud, calm, locked, slim and fresh; heading of a month" flush>
         <div>
           <MonthBar label="January 2024" count="3 filings" />
           <HeadlineRow

@@ -57,7 +57,7 @@ export function States() {
           {(text) => <p>{text}</p>}
         </AsyncSection>
       </Part>
-      <Part title="Skeleton of the watchlist">
+      <Part title="Watchlist loading skeleton">
         <div aria-hidden="true">
           <WatchlistSkeleton />
         </div>

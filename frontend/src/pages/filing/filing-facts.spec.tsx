@@ -118,7 +118,7 @@ describe('filing details', () => {
       'thousands of US dollars',
       'US dollars',
       '$1,234,567 thousand',
-      'thousands of US dollars (by the prices in the rows; the rule requires US dollars)',
+      'thousands of US dollars (based on the prices in the rows; the rule requires US dollars)',
     ],
     [null, 'US dollars', '1,234,567', 'as filed: the rule requires US dollars, which doesn’t match the prices in the rows'],
   ] as const)('13F: prices that do not fit the rule are marked: %s', async (unit, rule, total, words) => {

@@ -23,7 +23,7 @@ export function Component() {
   usePageTitle('One ticker on two pages');
   return (
     <div className={classes['page']}>
-      <PageHeading>One ticker in the light and the enhanced view</PageHeading>
+      <PageHeading>One ticker in the light and enhanced views</PageHeading>
       <form
         key={ticker}
         className={classes['choice']}

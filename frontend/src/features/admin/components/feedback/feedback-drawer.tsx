@@ -18,12 +18,12 @@ type Outcome = 'resolved' | 'dismissed';
 const ACTS: Readonly<Record<Outcome, { readonly title: string; readonly text: string; readonly yes: string }>> = {
   resolved: {
     title: 'Resolve this feedback?',
-    text: 'Marks it as handled. It still counts in the rule’s figures and changes no level.',
+    text: 'Marks it as handled. It still counts toward the rule’s figures, and no levels change.',
     yes: 'Resolve',
   },
   dismissed: {
     title: 'Dismiss this feedback?',
-    text: 'It no longer counts in the rule’s figures. If the reader rates the filing again, that opens a new item.',
+    text: 'It no longer counts toward the rule’s figures. If the reader rates the filing again, that opens a new item.',
     yes: 'Dismiss',
   },
 };

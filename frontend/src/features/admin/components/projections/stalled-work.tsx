@@ -40,7 +40,7 @@ function Kind({ kind, title, count, oldest, problem }: StalledKind) {
               </p>
               <p>{why}</p>
               <p>
-                Blocks: {holdsUp}. <code>npm run ops -- {command}</code>
+                Blocks: {holdsUp}. <code>{command}</code>
               </p>
             </div>
           </li>

@@ -32,7 +32,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
       <ReasonDialog
         {...dialog}
         title="End all sessions?"
-        text={`${user.sessions} open. Users must log in again; an account without a verified contact can’t be opened again.`}
+        text={`${user.sessions} open. Users must log in again; anyone without a verified contact can’t get back into their account.`}
         yes="End sessions"
         act={(reason) => endSessions(user.id, reason)}
       />
@@ -63,7 +63,7 @@ function Plans({ user, act, ...dialog }: Omit<Props, 'act' | 'onRevealed'> & { a
         brands.length === 0
           ? 'PRO is granted on every brand that offers it.'
           : act === 'grant'
-            ? 'PRO is added to what the account pays for, until you revoke it.'
+            ? 'The account gets PRO in addition to anything it pays for, until you revoke it.'
             : 'Paid plans stay.'
       }
       yes={act === 'grant' ? 'Grant PRO' : 'Revoke'}

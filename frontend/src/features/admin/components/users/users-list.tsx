@@ -78,7 +78,7 @@ function EndAll({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void
       {asking ? (
         <ReasonDialog
           title={`End the sessions of ${howMany(rows.length, 'account')}?`}
-          text="Users must log in again. An account without a verified contact can’t be opened again."
+          text="Users must log in again. Anyone without a verified contact can’t get back into their account."
           yes="End sessions"
           act={act}
           onDone={done}

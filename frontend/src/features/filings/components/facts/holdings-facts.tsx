@@ -16,7 +16,7 @@ function unitText({ value_unit: unit, value_unit_by_rule: rule, prices_disagree:
   if (!disagree) return `${unit} (by the rule on the filing date)`;
   return unit === rule
     ? `${unit} (by the rule on the filing date, which doesn’t match the prices in the rows)`
-    : `${unit} (by the prices in the rows; the rule requires ${rule})`;
+    : `${unit} (based on the prices in the rows; the rule requires ${rule})`;
 }
 
 const load = () => import('./holdings-rows.tsx');
