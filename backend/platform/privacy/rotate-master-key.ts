@@ -25,7 +25,7 @@ export async function rotateMasterKey(
   if (bound?.proof === to && !bound.next) return 0;
   if (bound?.proof !== from) {
     throw new StartRefused(
-      'The present master key is not the one this data was written with: name the right one and rotate again.',
+      'The current master key isn’t the one this data was encrypted with. Specify the right one and rotate again.',
     );
   }
   if (bound.next && bound.next.proof !== to) {
