@@ -86,7 +86,13 @@ test('a running rebuild says how far it is, and can be stopped', async () => {
 });
 
 test('other work that stands still is listed with what it holds up and the command that releases it', async () => {
-  const filing = { what: 'filing 1', since: at, why: 'cut short', holdsUp: 'what it says', command: 'npm run ops -- read-again 1 --reason "…"' };
+  const filing = {
+    what: 'filing 1',
+    since: at,
+    why: 'cut short',
+    holdsUp: 'what it says',
+    command: 'npm run ops -- read-again 1 --reason "…"',
+  };
   const damaged = { kind: 'damaged-filings', title: 'Damaged filings', count: 3, oldest: [filing], problem: null };
   const unknown = { kind: 'edgar', title: 'EDGAR', count: 0, oldest: [], problem: 'the store is away' };
   const streams = { ...damaged, kind: 'parked-streams', title: 'Parked' };
