@@ -68,6 +68,7 @@ const OF_INTEGRATIONS = [
   '404 api_key_not_found',
   '404 delivery_not_found',
   '404 destination_not_found',
+  '409 not_signed',
   '409 rotation_running',
   '409 too_many_api_keys',
   '409 too_many_destinations',

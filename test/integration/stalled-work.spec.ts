@@ -198,7 +198,9 @@ test('administrators see it on the page of projections', async () => {
     expect(stalled).toMatchObject([
       {
         ...{ kind: 'damaged-filings', count: 1, problem: null },
-        oldest: [{ what: 'filing 0000320193-24-000123 (8-K)', command: 'read-again 0000320193-24-000123 --reason "…"' }],
+        oldest: [
+          { what: 'filing 0000320193-24-000123 (8-K)', command: 'npm run ops -- read-again 0000320193-24-000123 --reason "…"' },
+        ],
       },
     ]);
   } finally {
