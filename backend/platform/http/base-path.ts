@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** Attributes whose value is a path from the root of the host, in pages that the server writes. */
 const ROOT_PATHS = /(\s(?:href|src|action)=")\/(?!\/)/g;
@@ -27,8 +27,10 @@ export function withoutBasePath(basePath: string, listener: RequestListener): Re
 /** Express middleware: adds the prefix to the paths of pages, redirects and cookies. @param basePath as above. */
 export function addBasePath(basePath: string): RequestHandler {
   return (request, response, next) => {
-    if (basePath !== '') prefixed(response, basePath);
-    basePaths.set(request, basePath);
+    if (basePath !== '') {
+      prefixed(response, basePath);
+      basePaths.set(request, basePath);
+    }
     next();
   };
 }
@@ -36,7 +38,7 @@ export function addBasePath(basePath: string): RequestHandler {
 const basePaths = new WeakMap<IncomingMessage, string>();
 
 /** The prefix that the request's own page has on its host; empty at the root. */
-export const basePathOf = (request: Pick<Request, 'headers'> & object): string => basePaths.get(request as Request) ?? '';
+export const basePathOf = (request: IncomingMessage): string => basePaths.get(request) ?? '';
 
 /** The path of a cookie that other services of the same host must not see or overwrite; `__Host-` requires `/`. */
 const cookiePath = (name: string, basePath: string) => (name.startsWith('__Host-') ? '/' : `${basePath}/`);

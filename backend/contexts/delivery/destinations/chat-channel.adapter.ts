@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { AddressRefused, type GuardedClient } from '../../../platform/http/guarded-client.ts';
+import type { GuardedClient } from '../../../platform/http/guarded-client.ts';
 import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { CHAT_KINDS } from '../../accounts/published/destination.events.ts';
 import { retryAfterMs, serverFailure, withoutAnswer } from '../channels/http-outcome.ts';
 import { chatRequest } from '../chats/chat-request.ts';
+import { outcomeOf, refusedAddress } from './destination-outcome.ts';
 import { DESTINATION_RETRIES } from './destination-retries.ts';
 
 const SERVER_ERRORS = 500;
@@ -32,15 +33,12 @@ export class ChatChannel extends ChannelAdapter {
     const { kind, address: named } = reachedChat.parse(JSON.parse(to));
     const { address, body } = chatRequest(kind, named, text);
     try {
-      const { status, retryAfter } = await this.client.post(address, { 'content-type': 'application/json' }, body);
-      if (status >= 200 && status < 300) return { kind: 'delivered', providerReference: `answered ${status}` };
-      if (GONE.includes(status)) return { kind: 'rejected', reason: `gone: answered ${status}` };
-      const asked = retryAfterMs(retryAfter, this.clock.now());
-      if (status >= SERVER_ERRORS) return serverFailure(kind, status, asked);
-      return { kind: 'temporary', reason: `answered ${status}`, ...(asked !== undefined && { retryAfterMs: asked }) };
+      const answer = await this.client.post(address, { 'content-type': 'application/json' }, body);
+      const now = this.clock.now();
+      if (answer.status >= SERVER_ERRORS) return serverFailure(kind, answer.status, retryAfterMs(answer.retryAfter, now));
+      return outcomeOf(answer, GONE, now);
     } catch (error) {
-      if (error instanceof AddressRefused) return { kind: 'rejected', reason: `refused: ${error.message}` };
-      return withoutAnswer(kind, error);
+      return refusedAddress(error) ?? withoutAnswer(kind, error);
     }
   }
 }

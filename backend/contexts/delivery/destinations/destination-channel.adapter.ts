@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { AddressRefused, type GuardedClient } from '../../../platform/http/guarded-client.ts';
+import type { GuardedClient } from '../../../platform/http/guarded-client.ts';
 import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
-import { oneLine, retryAfterMs } from '../channels/http-outcome.ts';
+import { oneLine } from '../channels/http-outcome.ts';
+import { outcomeOf, refusedAddress } from './destination-outcome.ts';
 import { DESTINATION_RETRIES } from './destination-retries.ts';
 import { webhookHeaders } from './standard-webhooks.ts';
 
@@ -31,13 +32,10 @@ export class DestinationChannel extends ChannelAdapter {
     const now = this.clock.now();
     const headers = { 'content-type': 'application/json', ...webhookHeaders(id, text, secrets, now) };
     try {
-      const { status, retryAfter } = await this.client.post(address, headers, text);
-      if (status >= 200 && status < 300) return { kind: 'delivered', providerReference: `answered ${status}` };
-      if (status === GONE) return { kind: 'rejected', reason: `gone: answered ${status}` };
-      const asked = retryAfterMs(retryAfter, now);
-      return { kind: 'temporary', reason: `answered ${status}`, ...(asked !== undefined && { retryAfterMs: asked }) };
+      return outcomeOf(await this.client.post(address, headers, text), [GONE], now);
     } catch (error) {
-      if (error instanceof AddressRefused) return { kind: 'rejected', reason: `refused: ${error.message}` };
+      const refused = refusedAddress(error);
+      if (refused) return refused;
       const { code, message } = error as { code?: unknown; message?: unknown };
       return { kind: 'temporary', reason: oneLine(typeof code === 'string' ? code : String(message)) };
     }
