@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { GuardedClient } from '../../../platform/http/guarded-client.ts';
+import { AddressRefused, type GuardedClient } from '../../../platform/http/guarded-client.ts';
 import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { CHAT_KINDS } from '../../accounts/published/destination.events.ts';
 import { retryAfterMs, serverFailure, withoutAnswer } from '../channels/http-outcome.ts';
 import { chatRequest } from '../chats/chat-request.ts';
-import { outcomeOf, refusedAddress } from './destination-outcome.ts';
+import { outcomeOf } from './destination-outcome.ts';
 import { DESTINATION_RETRIES } from './destination-retries.ts';
 
 const SERVER_ERRORS = 500;
@@ -38,7 +38,8 @@ export class ChatChannel extends ChannelAdapter {
       if (answer.status >= SERVER_ERRORS) return serverFailure(kind, answer.status, retryAfterMs(answer.retryAfter, now));
       return outcomeOf(answer, GONE, now);
     } catch (error) {
-      return refusedAddress(error) ?? withoutAnswer(kind, error);
+      if (error instanceof AddressRefused) return { kind: 'rejected', reason: `refused: ${error.message}` };
+      return withoutAnswer(kind, error);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { GuardedClient } from '../../../platform/http/guarded-client.ts';
+import { AddressRefused, type GuardedClient } from '../../../platform/http/guarded-client.ts';
 import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { oneLine } from '../channels/http-outcome.ts';
-import { outcomeOf, refusedAddress } from './destination-outcome.ts';
+import { outcomeOf } from './destination-outcome.ts';
 import { DESTINATION_RETRIES } from './destination-retries.ts';
 import { webhookHeaders } from './standard-webhooks.ts';
 
@@ -34,8 +34,7 @@ export class DestinationChannel extends ChannelAdapter {
     try {
       return outcomeOf(await this.client.post(address, headers, text), [GONE], now);
     } catch (error) {
-      const refused = refusedAddress(error);
-      if (refused) return refused;
+      if (error instanceof AddressRefused) return { kind: 'rejected', reason: `refused: ${error.message}` };
       const { code, message } = error as { code?: unknown; message?: unknown };
       return { kind: 'temporary', reason: oneLine(typeof code === 'string' ? code : String(message)) };
     }
