@@ -5,6 +5,7 @@ import { activityProjector } from './activity/activity.projector.ts';
 import { alertFiguresProjector } from './admin-overview/alert-figures.projector.ts';
 import { alertLogProjector } from './alert-log/alert-log.projector.ts';
 import { accountApiKeysProjector } from './api-keys/account-api-keys.projector.ts';
+import { companyDatesProjector } from './company-dates/company-dates.projector.ts';
 import { cusipDirectoryProjector } from './cusip-directory/cusip-directory.projector.ts';
 import { disclosureThreadProjector } from './disclosure-thread/disclosure-thread.projector.ts';
 import { duplicatesProjector } from './duplicates/duplicates.projector.ts';
@@ -38,6 +39,7 @@ export const projectors: readonly Projector[] = [
   accountFeedsProjector,
   accountApiKeysProjector,
   priceAlertsProjector,
+  companyDatesProjector,
   activityProjector,
   alertFiguresProjector,
 ];

@@ -71,6 +71,7 @@ describe('names that are stored', () => {
       'activity',
       'alert-figures',
       'alert-log',
+      'company-dates',
       'cusip-directory',
       'disclosure-thread',
       'duplicates',

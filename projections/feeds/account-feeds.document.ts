@@ -8,6 +8,8 @@ export interface AccountFeed {
   readonly name: Encrypted;
   /** Null for the whole watchlist. */
   readonly ticker: string | null;
+  /** The tag whose tickers it covers; absent without one. */
+  readonly tag?: Encrypted;
   readonly brandId: string;
   readonly createdAt: string;
 }

@@ -12,8 +12,9 @@ export const accountFeedsProjector = defineProjector<FeedEvent | AccountEvent, A
   apply(document, event, accountId) {
     const feeds = document?.feeds ?? [];
     if (event.type === 'FeedCreated') {
-      const { feedId, feedKey, name, ticker, brandId } = event.data;
-      const feed = { feedId, feedKey, name, ticker, brandId, createdAt: event.recordedAt.toISOString() };
+      const { feedId, feedKey, name, ticker, tag, brandId } = event.data;
+      const createdAt = event.recordedAt.toISOString();
+      const feed = { feedId, feedKey, name, ticker, ...(tag && { tag }), brandId, createdAt };
       return documentOf(accountId, [...feeds, feed]);
     }
     if (event.type !== 'FeedRevoked') return null;

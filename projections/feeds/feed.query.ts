@@ -8,13 +8,15 @@ export class ListFeedsQuery extends Query<FeedListResponse> {
   }
 }
 
-export type FeedFormat = 'atom' | 'json';
+export type FeedFormat = 'atom' | 'json' | 'ics' | 'opml';
 
 /** The feed at a secret URL. @throws feed_not_found */
 export class ShowFeedQuery extends Query<string> {
   constructor(
     readonly token: string,
     readonly format: FeedFormat,
+    /** Narrows it to one ticker of the list; null for none. */
+    readonly ticker: string | null,
   ) {
     super();
   }

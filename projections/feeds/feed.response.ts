@@ -7,7 +7,8 @@ export const feedListResponse = z
       z.object({
         id: z.string(),
         name: z.string(),
-        ticker: z.string().nullable().describe('Null means the whole watchlist.'),
+        ticker: z.string().nullable().describe('Null means the whole watchlist or the tickers of a tag.'),
+        tag: z.string().nullable().describe('Tag whose tickers it covers.'),
         brand: z.string(),
         created_on: z.string().describe('UTC day.'),
         last_read_on: z.string().nullable().describe('UTC day when a feed reader last used it. Null if never.'),

@@ -1,18 +1,25 @@
-import { Controller, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
-import { ListFeedsQuery, ShowFeedQuery } from './feed.query.ts';
+import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
+import { type FeedFormat, ListFeedsQuery, ShowFeedQuery } from './feed.query.ts';
+import { type ShowFeedRequest, showFeedRequest } from './feed.request.ts';
 import type { FeedListResponse } from './feed.response.ts';
 
 /** Limit per client address over all feeds, against guessing of secrets. */
 const ASKED = { limit: 600, windowMs: 3_600_000 } as const;
 
-/** Appended to the secret, it asks for JSON Feed instead of Atom; no secret has a dot. */
-const JSON_SUFFIX = '.json';
+/** What is appended to the secret asks for another format than Atom; no secret has a dot. */
+const FORMATS: Readonly<Record<string, { readonly format: FeedFormat; readonly type: string }>> = {
+  '.json': { format: 'json', type: 'application/feed+json' },
+  '.ics': { format: 'ics', type: 'text/calendar' },
+  '.opml': { format: 'opml', type: 'text/x-opml' },
+};
+const ATOM = { format: 'atom', type: 'application/atom+xml' } as const;
 
 @Controller()
 export class FeedsController {
@@ -29,16 +36,22 @@ export class FeedsController {
 
   /** The secret in the URL is the only credential, so neither URL nor response may be passed on or cached by others. */
   @Get('feeds/:token')
-  async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async show(
+    @Param('token') token: string,
+    @Query(new ZodPipe(showFeedRequest)) { ticker }: ShowFeedRequest,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     this.limits.consume('feeds', requestContextOf(request).ip, ASKED.limit, ASKED.windowMs);
-    const isJson = token.endsWith(JSON_SUFFIX);
-    const secret = isJson ? token.slice(0, -JSON_SUFFIX.length) : token;
-    const feed = await this.queries.execute(new ShowFeedQuery(secret, isJson ? 'json' : 'atom'));
+    const dot = token.lastIndexOf('.');
+    const other = dot < 0 ? undefined : FORMATS[token.slice(dot)];
+    const { format, type } = other ?? ATOM;
+    const feed = await this.queries.execute(new ShowFeedQuery(other ? token.slice(0, dot) : token, format, ticker ?? null));
     response
       .setHeader('Cache-Control', 'private, no-cache')
       .setHeader('Referrer-Policy', 'no-referrer')
       .setHeader('X-Robots-Tag', 'noindex')
-      .type(isJson ? 'application/feed+json' : 'application/atom+xml')
+      .type(type)
       .send(feed);
   }
 }

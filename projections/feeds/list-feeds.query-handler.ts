@@ -20,10 +20,11 @@ export class ListFeedsQueryHandler implements IQueryHandler<ListFeedsQuery> {
     const uses = await this.uses.of(feeds.map(({ feedId }) => feedId));
     return {
       feeds: await Promise.all(
-        feeds.map(async ({ feedId, name, ticker, brandId, createdAt }) => ({
+        feeds.map(async ({ feedId, name, ticker, tag, brandId, createdAt }) => ({
           id: feedId,
           name: await this.cipher.decrypt(name, accountFields(accountId).feedName),
           ticker,
+          tag: tag ? await this.cipher.decrypt(tag, accountFields(accountId).feedTag) : null,
           brand: brandId,
           created_on: createdAt.slice(0, 10),
           last_read_on: uses.get(feedId) ?? null,

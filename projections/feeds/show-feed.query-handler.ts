@@ -2,6 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { cadenceFor, freeCadence, planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
@@ -11,15 +12,19 @@ import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { accountDirectory } from '../account-directory/account.document.ts';
+import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
 import { EndedAccess } from '../account-directory/ended-access.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
-import { accountFeeds } from './account-feeds.document.ts';
+import { type AccountFeed, accountFeeds } from './account-feeds.document.ts';
+import { icalendar } from './calendar.template.ts';
 import { ShowFeedQuery } from './feed.query.ts';
 import { atomFeed, jsonFeed } from './feed.template.ts';
+import { FeedCalendar } from './feed-calendar.reader.ts';
+import { FeedEntries, type FeedScope } from './feed-entries.reader.ts';
 import { entryOf } from './feed-entry.ts';
 import { FeedFilings } from './feed-filings.reader.ts';
 import { FeedUsesLookup } from './feed-uses.port.ts';
+import { opml } from './opml.template.ts';
 import { PageAddresses } from './page-addresses.port.ts';
 
 const READINGS = { limit: 60, windowMs: 3_600_000 } as const;
@@ -27,9 +32,18 @@ const READINGS = { limit: 60, windowMs: 3_600_000 } as const;
 const feedNotFound = () =>
   new DomainError(
     'feed_not_found',
-    'This feed doesn’t exist or was revoked. Create a new one in Settings, under Feeds.',
+    'This feed doesn’t exist or was revoked. Create a new one in Settings, under Feeds and calendar.',
     'notFound',
   );
+
+/** A feed whose address is valid, and what its account may read. */
+interface OpenFeed {
+  readonly feed: AccountFeed;
+  readonly title: string;
+  readonly account: AccountDocument;
+  readonly rights: ReturnType<typeof rightsOf>;
+  readonly scope: FeedScope;
+}
 
 @QueryHandler(ShowFeedQuery)
 export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
@@ -40,14 +54,22 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,
     private readonly limits: RateLimiter,
+    private readonly entries: FeedEntries,
     private readonly filings: FeedFilings,
+    private readonly calendar: FeedCalendar,
     private readonly companies: CompanyLookup,
     private readonly uses: FeedUsesLookup,
     private readonly addresses: PageAddresses,
     private readonly plansSold: PlansSold,
   ) {}
 
-  async execute({ token, format }: ShowFeedQuery): Promise<string> {
+  async execute({ token, format, ticker }: ShowFeedQuery): Promise<string> {
+    const open = await this.#opened(token, ticker);
+    if (format === 'ics') return this.#calendar(open);
+    return format === 'opml' ? this.#list(open, token) : this.#feed(open, format);
+  }
+
+  async #opened(token: string, ticker: string | null): Promise<OpenFeed> {
     const feedKey = this.hash.of('feed', token);
     const feeds = await this.views.live(accountFeeds);
     const [owner] = (await feeds.find({ filter: { feedKeys: { $eq: feedKey } }, sort: [], limit: 1 })).documents;
@@ -55,11 +77,23 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     const account = owner && (await (await this.views.live(accountDirectory)).get(owner._id));
     if (!owner || !feed || !account || account.erased) throw feedNotFound();
     if (await this.ended.has(owner._id, feed.feedId, feeds.resolvedAt)) throw feedNotFound();
-    this.limits.consume('feed', feedKey, READINGS.limit, READINGS.windowMs);
+    const symbol = ticker === null ? null : (this.companies.byTicker(ticker)?.ticker ?? null);
+    if (ticker !== null && (symbol === null || feed.ticker !== null)) throw feedNotFound();
+    this.limits.consume('feed', symbol === null ? feedKey : `${feedKey} ${symbol}`, READINGS.limit, READINGS.windowMs);
     this.uses.used(feed.feedId, owner._id);
+    const fields = accountFields(owner._id);
+    const title = await this.cipher.decrypt(feed.name, fields.feedName);
+    const tag = feed.tag ? await this.cipher.decrypt(feed.tag, fields.feedTag) : null;
+    const rights = rightsOf(planOf(account, feed.brandId), feed.brandId);
+    return { feed, title, account, rights, scope: { tag, ticker: symbol } };
+  }
+
+  async #feed({ feed, title, account, rights, scope }: OpenFeed, format: 'atom' | 'json'): Promise<string> {
     const { brandId, ticker } = feed;
-    const rights = rightsOf(planOf(account, brandId), brandId);
-    const filings = await this.filings.of(feed, owner._id, rights);
+    const filings =
+      ticker === null
+        ? await this.filings.followed(await this.entries.of(account._id, rights, scope), rights)
+        : await this.filings.ofTicker(ticker, account._id, brandId);
     const { timeZone } = account.digest ?? DEFAULT_DIGEST;
     const reader = {
       unlocked: rights.forms,
@@ -72,11 +106,12 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       now: this.clock.now(),
     };
     const linkOf = (path: string) => this.addresses.of(brandId, path);
+    const of = ticker ?? scope.ticker;
     return (format === 'json' ? jsonFeed : atomFeed)({
       id: feed.feedId,
-      title: await this.cipher.decrypt(feed.name, accountFields(owner._id).feedName),
+      title: scope.ticker === null ? title : `${title}: ${scope.ticker}`,
       brandName: brandOf(brandId).brandName,
-      page: linkOf(ticker === null ? '/' : `/ticker/${encodeURIComponent(ticker)}`),
+      page: linkOf(of === null ? '/' : pageOf(of)),
       createdAt: feed.createdAt,
       sample: filings.some(({ synthetic }) => synthetic),
       entries: filings
@@ -84,4 +119,37 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
         .map((each) => entryOf(each, reader, linkOf(`/filings/${encodeURIComponent(each._id)}`))),
     });
   }
+
+  async #calendar({ feed, title, account, rights, scope }: OpenFeed): Promise<string> {
+    const { brandId, ticker } = feed;
+    const company = ticker === null ? null : this.companies.byTicker(ticker);
+    const ciks =
+      ticker === null
+        ? (await this.entries.of(account._id, rights, scope)).map(({ cik }) => cik)
+        : company === null
+          ? []
+          : [company.cik];
+    const dates = await this.calendar.of(ciks, rights.forms);
+    const entries = dates.map((date) => ({
+      ...date,
+      link: this.addresses.of(brandId, `/filings/${encodeURIComponent(date.accession)}`),
+    }));
+    return icalendar({ title, sample: dates.some(({ accession }) => isInvented(accession, true)), entries });
+  }
+
+  /** A feed for each ticker of the list, at the same address; the feed itself where it is one ticker's. */
+  async #list({ feed, title, account, rights, scope }: OpenFeed, token: string): Promise<string> {
+    const { brandId, ticker } = feed;
+    const linkOf = (path: string) => this.addresses.of(brandId, path);
+    if (ticker !== null) return opml(title, [{ title, feed: linkOf(`/feeds/${token}`), page: linkOf(pageOf(ticker)) }]);
+    const entries = await this.entries.of(account._id, rights, scope);
+    const feeds = entries.map((entry) => ({
+      title: `${entry.ticker} · ${entry.companyName}`,
+      feed: linkOf(`/feeds/${token}?ticker=${encodeURIComponent(entry.ticker)}`),
+      page: linkOf(pageOf(entry.ticker)),
+    }));
+    return opml(title, feeds);
+  }
 }
+
+const pageOf = (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`;

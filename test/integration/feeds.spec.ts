@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import ICAL from 'ical.js';
 import { erasing } from '../../backend/apps/erasure.ts';
 import { UseDays } from '../../backend/contexts/accounts/use-days.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -66,6 +67,85 @@ test('the same feed is read as JSON Feed', async () => {
   expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
   expect(JSON.parse(json.text).items.map(({ id }: { id: string }) => id.split('/').at(-1))).toEqual(entriesOf(atom.text));
   expect((await read(`${path}x.json`)).status).toBe(404);
+});
+
+const dividendOn = (payOn: string) => ({
+  ...{ kind: 'dividend', item: '8.01', perShare: '0.25', frequency: null, change: null, changePercent: null, act: 'declared' },
+  ...{
+    payOn,
+    quote: { document: '8-K', start: 0, end: 9, text: `A dividend, payable; on\n${payOn}, “of $0.25” — ${'é'.repeat(60)}.` },
+  },
+});
+const readAgain = (...payOn: readonly string[]) =>
+  product.happen(`filing-${accessionOf(1)}`, [
+    factsExtracted(1, {
+      parties: [{ cik: cikOf(1), name: 'COMPANY 1', role: 'filer' }],
+      eightK: {
+        ...{ items: ['8.01'], itemsHeader: [], itemsBodyHeadings: [], itemScheme: 'current', itemsSource: 'header' },
+        ...{ isAmendment: false, sections: [], itemFacts: payOn.map(dividendOn) as never },
+      },
+    }),
+  ]);
+const dayIn = (days: number) => new Date(product.runtime.clock.now().getTime() + days * 86_400_000);
+const printed = (day: Date) =>
+  day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+
+test('the calendar of a feed states days with their sentences; an entry stays the same when its day is corrected', async () => {
+  const { path } = await created(await opened(), { name: 'My list; of, days' });
+  const [one, two] = [dayIn(20), dayIn(21)];
+  await readAgain(printed(one));
+  const first = await read(`${path}.ics`);
+  expect([first.status, first.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  // Accessions of the tests are those of the sample feed.
+  expect(first.text).toContain('NAME:Sample data: My list\\; of\\, days\r\n');
+  const [event] = eventsOf(first.text);
+  expect([event?.summary, event?.startDate.toString(), event?.sequence]).toEqual([
+    ...['AAPL: Dividend payment', one.toISOString().slice(0, 10), 0],
+  ]);
+  expect(event?.description).toBe(
+    `“A dividend, payable; on ${printed(one)}, “of $0.25” — ${'é'.repeat(60)}.” (8-K)\nhttps://filingwire.example/filings/${accessionOf(1)}`,
+  );
+  expect(await read(`${path}.ics`, { 'if-none-match': first.headers.etag ?? '' })).toMatchObject({ status: 304 });
+  await readAgain(printed(two));
+  const [moved] = eventsOf((await read(`${path}.ics`)).text);
+  expect([moved?.uid, moved?.startDate.toString(), moved?.sequence]).toEqual([event?.uid, two.toISOString().slice(0, 10), 1]);
+  await readAgain();
+  const [gone] = eventsOf((await read(`${path}.ics`)).text);
+  expect([gone?.uid, gone?.component.getFirstPropertyValue('status'), gone?.sequence]).toEqual([event?.uid, 'CANCELLED', 2]);
+});
+
+test('a feed of a tag has the filings, days and tickers of that tag alone', async () => {
+  const session = await opened();
+  await product.call('POST', '/api/subscribe', { session, body: { tickers: 'T2', forms: '8-K' } });
+  const tagged = await product.call('POST', '/api/watchlist/AAPL', { session, body: { tags: ['own'] } });
+  expect([tagged.status, tagged.text]).toEqual([200, tagged.text]);
+  await readAgain(printed(dayIn(20)));
+  const [own, other] = [
+    await created(session, { name: 'Own', tag: 'own' }),
+    await created(session, { name: 'Other', tag: 'other' }),
+  ];
+  expect(entriesOf((await read(own.path)).text)).toEqual([accessionOf(1)]);
+  expect(entriesOf((await read(other.path)).text)).toEqual([]);
+  expect([
+    eventsOf((await read(`${own.path}.ics`)).text).length,
+    eventsOf((await read(`${other.path}.ics`)).text).length,
+  ]).toEqual([1, 0]);
+  const { text, headers } = await read(`${own.path}.opml`);
+  expect(headers['content-type']).toBe('text/x-opml; charset=utf-8');
+  const urls = [...text.matchAll(/xmlUrl="([^"]+)"/g)].map(([, url]) => url);
+  expect(urls).toEqual([`https://filingwire.example${own.path}?ticker=AAPL`]);
+  expect(entriesOf((await read(`${own.path}?ticker=AAPL`)).text)).toEqual([accessionOf(1)]);
+  expect(entriesOf((await read(`${own.path}?ticker=T2`)).text)).toEqual([]);
+  expect((await read(`${own.path}?ticker=NONE9`)).status).toBe(404);
+  expect(await listed(session)).toMatchObject([{ tag: 'own' }, { tag: 'other' }]);
+  const stored = (await product.runtime.events.read(`account-${await product.accountOf(session)}`, {})).filter(
+    ({ type }) => type === 'FeedCreated',
+  );
+  expect(stored.map(({ data }) => (data as { tag?: unknown }).tag)).toMatchObject([{ enc: 'v2' }, { enc: 'v2' }]);
+  const both = await product.call('POST', '/api/feeds', { session, body: { name: 'x', ticker: 'AAPL', tag: 'own' } });
+  expect(both.status).toBe(400);
 });
 
 test('an unchanged feed is not sent again', async () => {

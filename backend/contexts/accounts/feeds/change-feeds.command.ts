@@ -14,8 +14,9 @@ export class CreateFeed extends Command<CreatedFeed> {
   constructor(
     readonly accountId: string,
     readonly name: string,
-    /** As typed; null for the whole watchlist. */
+    /** As typed; null for the whole watchlist or the tickers of a tag. */
     readonly ticker: string | null,
+    readonly tag: string | null,
     readonly brandId: string,
     readonly context: CommandContext,
   ) {

@@ -20,13 +20,17 @@ export class CreateFeedHandler implements ICommandHandler<CreateFeed> {
   ) {}
 
   /** @throws ticker_not_recognized, companies_not_read, too_many_feeds, account_not_found. */
-  async execute({ accountId, name, ticker: typed, brandId, context }: CreateFeed): Promise<CreatedFeed> {
+  async execute({ accountId, name, ticker: typed, tag, brandId, context }: CreateFeed): Promise<CreatedFeed> {
     const ticker = typed === null ? null : this.tickers.symbolOf(typed);
     if (typed !== null && ticker === null) throw unknownTicker(this.tickers);
     const stream = accountStream(accountId);
-    const sealed = await this.cipher.encrypt(accountFields(accountId).feedName, name);
+    const fields = accountFields(accountId);
+    const sealed = await this.cipher.encrypt(fields.feedName, name);
     const token = randomToken();
-    const feed = { feedId: randomId(), feedKey: this.hash.of('feed', token), name: sealed, ticker, brandId };
+    const feed = {
+      ...{ feedId: randomId(), feedKey: this.hash.of('feed', token), name: sealed, ticker, brandId },
+      ...(tag === null ? {} : { tag: await this.cipher.encrypt(fields.feedTag, tag) }),
+    };
     const result = await this.commands.execute(feedsDecider, stream, { kind: 'create', accountId, ...feed }, context);
     const [created] = result.events;
     // A repeated request returns the first feed, whose secret can't be recovered.

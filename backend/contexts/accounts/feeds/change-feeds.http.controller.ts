@@ -24,13 +24,13 @@ export class ChangeFeedsController {
   @Post()
   @HttpCode(200)
   async create(
-    @Body(new ZodPipe(createFeedRequest)) { name, ticker }: CreateFeedRequest,
+    @Body(new ZodPipe(createFeedRequest)) { name, ticker, tag }: CreateFeedRequest,
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<CreateFeedResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
-    const created = await this.commands.execute(new CreateFeed(accountId, name, ticker ?? null, brandId, context));
+    const created = await this.commands.execute(new CreateFeed(accountId, name, ticker ?? null, tag ?? null, brandId, context));
     await this.writes.shown(accountId, created.result);
     return { id: created.feedId, ticker: created.ticker, path: created.token && `/feeds/${created.token}` };
   }

@@ -15,6 +15,7 @@ export type FeedCommand =
       readonly feedKey: string;
       readonly name: Encrypted;
       readonly ticker: string | null;
+      readonly tag?: Encrypted;
       readonly brandId: string;
     }
   | { readonly kind: 'revoke'; readonly accountId: string; readonly feedId: string };

@@ -12,6 +12,8 @@ export const FeedCreated = defineEvent('FeedCreated', {
     name: encrypted,
     /** The single ticker of the feed; null for the whole watchlist. */
     ticker: z.string().nullable(),
+    /** The tag whose tickers it covers; absent without one. */
+    tag: encrypted.optional(),
     /** Brand whose forms it lists and whose pages it links to. */
     brandId: z.string(),
   }),

@@ -16,6 +16,7 @@ export function accountFields(accountId: string) {
     /** Push endpoint and keys. */
     browser: of('PushSubscriptionAdded', 'subscription'),
     feedName: of('FeedCreated', 'name'),
+    feedTag: of('FeedCreated', 'tag'),
     destinationName: of('DestinationAdded', 'name'),
     destinationAddress: of('DestinationAdded', 'address'),
     destinationSecret: of('DestinationAdded', 'secret'),

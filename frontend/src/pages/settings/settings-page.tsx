@@ -45,7 +45,7 @@ const LINKS = [
   { id: 'platform', name: 'Trading platform', account: false },
   { id: 'display', name: 'Display', account: false },
   { id: 'sessions', name: 'Sessions', account: true },
-  { id: 'feeds', name: 'Feeds', account: true },
+  { id: 'feeds', name: 'Feeds and calendar', account: true },
   { id: 'destinations', name: 'Destinations', account: true },
   { id: 'api-keys', name: 'API keys', account: true },
   { id: 'data', name: 'Your data', account: true },

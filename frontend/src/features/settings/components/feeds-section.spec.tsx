@@ -7,6 +7,7 @@ const feed = {
   id: 'f1',
   name: 'Morning',
   ticker: null,
+  tag: null,
   brand: 'filingwire',
   created_on: '2026-11-20',
   last_read_on: '2026-11-22',
@@ -15,7 +16,9 @@ const feed = {
 async function open(api: Routes = {}, address = '/settings') {
   localStorage.setItem('session', 's-1');
   const user = openApp(address, { 'GET /api/profile': () => profile(), ...api });
-  return { user, section: await screen.findByRole('region', { name: 'Feeds' }) };
+  const section = await screen.findByRole('region', { name: 'Feeds and calendar' });
+  await within(section).findByRole('button', { name: 'Create feed' });
+  return { user, section };
 }
 
 test('feeds are listed with their last use and without their URLs', async () => {
@@ -32,7 +35,7 @@ test('a feed of the ticker in the URL is created; its URL is shown once and copi
   );
   expect(within(section).getByLabelText('Ticker')).toHaveValue('AAPL');
   await user.click(within(section).getByRole('button', { name: 'Create feed' }));
-  expect(callsTo('POST /api/feeds')[0]?.body).toEqual({ name: 'AAPL', ticker: 'AAPL' });
+  expect(callsTo('POST /api/feeds')[0]?.body).toEqual({ name: 'AAPL', ticker: 'AAPL', tag: null });
   expect(await within(section).findByLabelText('Feed link')).toHaveValue(`${window.location.origin}/feeds/a-secret`);
   await user.click(within(section).getByRole('button', { name: 'Copy' }));
   expect(await within(section).findByText('Copied')).toBeVisible();
@@ -52,9 +55,22 @@ test("a feed of the whole list has its own name or the list's; a refusal says wh
   await user.click(make);
   expect(await within(section).findByLabelText('Feed link')).toBeVisible();
   expect(callsTo('POST /api/feeds').map(({ body }) => body)).toEqual([
-    { name: 'Morning', ticker: null },
-    { name: 'Morning', ticker: null },
+    { name: 'Morning', ticker: null, tag: null },
+    { name: 'Morning', ticker: null, tag: null },
   ]);
+});
+
+test('a feed of a tag has its name, and says how to get its calendar', async () => {
+  const tagged = { ...feed, tag: 'own' };
+  const { user, section } = await open({
+    'GET /api/feeds': () => ({ feeds: [tagged] }),
+    'POST /api/feeds': () => ({ id: 'f1', ticker: null, path: '/feeds/x' }),
+  });
+  expect(await within(section).findByText(/^Tag “own”, created/)).toBeVisible();
+  await user.type(within(section).getByLabelText('Tag'), 'own');
+  await user.click(within(section).getByRole('button', { name: 'Create feed' }));
+  expect(await within(section).findByText('.ics')).toBeVisible();
+  expect(callsTo('POST /api/feeds')[0]?.body).toEqual({ name: 'own', ticker: null, tag: 'own' });
 });
 
 test('a feed is revoked after confirmation', async () => {

@@ -1,82 +1,21 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { addressOf } from '../../../shared/base-path.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
-import { type FeedRow, feedsQuery, useRevokeFeed } from '../api/feeds.ts';
-import { NewFeed } from './new-feed.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { SettingsSection } from '../../../shared/ui/settings-section.tsx';
 
-/** Feed URLs of the account's filings, for feed readers. */
+const FeedList = lazyPart(() => import('./feed-list.tsx').then((module) => ({ default: module.FeedList })));
+
+/** Links of the account's filings and dates, for feed readers and calendars. */
 export function FeedsSection({ id, session }: { id: string; session: string }) {
-  const query = useQuery(feedsQuery(session));
-  const [made, setMade] = useState<string | null>(null);
   return (
     <SettingsSection
       id={id}
-      title="Feeds"
-      text="RSS/Atom feed links. Anyone with the link can read the feed until you revoke it."
+      title="Feeds and calendar"
+      text="Links for feed readers and calendar apps. Anyone with a link can read it until you revoke it."
     >
-      <AsyncSection query={query} name="Your feeds" skeleton={<Skeleton height={64} />}>
-        {({ feeds }) => (
-          <>
-            {feeds.map((feed) => (
-              <Row key={feed.id} feed={feed} />
-            ))}
-          </>
-        )}
-      </AsyncSection>
-      {made === null ? null : (
-        <ShownOnce
-          title="Your feed link"
-          name="Feed link"
-          value={new URL(addressOf(made), window.location.origin).href}
-          onDone={() => setMade(null)}
-        />
-      )}
-      <NewFeed onMade={setMade} />
+      <Suspense fallback={<Skeleton height={64} />}>
+        <FeedList session={session} />
+      </Suspense>
     </SettingsSection>
-  );
-}
-
-function Row({ feed: { id, name, ticker, created_on: created, last_read_on: read } }: { feed: FeedRow }) {
-  const revoke = useRevokeFeed();
-  const ask = async () => {
-    const sure = await confirm({
-      title: `Revoke ${name}?`,
-      text: 'Apps using this link will stop working. This can’t be undone.',
-      yes: 'Revoke',
-    });
-    if (!sure) return;
-    revoke.mutate(id, {
-      onError: (error) =>
-        notify({
-          id: 'revoke-feed',
-          kind: 'error',
-          title: 'Couldn’t revoke the feed',
-          text: errorSentence(error, 'Try again in a moment.'),
-        }),
-    });
-  };
-  return (
-    <SettingsRow
-      title={name}
-      text={`${ticker ?? 'Watchlist'}, created ${absoluteTime(created)}, ${read === null ? 'not read yet' : `last read ${absoluteTime(read)}`}`}
-    >
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Revoke ${name}`}
-        loading={revoke.isPending}
-        onClick={() => void ask()}
-      >
-        Revoke
-      </Button>
-    </SettingsRow>
   );
 }

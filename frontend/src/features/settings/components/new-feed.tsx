@@ -7,20 +7,22 @@ import { useCreateFeed } from '../api/feeds.ts';
 
 const LONGEST = 60;
 
-/** Creates a feed of the watchlist, or of a ticker that is typed or named in the URL. @param onMade gets the feed URL's path */
+/** Creates a feed of the watchlist, of a tag, or of a ticker that is typed or named in the URL. @param onMade gets the feed URL's path */
 export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
   const [params] = useSearchParams();
   const create = useCreateFeed();
   const [ticker, setTicker] = useState(params.get('feed') ?? '');
+  const [tag, setTag] = useState('');
   const [name, setName] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const symbol = ticker.trim().toUpperCase();
-    const feed = { name: name.trim() || symbol || 'Watchlist', ticker: symbol || null };
+    const feed = { name: name.trim() || symbol || tag.trim() || 'Watchlist', ticker: symbol || null, tag: tag.trim() || null };
     create.mutate(feed, {
       onSuccess: ({ path }) => {
         setName('');
         setTicker('');
+        setTag('');
         if (path !== null) onMade(path);
       },
     });
@@ -28,7 +30,7 @@ export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
   const problem = create.error ? errorSentence(create.error, 'Try again in a moment.') : null;
   return (
     <form onSubmit={submit}>
-      <SettingsRow form title="New feed" text="Leave the ticker blank to include your whole watchlist.">
+      <SettingsRow form title="New feed" text="Leave ticker and tag blank to include your whole watchlist.">
         <TextInput
           label="Ticker"
           placeholder="Whole watchlist"
@@ -37,8 +39,15 @@ export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
           onChange={(event) => setTicker(event.currentTarget.value)}
         />
         <TextInput
+          label="Tag"
+          placeholder="Any"
+          maxLength={40}
+          value={tag}
+          onChange={(event) => setTag(event.currentTarget.value)}
+        />
+        <TextInput
           label="Name"
-          placeholder={ticker.trim().toUpperCase() || 'Watchlist'}
+          placeholder={ticker.trim().toUpperCase() || tag.trim() || 'Watchlist'}
           maxLength={LONGEST}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -1,0 +1,35 @@
+import { withoutControls } from './foreign-text.ts';
+
+/** Text of iCalendar (RFC 5545). Pure. */
+
+const encoder = new TextEncoder();
+/** Most octets of a line, without its end. */
+const LONGEST_LINE = 75;
+
+/** A value of type TEXT. */
+export const icalText = (text: string): string =>
+  withoutControls(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n]/g, '\\n');
+
+/** `20260113T153000Z` of an ISO-8601 UTC time. */
+export const icalTime = (iso: string): string => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** Lines joined and folded, never inside a character. */
+export const icalLines = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
+function folded(line: string): string {
+  if (encoder.encode(line).length <= LONGEST_LINE) return line;
+  let out = '';
+  let octets = 0;
+  for (const character of line) {
+    const more = encoder.encode(character).length;
+    if (octets + more > LONGEST_LINE) {
+      out += '\r\n ';
+      octets = 1;
+    }
+    out += character;
+    octets += more;
+  }
+  return out;
+}

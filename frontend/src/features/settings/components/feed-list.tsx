@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { addressOf } from '../../../shared/base-path.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { type FeedRow, feedsQuery, useRevokeFeed } from '../api/feeds.ts';
+import { NewFeed } from './new-feed.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+/** The account's feeds, and a form for another one. */
+export function FeedList({ session }: { session: string }) {
+  const query = useQuery(feedsQuery(session));
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <>
+      <AsyncSection query={query} name="Your feeds" skeleton={<Skeleton height={64} />}>
+        {({ feeds }) => (
+          <>
+            {feeds.map((feed) => (
+              <Row key={feed.id} feed={feed} />
+            ))}
+          </>
+        )}
+      </AsyncSection>
+      {made === null ? null : (
+        <>
+          <ShownOnce
+            title="Your feed link"
+            name="Feed link"
+            value={new URL(addressOf(made), window.location.origin).href}
+            onDone={() => setMade(null)}
+          />
+          <p>
+            Add <code>.ics</code> to the link for a calendar of the dates that filings state, <code>.json</code> for JSON Feed,
+            and <code>.opml</code> for a list of one feed per ticker.
+          </p>
+        </>
+      )}
+      <NewFeed onMade={setMade} />
+    </>
+  );
+}
+
+function Row({ feed: { id, name, ticker, tag, created_on: created, last_read_on: read } }: { feed: FeedRow }) {
+  const revoke = useRevokeFeed();
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Revoke ${name}?`,
+      text: 'Apps using this link will stop working. This can’t be undone.',
+      yes: 'Revoke',
+    });
+    if (!sure) return;
+    revoke.mutate(id, {
+      onError: (error) =>
+        notify({
+          id: 'revoke-feed',
+          kind: 'error',
+          title: 'Couldn’t revoke the feed',
+          text: errorSentence(error, 'Try again in a moment.'),
+        }),
+    });
+  };
+  return (
+    <SettingsRow
+      title={name}
+      text={`${ticker ?? (tag === null ? 'Watchlist' : `Tag “${tag}”`)}, created ${absoluteTime(created)}, ${read === null ? 'not read yet' : `last read ${absoluteTime(read)}`}`}
+    >
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Revoke ${name}`}
+        loading={revoke.isPending}
+        onClick={() => void ask()}
+      >
+        Revoke
+      </Button>
+    </SettingsRow>
+  );
+}
