@@ -8,7 +8,7 @@ import { JOINED } from './joined-packages.mjs';
 
 const FROM = resolve('dist', 'backend', 'apps');
 const TO = resolve('dist', 'server');
-const PROGRAMS = ['all.main', 'worker-thread.main', 'text-thread.main', 'ops.main', 'edgar-replay.main'];
+const PROGRAMS = ['all.main', 'worker-thread.main', 'text-thread.main', 'ops.main', 'edgar-replay.main', 'mcp.main'];
 
 /** Optional packages that Nest looks for and this product does not install. */
 const NOT_INSTALLED =

@@ -27,6 +27,7 @@ import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 import { brandUrls } from './brand-urls.ts';
+import { mcpEndpoint } from './mcp/mcp-endpoint.ts';
 import { PageTexts } from './pages/page-texts.ts';
 import { PublicPages } from './pages/public-pages.ts';
 import { SharePng } from './pages/share-png.ts';
@@ -93,6 +94,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.use('/mcp', mcpEndpoint(app.getHttpAdapter().getInstance()));
   const pages = new PublicPages(
     new PageTexts(() => app.get(QueryBus), sellsBy(env) !== null),
     brandUrls(env),

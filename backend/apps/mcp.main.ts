@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { BUILD } from '../platform/config/build.ts';
+import { outgoingFetch } from '../platform/http/outgoing-fetch.ts';
+import { mcpServer } from './mcp/mcp-server.ts';
+import type { ApiCall } from './mcp/mcp-tools.ts';
+
+const USAGE = `Serves the Model Context Protocol on standard input and output, from a Filingwire server.
+
+  FILINGWIRE_URL       its address, by default http://localhost:3000
+  FILINGWIRE_API_KEY   a key of Settings → API keys; without one, what everybody may read
+`;
+
+const { FILINGWIRE_URL: url = 'http://localhost:3000', FILINGWIRE_API_KEY: key } = process.env;
+
+const api: ApiCall = async (method, path, body) => {
+  try {
+    const answer = await outgoingFetch(`${url.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: { ...(key && { authorization: `Bearer ${key}` }), ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return { status: 502, text: JSON.stringify({ message: `${url} can’t be reached.` }) };
+  }
+};
+
+if (process.argv.includes('--help')) process.stdout.write(USAGE);
+else serveStdio(() => mcpServer(api, BUILD.version));

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { FORM_TYPES } from '../../contexts/brands/published/brand.catalog.ts';
+import { level } from '../../contexts/scoring/published/scoring.events.ts';
+
+/** One call of the HTTP API on behalf of whoever asks. */
+export type ApiCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ApiAnswer>;
+export interface ApiAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface McpTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** Calls the route that answers it. */
+  readonly call: (api: ApiCall, input: Readonly<Record<string, unknown>>) => Promise<ApiAnswer>;
+}
+
+const accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/, 'must look like 0000320193-24-000123');
+const limit = z.number().int().min(1).max(20).default(10);
+const cursor = z.string().max(512).optional().describe('`next` of the previous page.');
+const day = z.iso.date();
+const form = z.enum(FORM_TYPES).optional().describe('Form type, including amendments.');
+
+function query(path: string, input: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `${path}?${new URLSearchParams(given)}`;
+}
+
+const tool = <Input extends z.ZodObject>(
+  name: string,
+  title: string,
+  description: string,
+  input: Input,
+  call: (api: ApiCall, input: z.infer<Input>) => Promise<ApiAnswer>,
+): McpTool => ({ name, title, description, input, call: call as McpTool['call'] });
+
+/** What the assistant of somebody else may ask. Each answers from one route, so keys, scopes, plans and limits are those of the API. */
+export const MCP_TOOLS: readonly McpTool[] = [
+  tool(
+    'search_filings',
+    'Search filings',
+    'Filings of all companies or of one, newest first, with level, headline and the deciding sentence.',
+    z.object({
+      ticker: z.string().min(1).max(12).optional(),
+      form,
+      level: level.optional(),
+      item: z.string().max(5).optional().describe('8-K item, `5.02`.'),
+      from: day.optional().describe('First day of acceptance, UTC.'),
+      to: day.optional().describe('Last day of acceptance, UTC.'),
+      limit,
+      cursor,
+    }),
+    (api, { ticker, ...filters }) =>
+      api('GET', query(ticker === undefined ? '/api/filings' : `/api/tickers/${encodeURIComponent(ticker)}`, filters)),
+  ),
+  tool(
+    'search_texts',
+    'Search the texts of filings',
+    'Passages that contain all words, word for word, each with the filing it is from.',
+    z.object({
+      q: z.string().min(2).max(200).describe('Words that must all appear.'),
+      ticker: z.string().min(1).max(12).optional(),
+      form,
+      from: day.optional().describe('First filing date.'),
+      to: day.optional().describe('Last filing date.'),
+      limit,
+    }),
+    (api, input) => api('GET', query('/api/search/texts', input)),
+  ),
+  tool(
+    'get_filing',
+    'Read a filing',
+    'One filing: level, the rules behind it, facts, and the sentences they rest on.',
+    z.object({ accession }),
+    (api, input) => api('GET', `/api/filings/${input.accession}`),
+  ),
+  tool(
+    'get_company',
+    'Read a company',
+    'A company by its ticker, with its newest filings and insiders.',
+    z.object({ ticker: z.string().min(1).max(12), limit }),
+    (api, { ticker, ...page }) => api('GET', query(`/api/tickers/${encodeURIComponent(ticker)}`, page)),
+  ),
+  tool(
+    'get_insider',
+    'Read an insider',
+    'Trades of an officer, director or large holder, by name or CIK.',
+    z.object({ insider: z.string().min(2).max(80).describe('CIK, or name in either order.'), limit, cursor }),
+    (api, { insider, ...page }) => api('GET', query(`/api/insiders/${encodeURIComponent(insider)}`, page)),
+  ),
+  tool(
+    'get_day',
+    'Read a day',
+    'Filings of one day, the most important first.',
+    z.object({
+      day: day.optional().describe('By default the latest day with filings.'),
+      form,
+      level: level.optional(),
+      limit,
+      cursor,
+    }),
+    (api, input) => api('GET', query('/api/today', input)),
+  ),
+  tool(
+    'get_watchlist',
+    'Read the watchlist',
+    'The tickers of the account, each with its latest filing. Needs an API key with the scope `watchlist`.',
+    z.object({}),
+    (api) => api('GET', '/api/watchlist'),
+  ),
+  tool(
+    'ask',
+    'Ask about filings',
+    'Answers one question in English from the filings, each sentence with its quotes. Needs an API key.',
+    z.object({ question: z.string().min(3).max(500) }),
+    async (api, input) => {
+      const { status, text } = await api('POST', '/api/assistant/ask', input);
+      if (status !== 200) return { status, text };
+      const parts = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => ({
+        event,
+        data: JSON.parse(data ?? ''),
+      }));
+      return { status, text: JSON.stringify({ parts }) };
+    },
+  ),
+];
+
+/** A filing that an answer is from, with its words. */
+export interface Source {
+  readonly accession: string;
+  /** Word for word; none where the filing states it in the fields of a form. */
+  readonly quotes: readonly string[];
+}
+
+const MOST_SOURCES = 100;
+const MOST_QUOTES = 20;
+
+/** The filings of an answer and what it quotes of each. */
+export function sourcesOf(answer: unknown): readonly Source[] {
+  const quotes = new Map<string, Set<string>>();
+  collect(answer, null, quotes);
+  return [...quotes].slice(0, MOST_SOURCES).map(([of, said]) => ({ accession: of, quotes: [...said].slice(0, MOST_QUOTES) }));
+}
+
+function collect(value: unknown, inside: string | null, found: Map<string, Set<string>>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, inside, found);
+    return;
+  }
+  const fields = value as Readonly<Record<string, unknown>>;
+  const of = accession.safeParse(fields['accession']).data ?? inside;
+  if (of !== null) {
+    const said = found.get(of) ?? new Set();
+    found.set(of, said);
+    for (const words of quotesIn(fields)) said.add(words);
+  }
+  for (const one of Object.values(fields)) collect(one, of, found);
+}
+
+/** A quote stands as text, or as text with its place; a hit of the search is one itself. */
+function quotesIn({ quote, marks, text }: Readonly<Record<string, unknown>>): readonly string[] {
+  const words = marks === undefined ? ((quote as { readonly text?: unknown } | null | undefined)?.text ?? quote) : text;
+  return typeof words === 'string' && words !== '' ? [words] : [];
+}
