@@ -100,6 +100,7 @@ import { adminInsidersApi } from '../queries/admin-insiders/admin-insiders.opena
 import { adminTickersApi } from '../queries/admin-tickers/admin-tickers.openapi.ts';
 import { adminUsersApi } from '../queries/admin-users/admin-users.openapi.ts';
 import { asKnownApi } from '../queries/as-known/as-known.openapi.ts';
+import { bulkApi } from '../queries/bulk-export/bulk.openapi.ts';
 import { csvExportApi } from '../queries/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../queries/data-export/data-export.openapi.ts';
 import { searchApi } from '../queries/global-search/search.openapi.ts';
@@ -163,6 +164,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       insiderScreensApi,
       newListingsApi,
       csvExportApi,
+      bulkApi,
       requestLoginApi,
       verifyLoginCodeApi,
       verifyLoginLinkApi,

@@ -19,6 +19,7 @@ import { AdminInsidersModule } from '../queries/admin-insiders/admin-insiders.mo
 import { AdminTickersModule } from '../queries/admin-tickers/admin-tickers.module.ts';
 import { AdminUsersModule } from '../queries/admin-users/admin-users.module.ts';
 import { AsKnownModule } from '../queries/as-known/as-known.module.ts';
+import { BulkModule } from '../queries/bulk-export/bulk.module.ts';
 import { CsvExportModule } from '../queries/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../queries/data-export/data-export.module.ts';
 import { GlobalSearchModule } from '../queries/global-search/global-search.module.ts';
@@ -42,6 +43,7 @@ export const VIEW_MODULES = [
   DataExportModule,
   ScoreFeedbackModule,
   CsvExportModule,
+  BulkModule,
   FeedsModule,
   ApiKeysModule,
   PriceAlertsViewModule,

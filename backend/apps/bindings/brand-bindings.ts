@@ -6,6 +6,7 @@ import { BrandOffers } from '../../contexts/brands/brand-offers.port.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { BrandResolver } from '../../platform/http/request-context.ts';
+import { BulkFolder } from '../../queries/bulk-export/bulk-folder.ts';
 import { brandUrls } from '../brand-urls.ts';
 
 /** A test checkout takes no payments. */
@@ -36,6 +37,7 @@ export function brandBindings(env: Environment) {
     { provide: BrandDeployment, useValue: brands },
     { provide: BrandResolver, useValue: brands },
     { provide: BrandOffers, useValue: { at: (brandId) => offersAt(brandId, sellsBy(env) !== null) } satisfies BrandOffers },
+    { provide: BulkFolder, useValue: { path: env.BULK_DIR ?? null } satisfies BulkFolder },
     { provide: PageAddresses, useValue: { of: brandUrls(env) } satisfies PageAddresses },
   ];
 }

@@ -13,6 +13,7 @@ import {
 import { backup } from './backup-commands.ts';
 import { damaged } from './damaged-command.ts';
 import { applyErasures, eraseAccount } from './erasure-commands.ts';
+import { exportFilings } from './export-command.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './filing-commands.ts';
 import { indexes } from './index-commands.ts';
 import { rotateMasterKey } from './master-key-command.ts';
@@ -156,6 +157,11 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .argument('[ticker]', 'ticker of the company')
     .option('--reason <text>', WHY)
     .action((ticker: string | undefined, { reason }: Reasoned) => run((ops) => backfill(ops, ticker, reason)));
+  const exporting = 'write bulk files of all filings: NDJSON for each day, and Parquet for each form and month';
+  add('export', '[folder] [--at <position>]', exporting)
+    .argument('[folder]', 'folder of the files; BULK_DIR by default. Files of an earlier export stay')
+    .option('--at <position>', 'leave out what came later in the log, 20 digits; its end by default')
+    .action((folder: string | undefined, { at }: { readonly at?: string }) => run((ops) => exportFilings(ops, folder, at)));
   add('damaged', '', 'list filings that arrived damaged or as a web page, and their status').action(() => run(damaged));
   add('read-again', '<accession> --reason <text>', 'have the worker download a filing from EDGAR again')
     .argument('[accession]', ACCESSION)

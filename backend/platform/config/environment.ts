@@ -148,6 +148,11 @@ const variables = {
   API_CALLS_PER_MINUTE: optionalInteger(600, 1, 1_000_000).describe(
     'Calls per minute for each API key, in place of the 600 of the plan catalog',
   ),
+  BULK_DIR: text
+    .optional()
+    .describe(
+      'Folder where “ops export” writes bulk files and API keys with the scope “bulk” read them; without it, none are offered',
+    ),
   DESTINATIONS_PER_ACCOUNT: optionalInteger(5, 0, 1_000).describe(
     'Destinations an account may have where its plan includes any, in place of the 5 of the plan catalog',
   ),

@@ -12,6 +12,7 @@ export const SCOPES: Readonly<Record<Scope, string>> = {
   read: 'Read filings',
   watchlist: 'Watchlist',
   alerts: 'Alerts',
+  bulk: 'Bulk files',
 };
 const ALL = Object.keys(SCOPES) as Scope[];
 

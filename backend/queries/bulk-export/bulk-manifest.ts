@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const bulkFile = z.object({
+  name: z.string(),
+  kind: z.enum(['day', 'month']).describe('`day`: NDJSON, gzip. `month`: Apache Parquet, one form.'),
+  of: z.string().describe('Filing day `2026-01-12`, or month and form `2026-01 8-K`.'),
+  version: z.number().int().describe('Grows when a later correction makes a new file. Earlier versions stay.'),
+  rows: z.number().int(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+});
+export type BulkFile = z.infer<typeof bulkFile>;
+
+/** GET /api/bulk */
+export const bulkManifest = z
+  .object({
+    log_id: z.string(),
+    position: z.string().nullable().describe('The files hold every filing up to this place in the log.'),
+    rules_version: z.string().describe('Rules of the build that wrote the files. Each row names those of its level.'),
+    files: z.array(bulkFile).describe('The newest version of each file.'),
+  })
+  .meta({ id: 'BulkManifest' });
+export type BulkManifest = z.infer<typeof bulkManifest>;
+
+export const MANIFEST = 'manifest.json';
+/** Names that a manifest gives its files. */
+export const BULK_FILE = /^filings-\d{4}-\d{2}(-\d{2}|-[\w-]{1,40})(\.v\d{1,6})?\.(ndjson\.gz|parquet)$/;
+
+/** A form in a name of a file: `SC 13D/A` as `SC_13D-A`. */
+export const fileForm = (form: string): string => form.replaceAll('/', '-').replace(/[^\w-]/g, '_');

@@ -1,0 +1,26 @@
+import { describeRoutes } from '../../platform/openapi/route-description.ts';
+import { BulkController } from './bulk.http.controller.ts';
+import { bulkManifest } from './bulk-manifest.ts';
+
+const errors = {
+  401: { api_key_required: 'Sent without an API key. A login doesn’t open bulk files.' },
+  404: { bulk_not_found: 'This site offers no bulk files, or not this one.' },
+};
+
+export const bulkApi = describeRoutes('Bulk', BulkController, {
+  manifest: {
+    summary: 'Bulk files, with their hashes',
+    description:
+      'All filings with facts, level and headline: a compressed NDJSON file per filing day and a Parquet file per form and month. The operator writes them; `position` says how far they go.',
+    effect: 'none',
+    answer: bulkManifest,
+    errors,
+  },
+  file: {
+    summary: 'A bulk file',
+    effect: 'none',
+    path: { file: 'Name from GET /api/bulk. Earlier versions of a file stay available.' },
+    answer: { mediaType: 'application/octet-stream' },
+    errors,
+  },
+});
