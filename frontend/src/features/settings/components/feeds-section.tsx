@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 
 const FeedList = lazyPart(() => import('./feed-list.tsx').then((module) => ({ default: module.FeedList })));
 
