@@ -273,6 +273,16 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
       { 'worker_part_running{part="outbox"}': '0x30', workers_running: '1x30' },
       { 'worker_part_running{part="outbox"}': '0x30', workers_running: '0x30' },
     ],
+    [
+      'DestinationsFail',
+      90,
+      { 'destination_outcomes_total{kind="slack",outcome="failed"}': '0+1x120' },
+      {
+        'destination_outcomes_total{kind="slack",outcome="failed"}': '0+1x120',
+        'destination_outcomes_total{kind="slack",outcome="delivered"}': '0+2x120',
+        'destination_outcomes_total{kind="ntfy",outcome="failed"}': '1x120',
+      },
+    ],
     ['DiskFills', 60, { disk_free_bytes: `${gib - 1}x90` }, { disk_free_bytes: `${gib}x90` }],
     // A tenth of a GiB, and a hundredth, in an hour.
     ['DiskFills', 120, { disk_free_bytes: `${2 * gib}-${gib / 600}x120` }, { disk_free_bytes: `${2 * gib}-${gib / 6_000}x120` }],

@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { DestinationDeliveries } from '../contexts/delivery/destinations/destination-deliveries.store.ts';
+import { failingKinds } from '../contexts/delivery/destinations/destination-troubles.ts';
 import { FeedStateStore } from '../contexts/filings/poll-feed/feed-state.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Trouble } from '../platform/observability/readiness.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { type IndexBuild, indexBuildInWords } from '../platform/read-store/index-build.ts';
+import { HOUR_MS } from '../platform/values/durations.ts';
 import type { Stores } from './stores.ts';
 
 const MIB = 1024 * 1024;
@@ -15,6 +18,8 @@ const LOW_BYTES = 1024 * MIB;
 const FULL_BYTES = 8 * MIB;
 /** EDGAR is polled at least every minute, also while it is closed. */
 const SILENT_MS = 5 * 60_000;
+/** Deliveries that are looked at. */
+const RECENT = 1_000;
 
 /** Problems beyond stores and runners: disk space, access to EDGAR, unfinished indexes. */
 export async function productTroubles(
@@ -23,7 +28,13 @@ export async function productTroubles(
   clock: Clock,
 ): Promise<readonly Trouble[]> {
   const found = await Promise.all([diskTrouble(env), edgarTrouble(env, operations, clock)].map((each) => each.catch(() => null)));
-  return [...found.filter((each) => each !== null), ...indexBuilds().map(indexTrouble), ...deliveryTroubles(env)];
+  const destinations = await destinationTroubles(operations, clock).catch(() => []);
+  return [
+    ...found.filter((each) => each !== null),
+    ...destinations,
+    ...indexBuilds().map(indexTrouble),
+    ...deliveryTroubles(env),
+  ];
 }
 
 /** An embedded product uses the dev outbox for channels that are not configured. */
@@ -37,6 +48,21 @@ export function deliveryTroubles(env: Environment): readonly Trouble[] {
   ];
   const why = 'can’t be sent because no provider is configured; they wait in the outbox';
   return missing.map(([part = '', remedy = '']) => ({ part, why, remedy, weight: 'notice' }));
+}
+
+/** What the last hour says of destinations, by kind. */
+async function destinationTroubles(operations: OperationalStore, clock: Clock): Promise<readonly Trouble[]> {
+  const since = new Date(clock.now().getTime() - HOUR_MS).toISOString();
+  const recent = await new DestinationDeliveries(operations).recent(since, RECENT);
+  const remedy = 'check the status page of the service and the log; destinations that go on failing are paused';
+  return failingKinds(recent).map(({ kind, failed, ended }) => {
+    return {
+      part: `destinations of kind ${kind}`,
+      why: `didn’t take ${failed} of ${ended} messages within an hour`,
+      remedy,
+      weight: 'notice',
+    };
+  });
 }
 
 function indexTrouble(build: IndexBuild): Trouble {

@@ -22,6 +22,8 @@ const dividend = (payOn: string, over: object = {}): ItemFact =>
 const read = (n: number, ...facts: ItemFact[]) =>
   factsExtracted(n, { parties, acceptedAt: '2026-01-12T21:00:00.000Z', eightK: eightK(...facts) });
 
+type Happened = ReturnType<typeof read | typeof filingWithdrawn | typeof filingRestored>;
+
 const cover = (over: object) =>
   ({
     ...{ documentType: '10-K', isAmendment: false, amendmentDescription: null, periodEnd: '2025-12-31', fiscalYear: '2025' },
@@ -58,7 +60,7 @@ test('a past day, a day in no calendar and a payment that is called off are no e
 });
 
 test('another reading keeps the entry, counts a change once, and cancels what it no longer finds', () => {
-  const dates = (...readings: Parameters<typeof calendar.given>) =>
+  const dates = (...readings: readonly Happened[]) =>
     calendar
       .given(...readings)
       .documents()
@@ -86,7 +88,7 @@ test('another reading keeps the entry, counts a change once, and cancels what it
 
 test('a withdrawn filing cancels its entries, and a restored one brings them back', () => {
   const first = read(1, dividend('February 16, 2026'));
-  const after = (...more: Parameters<typeof calendar.given>) =>
+  const after = (...more: readonly Happened[]) =>
     calendar
       .given(first, ...more)
       .documents()

@@ -37,6 +37,8 @@ let accountId: string;
 let received: Received[] = [];
 /** Status of each answer to come; 204 after the last. */
 let answers: number[] = [];
+/** Kind and end of each message. */
+const outcomes: string[] = [];
 let sender: SubscriptionSupervisor;
 let queue: QueueEventsWhenRunStarted;
 const codec = eventCodec();
@@ -61,7 +63,11 @@ beforeAll(async () => {
   const deliveries = new DestinationDeliveries(operational);
   const executor = new CommandExecutor(events, codec, clock);
   const limits = { of: async () => ({ destinations: 5 }) };
-  const kind = destinationKind({ destinations, deliveries, limits, cipher, clock, pause: destinationPause({ executor, clock }) });
+  const observe = (to: string, outcome: string) => outcomes.push(`${to} ${outcome}`);
+  const kind = destinationKind({
+    ...{ destinations, deliveries, limits, cipher, clock, observe },
+    pause: destinationPause({ executor, clock }),
+  });
   class Hasty extends DestinationChannel {
     override readonly retries = [1, 1];
   }
@@ -192,6 +198,30 @@ test('what is refused is tried again with the same ID, and a destination that go
   expect(log).toHaveLength(3);
   const ids = received.slice(-2).map(({ headers }) => headers['webhook-id']);
   expect(ids[0]).toBe(ids[1]);
+});
+
+test('a daily limit leaves out what is beyond it, and a span is sent again, each event once and no test', async () => {
+  const { id } = await added({ perDay: 2 });
+  for (const n of [21, 22, 23]) {
+    await queue.handle(started(n, { level: 'HIGH' }));
+    await settled(id);
+  }
+  expect((await logOf(id)).map(({ state, reason }: { state: string; reason: string }) => [state, reason])).toEqual([
+    ['suppressed', 'daily_cap'],
+    ['delivered', 'answered 204'],
+    ['delivered', 'answered 204'],
+  ]);
+  await call('POST', `/${id}/test`, {});
+  await settled(id);
+  const before = received.length;
+  const span = { from: '2000-01-01T00:00:00Z', to: new Date(product.runtime.clock.now().getTime() + 60_000).toISOString() };
+  expect((await call('POST', `/${id}/replay`, span)).answer).toEqual({ replayed: 3 });
+  await settled(id);
+  const again = received.slice(before).map(({ body }) => JSON.parse(body));
+  expect(again.map(({ type }) => type)).toEqual(Array(3).fill('filing.alert'));
+  expect(new Set(again.map(({ id: event }) => event)).size).toBe(3);
+  expect((await call('POST', `/${id}/replay`, { from: span.to, to: span.from })).status).toBe(400);
+  expect(outcomes).toEqual(expect.arrayContaining(['webhook delivered', 'webhook suppressed']));
 });
 
 test('a topic of ntfy gets the message itself, at the pace of the service, and has no secret', async () => {

@@ -25,7 +25,9 @@ const day = z.iso.date();
 const form = z.enum(FORM_TYPES).optional().describe('Form type, including amendments.');
 
 function query(path: string, input: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(input).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
   return `${path}?${new URLSearchParams(given)}`;
 }
 

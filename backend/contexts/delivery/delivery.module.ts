@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDestinations } from './destinations/account-destinations.reader.ts';
 import { DestinationsController } from './destinations/destinations.http.controller.ts';
 import { ListDestinationsHandler, ShowDestinationLogHandler } from './destinations/destinations.query-handler.ts';
-import { SendToDestinationHandler } from './destinations/send-to-destination.handler.ts';
+import { ReplayToDestinationHandler, SendToDestinationHandler } from './destinations/send-to-destination.handler.ts';
 import { ReceiveTextHandler } from './receive-text/receive-text.handler.ts';
 import { ReportDeliveriesHandler } from './report-deliveries/report-deliveries.handler.ts';
 import { WebhookReader } from './webhooks/webhook-reader.service.ts';
@@ -17,6 +17,7 @@ import { WebhooksController } from './webhooks/webhooks.http.controller.ts';
     ListDestinationsHandler,
     ReceiveTextHandler,
     ReportDeliveriesHandler,
+    ReplayToDestinationHandler,
     SendToDestinationHandler,
     ShowDestinationLogHandler,
     WebhookReader,

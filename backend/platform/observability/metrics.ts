@@ -255,6 +255,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly destinations = new Counter({
+    name: 'destination_outcomes_total',
+    help: 'Messages to destinations of accounts, by kind (webhook, slack and so on) and final result',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  });
+
   readonly providerResting = new Gauge({
     name: 'delivery_provider_resting',
     help: '1 while a message provider is paused after failures or at its own request',

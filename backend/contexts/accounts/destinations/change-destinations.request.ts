@@ -23,6 +23,13 @@ const settings = {
     .refine(({ from, to }) => from !== to, 'from and to must differ')
     .nullable()
     .describe('When nothing is sent: it waits for the end. Null for none.'),
+  perDay: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .describe('The most that is sent within 24 hours; more is left out. Null for no limit.'),
   muted: z.boolean().describe('Whether filings are left out until this is false again.'),
 };
 
@@ -44,6 +51,7 @@ export const addDestinationRequest = z.object({
   level: settings.level.default('HIGH'),
   forms: settings.forms.default(null),
   quietHours: settings.quietHours.default(null),
+  perDay: settings.perDay.default(null),
   muted: settings.muted.default(false),
 });
 export type AddDestinationRequest = z.infer<typeof addDestinationRequest>;

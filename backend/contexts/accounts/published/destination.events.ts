@@ -19,6 +19,8 @@ export const destinationSettings = z.object({
   /** Local times between which nothing is sent; null for none. */
   quietHours: z.object({ from: z.string(), to: z.string(), timeZone: z.string(), allowCritical: z.boolean() }).nullable(),
   muted: z.boolean(),
+  /** The most that is sent within 24 hours; null for no limit, absent in events of older builds. */
+  perDay: z.number().int().nullable().exactOptional(),
 });
 export type DestinationSettings = z.infer<typeof destinationSettings>;
 

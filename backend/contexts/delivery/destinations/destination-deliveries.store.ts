@@ -1,12 +1,16 @@
 import { changeRecord } from '#platform/operational-store/change-record.ts';
 import { deleteEvery } from '#platform/operational-store/delete-every.ts';
+import { findEvery } from '#platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '#platform/read-store/collection.ts';
+import type { DestinationKind } from '../../accounts/published/destination.events.ts';
 
 /** One event to one destination; `_id` is its outbox row. */
 export interface DestinationDelivery extends StoredDocument {
   readonly accountId: string;
   readonly destinationId: string;
+  /** Kind of the destination; absent in records of older builds. */
+  readonly to?: DestinationKind;
   /** The published event as JSON, for a replay. */
   readonly event: string;
   readonly critical: boolean;
@@ -59,6 +63,27 @@ export class DestinationDeliveries {
   /** Newest first. */
   of(destinationId: string, limit: number, after: string | null = null): Promise<FindResult<DestinationDelivery>> {
     return this.#deliveries.find({ filter: { destinationId }, sort: ['-queuedAt'], limit, after });
+  }
+
+  /** Whether so many have gone out since then; those without an answer count. */
+  async hasSent(destinationId: string, count: number, since: string): Promise<boolean> {
+    const filter = { destinationId, queuedAt: { $gte: since } };
+    let sent = 0;
+    for await (const { state } of findEvery(this.#deliveries, filter, ['queuedAt'])) {
+      if ((state === 'delivered' || state === 'unknown') && ++sent >= count) return true;
+    }
+    return false;
+  }
+
+  /** Those queued between two moments, oldest first. */
+  async between(destinationId: string, from: string, to: string, limit: number): Promise<readonly DestinationDelivery[]> {
+    const filter = { destinationId, queuedAt: { $gte: from, $lte: to } };
+    return (await this.#deliveries.find({ filter, sort: ['queuedAt'], limit })).documents;
+  }
+
+  /** The newest of all destinations since a moment. */
+  async recent(since: string, limit: number): Promise<readonly DestinationDelivery[]> {
+    return (await this.#deliveries.find({ filter: { queuedAt: { $gte: since } }, sort: ['-queuedAt'], limit })).documents;
   }
 
   /** Called by an erasure. */

@@ -9,6 +9,8 @@ import {
   OutcomeReporter,
 } from '#platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import type { DestinationKind } from '../../accounts/published/destination.events.ts';
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
 import { quietUntil } from '../../alerts/published/quiet-hours.policy.ts';
 import type { AccountDestinations } from './account-destinations.reader.ts';
@@ -25,6 +27,8 @@ export interface DestinationKindOptions {
   readonly limits: DestinationLimits;
   readonly cipher: FieldCipher;
   readonly clock: Clock;
+  /** Counts each message that has come to its end. */
+  readonly observe: (kind: DestinationKind, outcome: string) => void;
   /** Pauses a destination whose message failed for good. @param cause the outbox row */
   readonly pause: (
     accountId: string,
@@ -35,7 +39,15 @@ export interface DestinationKindOptions {
 }
 
 /** Events for destinations. Address and secrets are opened only here, so that one that was removed or erased gets nothing. */
-export function destinationKind({ destinations, deliveries, limits, cipher, clock, pause }: DestinationKindOptions): MessageKind {
+export function destinationKind({
+  destinations,
+  deliveries,
+  limits,
+  cipher,
+  clock,
+  pause,
+  observe,
+}: DestinationKindOptions): MessageKind {
   const pace = new DestinationPace();
   class Policy extends DeliveryPolicy {
     async decide({ accountId, brandId, payload }: OutboxRow): Promise<DeliveryDecision> {
@@ -51,6 +63,9 @@ export function destinationKind({ destinations, deliveries, limits, cipher, cloc
         const { quietHours } = one.settings;
         const until = quietHours && quietUntil({ quietHours }, quietHours.timeZone, clock.now(), critical);
         if (until !== null) return { kind: 'postpone', until };
+        const { perDay = null } = one.settings;
+        const since = new Date(clock.now().getTime() - DAY_MS).toISOString();
+        if (perDay !== null && (await deliveries.hasSent(destinationId, perDay, since))) return suppress('daily_cap');
       }
       const turn = pace.take(destinationId, one.kind, clock.now());
       if (turn !== null) return { kind: 'postpone', until: turn };
@@ -81,10 +96,11 @@ export function destinationKind({ destinations, deliveries, limits, cipher, cloc
   class Outcomes extends OutcomeReporter {
     async report(rows: readonly OutboxRow[]): Promise<void> {
       for (const { _id, accountId, payload, state, lastError, providerReference, attempts } of rows) {
-        const { destinationId, asked } = destinationPayload.parse(payload);
+        const { destinationId, to = 'webhook', asked } = destinationPayload.parse(payload);
         const ended = state as 'delivered' | 'failed' | 'suppressed' | 'unknown';
         const reason = lastError ?? providerReference;
         await deliveries.ended(_id, { state: ended, reason, attempts, endedAt: clock.now().toISOString() });
+        observe(to, ended);
         if (state === 'failed' && !asked) await pause(accountId, destinationId, reasonOf(lastError ?? ''), _id);
       }
     }

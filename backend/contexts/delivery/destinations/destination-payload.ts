@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DestinationKind } from '../../accounts/published/destination.events.ts';
+import { DESTINATION_KINDS, type DestinationKind } from '../../accounts/published/destination.events.ts';
 
 /** Outbox kind, stored in every row. */
 export const DESTINATION_MESSAGE = 'destination-event';
@@ -10,6 +10,8 @@ export const channelOf = (kind: DestinationKind): 'destination' | 'chat' => (kin
 /** Payload of an event in its outbox row. */
 export const destinationPayload = z.object({
   destinationId: z.string(),
+  /** Absent in rows of older builds. */
+  to: z.enum(DESTINATION_KINDS).exactOptional(),
   /** The published event as JSON, the same for every try. */
   event: z.string(),
   /** Whether its owner asked for it, so that it ignores muting and quiet hours. */

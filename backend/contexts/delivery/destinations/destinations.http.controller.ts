@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '#platform/http/command-context.factory.ts';
@@ -7,9 +7,19 @@ import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ListDestinations, ShowDestinationLog } from './destinations.query.ts';
-import { type DestinationLogRequest, destinationLogRequest } from './destinations.request.ts';
-import type { DestinationListResponse, DestinationLogResponse, SentToDestinationResponse } from './destinations.response.ts';
-import { SendToDestination } from './send-to-destination.command.ts';
+import {
+  type DestinationLogRequest,
+  destinationLogRequest,
+  type ReplayDestinationRequest,
+  replayDestinationRequest,
+} from './destinations.request.ts';
+import type {
+  DestinationListResponse,
+  DestinationLogResponse,
+  ReplayedToDestinationResponse,
+  SentToDestinationResponse,
+} from './destinations.response.ts';
+import { ReplayToDestination, SendToDestination } from './send-to-destination.command.ts';
 
 @Controller('api/destinations')
 @UseGuards(SessionGuard)
@@ -49,6 +59,19 @@ export class DestinationsController {
     @Req() request: Request,
   ): Promise<SentToDestinationResponse> {
     return this.#send(id, delivery, actor, request);
+  }
+
+  @Post(':id/replay')
+  @HttpCode(200)
+  async replaySpan(
+    @Param('id') id: string,
+    @Body(new ZodPipe(replayDestinationRequest)) { from, to }: ReplayDestinationRequest,
+    @Actor() { accountId }: RequestActor,
+    @Req() request: Request,
+  ): Promise<ReplayedToDestinationResponse> {
+    const context = this.contexts.forRequest(request, accountId);
+    const [first, last] = [new Date(from).toISOString(), new Date(to).toISOString()];
+    return { replayed: await this.commands.execute(new ReplayToDestination(accountId, id, first, last, context)) };
   }
 
   async #send(id: string, delivery: string | null, { accountId }: RequestActor, request: Request) {

@@ -1,6 +1,11 @@
 import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { DestinationsController } from './destinations.http.controller.ts';
-import { destinationListResponse, destinationLogResponse, sentToDestinationResponse } from './destinations.response.ts';
+import {
+  destinationListResponse,
+  destinationLogResponse,
+  replayedToDestinationResponse,
+  sentToDestinationResponse,
+} from './destinations.response.ts';
 
 const notFound = { destination_not_found: 'The account has no such destination.' };
 const limited = { rate_limited: 'More than sixty tests and replays of this account within an hour.' };
@@ -30,5 +35,14 @@ export const destinationsApi = describeRoutes('Account', DestinationsController,
     path: { id, delivery: 'Delivery ID, from the log.' },
     answer: sentToDestinationResponse,
     errors: { 404: { ...notFound, delivery_not_found: 'The destination has no such delivery.' }, 429: limited },
+  },
+  replaySpan: {
+    summary: 'Send the events of a span to a destination again',
+    description:
+      'Each filing’s event once, oldest first, at most the first 500 deliveries, with the same `webhook-id`. Tests are left out.',
+    effect: 'write',
+    path: { id },
+    answer: replayedToDestinationResponse,
+    errors: { 404: notFound, 429: limited },
   },
 });

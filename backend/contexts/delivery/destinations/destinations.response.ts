@@ -48,3 +48,9 @@ export const sentToDestinationResponse = z
   .object({ delivery: z.string().describe('ID of the delivery, for the log.') })
   .meta({ id: 'SentToDestination' });
 export type SentToDestinationResponse = z.infer<typeof sentToDestinationResponse>;
+
+/** POST /api/destinations/{id}/replay */
+export const replayedToDestinationResponse = z
+  .object({ replayed: z.number().describe('How many events are sent again.') })
+  .meta({ id: 'ReplayedToDestination' });
+export type ReplayedToDestinationResponse = z.infer<typeof replayedToDestinationResponse>;

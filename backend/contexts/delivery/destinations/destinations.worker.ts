@@ -23,16 +23,17 @@ export interface DestinationsWorker extends WorkerPart {
 
 /** Events for the webhooks that accounts named. */
 export function destinationsWorker(
-  { events, codec, operations, outbox, cipher, clock }: WorkerContext,
+  { events, codec, operations, outbox, cipher, clock, metrics }: WorkerContext,
   { followers, limits, pause, urlOf }: DestinationsDependencies,
 ): DestinationsWorker {
   const destinations = new AccountDestinations(events, codec);
   const deliveries = new DestinationDeliveries(operations);
   const owners = new DestinationOwners(operations);
+  const observe = (kind: string, outcome: string) => metrics.destinations.inc({ kind, outcome });
   return {
     name: 'destinations',
     processes: [new QueueEventsWhenRunStarted({ owners, destinations, followers, deliveries, outbox, urlOf, clock })],
-    messages: [destinationKind({ destinations, deliveries, limits, cipher, clock, pause })],
+    messages: [destinationKind({ destinations, deliveries, limits, cipher, clock, pause, observe })],
     purge: () => deliveries.purgeBefore(new Date(clock.now().getTime() - LOG_DAYS * DAY_MS).toISOString()),
   };
 }

@@ -69,15 +69,15 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
           destinationId,
           channel: channelOf(kind),
           brandId,
-          payload: { destinationId, event: body, asked: false, critical },
+          payload: { destinationId, to: kind, event: body, asked: false, critical },
         };
       });
       const { accountId } = follower;
       const outcomeStream = `${ACCOUNT}-${accountId}`;
       // The log comes first: an outcome is recorded only where it has an entry.
       await deliveries.queued(
-        rows.map(({ _id, destinationId, payload: { event: body, critical } }) => {
-          return { _id, accountId, destinationId, event: body, critical, queuedAt };
+        rows.map(({ _id, destinationId, payload: { to, event: body, critical } }) => {
+          return { _id, accountId, destinationId, to, event: body, critical, queuedAt };
         }),
       );
       await outbox.insert(

@@ -13,3 +13,17 @@ export class SendToDestination extends Command<string> {
     super();
   }
 }
+
+/** Sends the events of a span again. @returns how many */
+export class ReplayToDestination extends Command<number> {
+  constructor(
+    readonly accountId: string,
+    readonly destinationId: string,
+    /** ISO times, both inclusive. */
+    readonly from: string,
+    readonly to: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

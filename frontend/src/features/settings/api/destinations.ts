@@ -10,6 +10,7 @@ import type {
 import type {
   DestinationListResponse,
   DestinationLogResponse,
+  ReplayedToDestinationResponse,
   SentToDestinationResponse,
 } from '#contexts/delivery/destinations/destinations.response.ts';
 import { get, post } from '#shared/api/http.ts';
@@ -69,6 +70,19 @@ export function useSendToDestination(id: string) {
   return useMutation({
     mutationFn: (delivery: string | null) =>
       post<SentToDestinationResponse>(delivery === null ? pathOf(id, 'test') : pathOf(id, 'deliveries', delivery, 'replay'), {}),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** Sends what was queued within the last 24 hours again. */
+export function useReplayDay(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const to = new Date();
+      const from = new Date(to.getTime() - 24 * 3_600_000);
+      return post<ReplayedToDestinationResponse>(pathOf(id, 'replay'), { from: from.toISOString(), to: to.toISOString() });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

@@ -84,8 +84,13 @@ test('a destination is tested, muted, given another level, and removed after con
   await user.click(within(section).getByRole('button', { name: 'Test Desk' }));
   await user.click(within(section).getByLabelText('Mute Desk'));
   await user.selectOptions(within(section).getByLabelText('Levels of Desk'), 'CRITICAL');
+  await user.selectOptions(within(section).getByLabelText('Daily limit of Desk'), 'Up to 25 a day');
   await waitFor(() => expect(callsTo('POST /api/destinations/:id/test')).toHaveLength(1));
-  expect(callsTo('POST /api/destinations/:id').map(({ body }) => body)).toEqual([{ muted: true }, { level: 'CRITICAL' }]);
+  expect(callsTo('POST /api/destinations/:id').map(({ body }) => body)).toEqual([
+    { muted: true },
+    { level: 'CRITICAL' },
+    { perDay: 25 },
+  ]);
   await user.click(within(section).getByRole('button', { name: 'Remove Desk' }));
   const question = await screen.findByRole('dialog', { name: 'Remove Desk?' });
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
@@ -98,6 +103,7 @@ test('a paused destination says why and is resumed; what failed is sent again fr
     'GET /api/destinations/:id/deliveries': () => ({ deliveries: [delivery], next: null }),
     'POST /api/destinations/:id/resume': () => ({ changed: true }),
     'POST /api/destinations/:id/deliveries/:delivery/replay': () => ({ delivery: 'r3' }),
+    'POST /api/destinations/:id/replay': () => ({ replayed: 1 }),
   });
   expect(await within(section).findByText('Paused: it didn’t accept our messages for two days.')).toBeVisible();
   expect(within(section).getByText(/failed .*2026.*, 13 tries \(answered 500\)$/)).toBeVisible();
@@ -106,6 +112,8 @@ test('a paused destination says why and is resumed; what failed is sent again fr
   await user.click(within(section).getByRole('button', { name: 'Log of Desk' }));
   await user.click(await within(section).findByRole('button', { name: `Send ${delivery.accession} again` }));
   await waitFor(() => expect(callsTo('POST /api/destinations/:id/deliveries/:delivery/replay')).toHaveLength(1));
+  await user.click(within(section).getByRole('button', { name: 'Send the last 24 hours to Desk again' }));
+  await waitFor(() => expect(callsTo('POST /api/destinations/:id/replay')).toHaveLength(1));
 });
 
 test('a secret is replaced; a plan without destinations says so', async () => {

@@ -13,6 +13,7 @@ import {
   destinationLogQuery,
   destinationsQuery,
   useChangeDestination,
+  useReplayDay,
   useRotateSecret,
   useSendToDestination,
 } from '../api/destinations.ts';
@@ -25,6 +26,11 @@ const PAUSED: Readonly<Record<NonNullable<DestinationRow['paused']>, string>> = 
   refused: 'Paused: its address can’t be reached from the internet.',
   plan: 'Paused: not part of your plan.',
 };
+
+const DAILY = [
+  { value: '', label: 'No daily limit' },
+  ...[10, 25, 50, 100].map((most) => ({ value: String(most), label: `Up to ${most} a day` })),
+];
 
 const failed = (title: string) => (error: unknown) =>
   notify({ id: 'destination', kind: 'error', title, text: errorSentence(error, 'Try again in a moment.') });
@@ -96,6 +102,14 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
           )
         }
       />
+      <NativeSelect
+        aria-label={`Daily limit of ${name}`}
+        data={DAILY}
+        value={String(settings.perDay ?? '')}
+        onChange={(event) =>
+          change.mutate({ perDay: Number(event.currentTarget.value) || null }, { onError: failed('Couldn’t save your changes') })
+        }
+      />
       <Switch
         label="Muted"
         aria-label={`Mute ${name}`}
@@ -145,27 +159,39 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
 function Log({ id, name }: { id: string; name: string }) {
   const query = useQuery(destinationLogQuery(id));
   const send = useSendToDestination(id);
+  const replay = useReplayDay(id);
   return (
     <AsyncSection query={query} name="The log" skeleton={<Skeleton height={64} />}>
       {({ deliveries }) =>
         deliveries.length === 0 ? (
           <p>Nothing sent yet.</p>
         ) : (
-          <ul aria-label={`Deliveries to ${name}`}>
-            {deliveries.map((each) => (
-              <li key={each.id}>
-                {each.accession ?? 'Test'}, {outcomeOf(each)}{' '}
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  aria-label={`Send ${each.accession ?? 'the test'} again`}
-                  onClick={() => send.mutate(each.id, { onError: failed('Couldn’t send it again') })}
-                >
-                  Send again
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Send the last 24 hours to ${name} again`}
+              loading={replay.isPending}
+              onClick={() => replay.mutate(undefined, { onError: failed('Couldn’t send them again') })}
+            >
+              Send the last 24 hours again
+            </Button>
+            <ul aria-label={`Deliveries to ${name}`}>
+              {deliveries.map((each) => (
+                <li key={each.id}>
+                  {each.accession ?? 'Test'}, {outcomeOf(each)}{' '}
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={`Send ${each.accession ?? 'the test'} again`}
+                    onClick={() => send.mutate(each.id, { onError: failed('Couldn’t send it again') })}
+                  >
+                    Send again
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
         )
       }
     </AsyncSection>

@@ -1,0 +1,15 @@
+import { failingKinds } from './destination-troubles.ts';
+
+const many = (to: 'slack' | 'webhook', state: 'delivered' | 'failed' | 'unknown' | 'suppressed', count: number) =>
+  Array.from({ length: count }, () => ({ to, state }));
+
+test('a kind at which most messages fail is named with its figures, one with single failures is not', () => {
+  const recent = [...many('slack', 'failed', 4), ...many('slack', 'unknown', 2), ...many('slack', 'delivered', 3)];
+  expect(failingKinds([...recent, ...many('webhook', 'failed', 4)])).toEqual([{ kind: 'slack', failed: 6, ended: 9 }]);
+  expect(failingKinds([...recent, ...many('slack', 'delivered', 3)])).toEqual([]);
+  expect(failingKinds(many('webhook', 'suppressed', 50))).toEqual([]);
+});
+
+test('a delivery of an older build was to a webhook', () => {
+  expect(failingKinds(Array.from({ length: 5 }, () => ({ state: 'failed' as const })))).toMatchObject([{ kind: 'webhook' }]);
+});
