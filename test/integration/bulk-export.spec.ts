@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
-import { exportBulk } from '../../backend/queries/bulk-export/bulk-export.ts';
+import { exportBulk } from '../../backend/queries/bulk-export/bulk-export.service.ts';
 import type { BulkRow } from '../../backend/queries/bulk-export/bulk-row.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';

@@ -6,7 +6,7 @@ import { BrandOffers } from '../../contexts/brands/brand-offers.port.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { BrandResolver } from '../../platform/http/request-context.ts';
-import { BulkFolder } from '../../queries/bulk-export/bulk-folder.ts';
+import { BulkFolder } from '../../queries/bulk-export/bulk-folder.port.ts';
 import { brandUrls } from '../brand-urls.ts';
 
 /** A test checkout takes no payments. */

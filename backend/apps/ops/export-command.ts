@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Position, toPosition } from '../../platform/event-store/event-store.port.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
-import { exportBulk } from '../../queries/bulk-export/bulk-export.ts';
+import { exportBulk } from '../../queries/bulk-export/bulk-export.service.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 
 /** `export [folder]`: writes the bulk files of everything up to the end of the log, or up to a position. */

@@ -11,15 +11,13 @@ export const bulkFile = z.object({
 });
 export type BulkFile = z.infer<typeof bulkFile>;
 
-/** GET /api/bulk */
-export const bulkManifest = z
-  .object({
-    log_id: z.string(),
-    position: z.string().nullable().describe('The files hold every filing up to this place in the log.'),
-    rules_version: z.string().describe('Rules of the build that wrote the files. Each row names those of its level.'),
-    files: z.array(bulkFile).describe('The newest version of each file.'),
-  })
-  .meta({ id: 'BulkManifest' });
+/** What the folder says of itself. */
+export const bulkManifest = z.object({
+  log_id: z.string(),
+  position: z.string().nullable().describe('The files hold every filing up to this place in the log.'),
+  rules_version: z.string().describe('Rules of the build that wrote the files. Each row names those of its level.'),
+  files: z.array(bulkFile).describe('The newest version of each file.'),
+});
 export type BulkManifest = z.infer<typeof bulkManifest>;
 
 export const MANIFEST = 'manifest.json';

@@ -26,12 +26,10 @@ const NOT_FACTS = new Set(['accession', 'form', 'acceptedAt', 'extractorVersion'
 
 /** The row of a filing's events in their order; null before it was seen. Pure. */
 export function bulkRow(events: readonly (FilingEvent | ScoringEvent)[]): BulkRow | null {
-  let row: BulkRow | null = null;
-  for (const event of events) {
-    if (event.type === 'FilingIngested') row ??= seen(event.data);
-    else if (row) row = { ...row, ...changeBy(event, row) };
-  }
-  return row;
+  return events.reduce<BulkRow | null>((row, event) => {
+    if (event.type === 'FilingIngested') return row ?? seen(event.data);
+    return row && { ...row, ...changeBy(event, row) };
+  }, null);
 }
 
 function seen(data: Extract<FilingEvent, { type: 'FilingIngested' }>['data']): BulkRow {

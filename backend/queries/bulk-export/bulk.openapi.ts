@@ -1,6 +1,6 @@
 import { describeRoutes } from '../../platform/openapi/route-description.ts';
 import { BulkController } from './bulk.http.controller.ts';
-import { bulkManifest } from './bulk-manifest.ts';
+import { bulkResponse } from './bulk.response.ts';
 
 const errors = {
   401: { api_key_required: 'Sent without an API key. A login doesn’t open bulk files.' },
@@ -13,7 +13,7 @@ export const bulkApi = describeRoutes('Bulk', BulkController, {
     description:
       'All filings with facts, level and headline: a compressed NDJSON file per filing day and a Parquet file per form and month. The operator writes them; `position` says how far they go.',
     effect: 'none',
-    answer: bulkManifest,
+    answer: bulkResponse,
     errors,
   },
   file: {

@@ -6,7 +6,7 @@ import type { ScoringEvent } from '../../contexts/scoring/published/scoring.even
 import type { EventCodec } from '../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../platform/event-store/event-store.port.ts';
 import { RULES_VERSION } from '../../reading/versions.ts';
-import { ndjsonGz, parquet } from './bulk-encoding.ts';
+import { ndjsonGz, parquet } from './bulk-encoding.service.ts';
 import { type BulkFile, type BulkManifest, bulkManifest, fileForm, MANIFEST } from './bulk-manifest.ts';
 import { type BulkRow, bulkRow } from './bulk-row.ts';
 
