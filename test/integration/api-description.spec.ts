@@ -453,12 +453,23 @@ test('answers are as described', async () => {
   await check('GET /api/destinations/:id/deliveries', `${at}/deliveries`);
   const replay = `${at}/deliveries/${sent.delivery}/replay`;
   await check('POST /api/destinations/:id/deliveries/:delivery/replay', replay, { body: {} });
+  const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+  await check('POST /api/destinations/:id/replay', `${at}/replay`, { body: span });
   for (const act of ['rotate', 'resume', 'remove'])
     await check(`POST /api/destinations/:id/${act}`, `${at}/${act}`, { body: {} });
   const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } };
   await check('POST /api/push/subscribe', '/api/push/subscribe', { body: push });
   await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });
   await check('POST /api/push/unsubscribe', '/api/push/unsubscribe', { body: { endpoint: push.endpoint } });
+  // bulk-export.spec.ts writes files and reads them with a key.
+  for (const [route, path] of [
+    ['GET /api/bulk', '/api/bulk'],
+    ['GET /api/bulk/:file', '/api/bulk/none'],
+  ] as const) {
+    const unkeyed = await product.call('GET', path);
+    expect([route, unkeyed.status, faultsOf(route, unkeyed)]).toEqual([route, 401, []]);
+    asked.add(route);
+  }
   // webhooks.spec.ts signs what they take.
   const webhooks = { sendgrid: 404, twilio: 404, stripe: 403 };
   for (const [name, status] of Object.entries(webhooks)) {

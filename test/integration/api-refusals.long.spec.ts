@@ -59,13 +59,15 @@ const SIGNED = ['400 webhook_unreadable', '403 signature_invalid', '413 payload_
 
 /** Of API keys and destinations; api-keys.spec.ts meets those of a key on every route. */
 const BY_KEY = ['401 api_key_invalid', '403 api_key_scope_missing', '403 api_key_paused', '429 key_rate_limited'];
-/** api-keys.spec.ts and destinations.spec.ts meet what these routes refuse themselves, over the brand that has them. */
-const INTEGRATIONS = /^(GET|POST) \/api\/(keys|destinations)(\/|$)/;
+/** api-keys.spec.ts, destinations.spec.ts and bulk-export.spec.ts meet what these routes refuse themselves, over the brand that has them. */
+const INTEGRATIONS = /^(GET|POST) \/api\/(keys|destinations|bulk)(\/|$)/;
 const OF_INTEGRATIONS = [
   '400 address_refused',
+  '401 api_key_required',
   '403 plan_required',
   '403 sign_in_again',
   '404 api_key_not_found',
+  '404 bulk_not_found',
   '404 delivery_not_found',
   '404 destination_not_found',
   '409 not_signed',
