@@ -80,7 +80,7 @@ function namedDays(fact: ItemFact): readonly Named[] {
             ['blackout', fact.toWeek ? null : fact.to, `${fact.plan} blackout ends`],
           ];
     case 'charterChange':
-      return [['charter', fact.day, charterTitle(fact.what)]];
+      return [['charter', fact.day, CHARTER[fact.what]]];
     case 'personnelChange': {
       const act = { ...LEAVING, ...COMING }[fact.direction as keyof typeof LEAVING | keyof typeof COMING];
       return act === undefined ? [] : [['person', fact.effectiveOn, `${fact.person} ${act}`]];
@@ -96,10 +96,23 @@ function namedDays(fact: ItemFact): readonly Named[] {
 
 const meetingTitle = (meeting: 'annual' | 'special') => `${upperFirst(meeting)} meeting`;
 
-function charterTitle(what: Extract<ItemFact, { kind: 'charterChange' }>['what']): string {
-  if (what.startsWith('rights plan')) return 'Rights plan expires';
-  return `${what === 'name' ? 'New name' : `Change of ${what}`} takes effect`;
-}
+type CharterChange = Extract<ItemFact, { kind: 'charterChange' }>['what'];
+const CHARTER: Readonly<Record<CharterChange, string>> = {
+  split: 'Stock split takes effect',
+  'reverse split': 'Reverse split takes effect',
+  'authorized shares': 'Change of authorized shares takes effect',
+  name: 'New name takes effect',
+  'fiscal year': 'New fiscal year takes effect',
+  bylaws: 'Bylaw change takes effect',
+  charter: 'Charter change takes effect',
+  'preferred stock': 'Terms of preferred stock take effect',
+  'preferred stock ended': 'Preferred stock ends',
+  domicile: 'New domicile takes effect',
+  'rights plan adopted': 'Rights plan expires',
+  'rights plan amended': 'Rights plan expires',
+  'rights plan extended': 'Rights plan expires',
+  'rights plan ended': 'Rights plan ends',
+};
 
 function presentationTitle({ occasion, name }: Extract<ItemFact, { kind: 'presentation' }>): string {
   if (occasion === 'results') return `Reports ${name === null ? '' : `${name} `}results`;

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { MCP_TOOLS } from '../../backend/apps/mcp/mcp-tools.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
@@ -107,4 +110,24 @@ test('nothing but the protocol is answered', async () => {
   expect((await sent('POST', { hello: 1 })).status).toBe(400);
   const { status, text, headers: answered } = await sent('POST', { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
   expect([status, text.includes('search_filings'), answered['cache-control']]).toEqual([200, true, 'private, no-store']);
+});
+
+test('the program on standard input and output answers from a server’s API', async () => {
+  const { port } = product.app.getHttpServer().address() as AddressInfo;
+  const program = join(import.meta.dirname, '../../backend/apps/mcp.main.ts');
+  const child = spawn(process.execPath, ['--experimental-transform-types', '--disable-warning=ExperimentalWarning', program], {
+    env: { PATH: process.env['PATH'], FILINGWIRE_URL: `http://127.0.0.1:${port}` },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const next = async () => JSON.parse((await answers.next()).value ?? '{}').result;
+  const clientInfo = { name: 'test', version: '1' };
+  said({ id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } });
+  expect((await next()).serverInfo.name).toBe('filingwire');
+  said({ method: 'notifications/initialized' });
+  said({ id: 2, method: 'tools/call', params: { name: 'get_day', arguments: { day: '2026-01-12' } } });
+  expect((await next()).structuredContent.sources).toMatchObject([{ accession: accessionOf(1) }]);
+  child.stdin.end();
+  await new Promise((ended) => child.once('exit', ended));
 });

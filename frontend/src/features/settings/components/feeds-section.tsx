@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#shared/code/lazy-part.ts';
 import { SettingsSection } from '#shared/ui/settings-section.tsx';
 
-const FeedList = lazyPart(() => import('./feed-list.tsx').then((module) => ({ default: module.FeedList })));
+const FeedList = lazyPart(() => import('./feed-list.tsx'), 'FeedList');
 
 /** Links of the account's filings and dates, for feed readers and calendars. */
 export function FeedsSection({ id, session }: { id: string; session: string }) {
