@@ -26,10 +26,14 @@ const NOT_FACTS = new Set(['accession', 'form', 'acceptedAt', 'extractorVersion'
 
 /** The row of a filing's events in their order; null before it was seen. Pure. */
 export function bulkRow(events: readonly (FilingEvent | ScoringEvent)[]): BulkRow | null {
-  return events.reduce<BulkRow | null>((row, event) => {
-    if (event.type === 'FilingIngested') return row ?? seen(event.data);
-    return row && { ...row, ...changeBy(event, row) };
-  }, null);
+  let row: BulkRow | null = null;
+  for (const event of events) row = rowAfter(row, event);
+  return row;
+}
+
+function rowAfter(row: BulkRow | null, event: FilingEvent | ScoringEvent): BulkRow | null {
+  if (event.type === 'FilingIngested') return row ?? seen(event.data);
+  return row && { ...row, ...changeBy(event, row) };
 }
 
 function seen(data: Extract<FilingEvent, { type: 'FilingIngested' }>['data']): BulkRow {
