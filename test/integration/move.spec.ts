@@ -47,10 +47,15 @@ const onServers = (name: string, more: Readonly<Record<string, string>> = {}): E
 async function started(env: Environment) {
   const stores = await openStores(env, clock);
   const { events, views, operations: operational } = stores;
-  await refuseLeftBehind(env, events, operational);
-  await checkStart({ events, views, operational, clock }, processNames(env), projectors);
-  await openMasterKey(env, operational);
-  return stores;
+  try {
+    await refuseLeftBehind(env, events, operational);
+    await checkStart({ events, views, operational, clock }, processNames(env), projectors);
+    await openMasterKey(env, operational);
+    return stores;
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
 }
 
 const happened = (n: number) => ({

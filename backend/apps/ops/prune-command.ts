@@ -62,7 +62,7 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
   const rows = await new OutboxStore(stores.operations, clock).settledBefore(settled);
   if (rows > 0)
     say(
-      `${howMany(rows, 'message')} settled more than ${OUTBOX_DAYS} days ago: a worker deletes them by itself, unless unfinished work needs them.`,
+      `${howMany(rows, 'message')} settled more than ${OUTBOX_DAYS} days ago: a worker deletes them automatically, unless unfinished work needs them.`,
     );
   say(
     'Lost with a text: the document on the filing’s page, quotes in their context, its passages in searches and answers, and rows of a 13F beyond the 50 largest.',
