@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, Suspense } from 'react';
-import { shortDay } from '../../../../backend/platform/wording/day.ts';
+import { shortDay } from '#platform/wording/day.ts';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { newestFilingsQuery } from '../../features/filings/api/get-newest.ts';
 import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { shortDay } from '../../../../backend/platform/wording/day.ts';
+import { shortDay } from '#platform/wording/day.ts';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import classes from './bulk-bar.module.css';
 

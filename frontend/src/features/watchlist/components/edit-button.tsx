@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { IconEdit } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { IconEdit } from '#shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import classes from './entry-actions.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { IconStar } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { IconStar } from '#shared/ui/icons.ts';
 
 const FollowToggle = lazyPart(() => import('./follow-toggle.tsx').then((module) => ({ default: module.FollowToggle })));
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
 import { chosenIn, FilterTarget } from './filter-target.tsx';
 import type { FormFilterProps } from './form-filter.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { IconBell, IconMute } from '../../../shared/ui/icons.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { IconBell, IconMute } from '#shared/ui/icons.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { mutedUntil } from '../lib/muted.ts';
 import classes from './entry-actions.module.css';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 
 const MutedLine = lazyPart(() => import('./muted-line.tsx').then((module) => ({ default: module.MutedLine })));

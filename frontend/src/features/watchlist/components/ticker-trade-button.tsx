@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { useStored } from '#shared/storage/use-stored.ts';
 import { tradeAddress } from '../lib/trade-address.ts';
 
 const TradingPlatformDialog = lazyPart(() =>

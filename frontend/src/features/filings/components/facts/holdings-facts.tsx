@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
-import { lazyPart } from '../../../../shared/code/lazy-part.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import type { HoldingsFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
