@@ -177,6 +177,7 @@ describe('what the server writes into the pages', () => {
       '/privacy',
       '/about-our-ai',
       '/accuracy',
+      '/developers',
       '/insiders',
       '/listings',
       '/today',

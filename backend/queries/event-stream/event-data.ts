@@ -1,4 +1,4 @@
-import { factsResponseOf } from '../../../projections/filing-feed/filing-facts.ts';
+import { factsResponseOf } from '#projections/filing-feed/filing-facts.ts';
 import type { AlertRunEvent } from '../../contexts/alerts/published/alert-run.events.ts';
 import { alertLine } from '../../contexts/alerts/published/unread-line.ts';
 import type { FilingRelationEvent } from '../../contexts/disclosures/published/filing-relations.events.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountDirectoryModule } from '../../../projections/account-directory/account-directory.module.ts';
+import { AccountDirectoryModule } from '#projections/account-directory/account-directory.module.ts';
 import { LiveStreamModule } from '../live-stream/live-stream.module.ts';
 import { EventStreamController } from './event-stream.http.controller.ts';
 import { EventStream } from './event-stream.service.ts';

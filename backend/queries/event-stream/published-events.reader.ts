@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AccountIntegrations } from '../../../projections/account-directory/account-integrations.reader.ts';
-import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
+import { AccountIntegrations } from '#projections/account-directory/account-integrations.reader.ts';
+import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
 import { ALERT_RUN, type AlertRunEvent, alertRunEvents } from '../../contexts/alerts/published/alert-run.events.ts';
 import { filingRelationEvents } from '../../contexts/disclosures/published/filing-relations.events.ts';
 import { FILING, filingEvents } from '../../contexts/filings/published/filing.events.ts';

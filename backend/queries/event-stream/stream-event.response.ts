@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filingFactsResponse } from '../../../projections/filing-feed/filing-facts.response.ts';
+import { filingFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { amendmentKind } from '../../contexts/disclosures/published/filing-relations.events.ts';
 import { level } from '../../contexts/scoring/published/scoring.events.ts';
 import { STREAM_EVENT_TYPES, type StreamEventType } from './stream-event.catalog.ts';
