@@ -22,6 +22,8 @@ const run = promisify(execFile);
 const PYTHON = '/usr/bin/python3';
 const PACKAGES = resolve('clients/typescript/node_modules');
 const FORMS = ['8-K', '13F-HR', '10-K'];
+/** The day that examples show. */
+const LATEST_DAY = '2030-01-15';
 
 interface Asked {
   readonly path: Readonly<Record<string, string>>;
@@ -38,7 +40,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'clients-'));
   product = await OpenProduct.start({ BILLING: 'off' });
   url = `http://127.0.0.1:${(product.app.getHttpServer().address() as AddressInfo).port}`;
-  const filings = await Promise.all(FORMS.map((form, n) => secretFiling(n + 1, form, product.texts)));
+  const filings = await Promise.all(FORMS.map((form, n) => secretFiling(n + 1, form, product.texts, { filedOn: LATEST_DAY })));
   for (const { accession, events } of filings) await product.happen(`filing-${accession}`, events);
   const owners = [insider({ cik: cikOf(91), name: 'PERSON 91' })];
   await product.happen(`filing-${accessionOf(91)}`, insiderFiled(91, [], { owners }));

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { exponentialBackoff, pause } from '../../platform/clock/backoff.ts';
+import { apart } from '../../platform/clock/deadline.ts';
 import { EventStore, type Position } from '../../platform/event-store/event-store.port.ts';
 import { Logger } from '../../platform/observability/logger.ts';
 import { watchedSubscription } from '../../platform/subscriptions/watched-subscription.ts';
@@ -29,7 +30,8 @@ export class LogGrowth implements OnModuleDestroy {
 
   /** Taken before a read, it tells whether the log has grown since. */
   mark(): number {
-    this.#running ??= this.#follow(this.#stopping.signal);
+    // It outlives the request that is the first to need it.
+    this.#running ??= apart(() => this.#follow(this.#stopping.signal));
     return this.#grown;
   }
 

@@ -14,9 +14,9 @@ import { Deadline } from '../../platform/clock/deadline.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { EventCodec } from '../../platform/event-store/define-event.ts';
 import { CheckpointBeyondLog } from '../../platform/event-store/event-store.errors.ts';
-import { EventStore, type Position, type StoredEvent } from '../../platform/event-store/event-store.port.ts';
+import { EventStore, type Position, type StoredEvent, toPosition } from '../../platform/event-store/event-store.port.ts';
 import type { ApiKeyScope } from '../../platform/values/api-key-scopes.ts';
-import { BEGINNING, cursorOf, LATEST, parsedCursor } from './event-cursor.ts';
+import { cursorOf, LATEST, parsedCursor } from './event-cursor.ts';
 import { alertOf, correctionOf, type OfFiling, type Published, publishedOf, SENT_WHEN_LOCKED, TYPE_OF } from './event-data.ts';
 import type { FilingInLog } from './filing-in-log.ts';
 import { FilingsInLog } from './filings-in-log.reader.ts';
@@ -26,6 +26,9 @@ import type { StreamEvent } from './stream-event.response.ts';
 
 /** Categories of streams whose events are published. */
 export const PUBLISHED_CATEGORIES = [FILING, ALERT_RUN] as const;
+
+/** Before the first event. */
+const BEGINNING = toPosition(0);
 
 /** Events of the log read at a time, and at most per page: with a filter most publish nothing. */
 const FEWEST_AT_ONCE = 50;
@@ -123,25 +126,25 @@ export class PublishedEvents {
     return { events: found, reached, end: false };
   }
 
-  async #start(after: string | undefined, logId: string): Promise<Position> {
-    if (after === undefined) return BEGINNING;
-    if (after === LATEST) return (await this.events.tail()) ?? BEGINNING;
-    const cursor = parsedCursor(after);
+  async #start(asked: string | undefined, logId: string): Promise<Position> {
+    if (asked === undefined) return BEGINNING;
+    if (asked === LATEST) return (await this.events.tail()) ?? BEGINNING;
+    const cursor = parsedCursor(asked);
     if (cursor === null) {
       throw new DomainError(
         'cursor_invalid',
         'This isn’t a cursor. Send `next` or `cursor` from an earlier answer, or `latest`.',
       );
     }
-    if (cursor.logId !== logId) throw gone('is from another server, or from before its data was replaced');
+    if (cursor.logId !== logId) throw gone('belongs to data that we don’t have');
+    const after = toPosition(cursor.position);
     try {
-      await this.events.readAll({ after: cursor.position, categories: PUBLISHED_CATEGORIES, limit: 1 });
+      await this.events.readAll({ after, categories: PUBLISHED_CATEGORIES, limit: 1 });
     } catch (error) {
-      if (error instanceof CheckpointBeyondLog)
-        throw gone('is newer than anything on this server, which was restored from a backup');
+      if (error instanceof CheckpointBeyondLog) throw gone('is newer than everything we have, because we restored a backup');
       throw error;
     }
-    return cursor.position;
+    return after;
   }
 
   #cikOf(ticker: string): string {
