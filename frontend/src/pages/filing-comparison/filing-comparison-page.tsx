@@ -19,9 +19,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './filing-comparison-page.module.css';
 
-const FilingDetail = lazyPart(() =>
-  import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
-);
+const FilingDetail = lazyPart(() => import('../../features/filings/components/filing-detail.tsx'), 'FilingDetail');
 
 type Listed = Pick<Filing, 'accession' | 'companies' | 'form' | 'filed_at' | 'headline' | 'one_liner' | 'ai_written' | 'locked'>;
 

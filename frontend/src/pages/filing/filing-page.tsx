@@ -24,15 +24,9 @@ export const handle: PageHandle = {
   firstData: (client, params) => Promise.all([client.prefetchQuery(filingQuery(params['accession'] ?? '')), loadQuoteFont()]),
 };
 
-const FilingAsKnown = lazyPart(() =>
-  import('../../features/filings/components/filing-as-known.tsx').then((module) => ({ default: module.FilingAsKnown })),
-);
-const AsKnownQuestion = lazyPart(() =>
-  import('../../features/filings/components/as-known-question.tsx').then((module) => ({ default: module.AsKnownQuestion })),
-);
-const OwnReasons = lazyPart(() =>
-  import('../../features/alerts/components/own-reasons.tsx').then((module) => ({ default: module.OwnReasons })),
-);
+const FilingAsKnown = lazyPart(() => import('../../features/filings/components/filing-as-known.tsx'), 'FilingAsKnown');
+const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
+const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
 /** One filing at its own address, for sharing: all its data, and its text opened at `at`. */
 export function Component() {

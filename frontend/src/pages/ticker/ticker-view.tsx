@@ -27,24 +27,12 @@ import { useCode } from '../../shared/ui/use-code.ts';
 import classes from './ticker-page.module.css';
 
 const loadDrawer = () => import('../../features/filings/components/filing-drawer.tsx').then((module) => module.FilingDrawer);
-const CompanyInsiders = lazyPart(() =>
-  import('../../features/insiders/components/company-insiders.tsx').then((module) => ({ default: module.CompanyInsiders })),
-);
-const PriceHistory = lazyPart(() =>
-  import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
-);
-const HistoryProgress = lazyPart(() =>
-  import('../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
-);
-const TickerAsKnown = lazyPart(() =>
-  import('../../features/filings/components/ticker-as-known.tsx').then((module) => ({ default: module.TickerAsKnown })),
-);
-const AsKnownQuestion = lazyPart(() =>
-  import('../../features/filings/components/as-known-question.tsx').then((module) => ({ default: module.AsKnownQuestion })),
-);
-const OwnReasons = lazyPart(() =>
-  import('../../features/alerts/components/own-reasons.tsx').then((module) => ({ default: module.OwnReasons })),
-);
+const CompanyInsiders = lazyPart(() => import('../../features/insiders/components/company-insiders.tsx'), 'CompanyInsiders');
+const PriceHistory = lazyPart(() => import('../../features/prices/components/price-history.tsx'), 'PriceHistory');
+const HistoryProgress = lazyPart(() => import('../../shared/history/history-progress.tsx'), 'HistoryProgress');
+const TickerAsKnown = lazyPart(() => import('../../features/filings/components/ticker-as-known.tsx'), 'TickerAsKnown');
+const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
+const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
 /** The same for each of the other filters. */
 function mapOf<T>(value: T) {

@@ -7,7 +7,7 @@ import type { Contact } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
 import { ContactRow, MissingContact } from './contact-row.tsx';
 
-const ContactModal = lazyPart(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
+const ContactModal = lazyPart(() => import('./contact-modal.tsx'), 'ContactModal');
 
 /** The account's contacts with their actions. */
 export function ContactsSection({ id, contacts }: { id: string; contacts: readonly Contact[] }) {

@@ -10,7 +10,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';
 import classes from './coverage-line.module.css';
 
-const CoverageDays = lazyPart(() => import('./coverage-days.tsx').then((module) => ({ default: module.CoverageDays })));
+const CoverageDays = lazyPart(() => import('./coverage-days.tsx'), 'CoverageDays');
 
 const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } as const;
 

@@ -25,9 +25,7 @@ import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
-const FilingDocument = lazyPart(() =>
-  import('./document/filing-document.tsx').then((module) => ({ default: module.FilingDocument })),
-);
+const FilingDocument = lazyPart(() => import('./document/filing-document.tsx'), 'FilingDocument');
 const loadFeedback = () => import('./score-feedback.tsx');
 
 type Props = {

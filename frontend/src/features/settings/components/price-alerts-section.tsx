@@ -11,9 +11,7 @@ import { useSession } from '#shared/session/use-session.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 
-const PriceAlertDialog = lazyPart(() =>
-  import('#shared/price-alerts/price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),
-);
+const PriceAlertDialog = lazyPart(() => import('#shared/price-alerts/price-alert-dialog.tsx'), 'PriceAlertDialog');
 
 /** All price alerts of the account. Without the right plan they stay and can be removed, but send nothing. Absent if the brand has none. */
 export function PriceAlertsSection({ id }: { id: string }) {

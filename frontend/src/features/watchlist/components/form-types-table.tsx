@@ -6,7 +6,7 @@ import { IconChevronDown, IconChevronRight } from '#shared/ui/icons.ts';
 import type { FormTypesProps } from './form-types-rows.tsx';
 import classes from './form-types-table.module.css';
 
-const FormTypesRows = lazyPart(() => import('./form-types-rows.tsx').then((module) => ({ default: module.FormTypesRows })));
+const FormTypesRows = lazyPart(() => import('./form-types-rows.tsx'), 'FormTypesRows');
 
 /** The selected forms, with the table to select them shown on request. */
 export function FormTypesTable(props: FormTypesProps) {

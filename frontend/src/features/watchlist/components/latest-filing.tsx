@@ -20,9 +20,7 @@ import { type ListedFiling, shownFilingsOf } from '../lib/shown-filings.ts';
 import classes from './latest-filing.module.css';
 import { LockedLine, LockedNews, type PreviewSwitch } from './locked-news.tsx';
 
-const HistoryProgress = lazyPart(() =>
-  import('#shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
-);
+const HistoryProgress = lazyPart(() => import('#shared/history/history-progress.tsx'), 'HistoryProgress');
 
 const JUST_ADDED_MS = 15 * 60_000;
 const LOUD = levelRank('HIGH');

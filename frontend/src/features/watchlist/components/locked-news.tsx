@@ -13,7 +13,7 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from '../lib/shown-filings.ts';
 import classes from './locked-news.module.css';
 
-const FollowPrimary = lazyPart(() => import('./follow-primary.tsx').then((module) => ({ default: module.FollowPrimary })));
+const FollowPrimary = lazyPart(() => import('./follow-primary.tsx'), 'FollowPrimary');
 
 /** Whether locked filings show a PRO preview, and a callback to turn it on. */
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };

@@ -6,7 +6,7 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { mutedUntil } from '../lib/muted.ts';
 import classes from './entry-actions.module.css';
 
-const MuteDialog = lazyPart(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));
+const MuteDialog = lazyPart(() => import('./mute-dialog.tsx'), 'MuteDialog');
 
 /** Opens the mute dialog: a bell while alerts are on, crossed out while muted. */
 export function MuteButton({ entry }: { entry: WatchlistEntry }) {

@@ -18,8 +18,8 @@ import { SelectBox } from './select-box.tsx';
 import { SilentMark } from './silent-mark.tsx';
 import classes from './ticker-card.module.css';
 
-const CardSpark = lazyPart(() => import('./card-spark.tsx').then((module) => ({ default: module.CardSpark })));
-const EntryTools = lazyPart(() => import('./entry-tools.tsx').then((module) => ({ default: module.EntryTools })));
+const CardSpark = lazyPart(() => import('./card-spark.tsx'), 'CardSpark');
+const EntryTools = lazyPart(() => import('./entry-tools.tsx'), 'EntryTools');
 
 type Props = {
   entry: WatchlistEntry;

@@ -32,13 +32,11 @@ import classes from './watchlist-screen.module.css';
 import { TableSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistToolbar } from './watchlist-toolbar.tsx';
 
-const WatchlistTable = lazyPart(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
-const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
-const TradingPlatformDialog = lazyPart(() =>
-  import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
-);
+const WatchlistTable = lazyPart(() => import('./watchlist-table.tsx'), 'WatchlistTable');
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
+const TradingPlatformDialog = lazyPart(() => import('./trading-platform-dialog.tsx'), 'TradingPlatformDialog');
 
-const longGrid = partCode(() => import('#shared/ui/long-grid.tsx').then((module) => module.LongGrid));
+const longGrid = partCode(() => import('#shared/ui/long-grid.tsx'), 'LongGrid');
 /** Cards rendered until the code for long lists has loaded. */
 const FIRST_CARDS = 6;
 /** More cards than this fill a window: then the list renders after the lead was painted, with enough space reserved that nothing below moves into view. */

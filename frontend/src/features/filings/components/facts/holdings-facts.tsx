@@ -21,7 +21,7 @@ function unitText({ value_unit: unit, value_unit_by_rule: rule, prices_disagree:
 
 const load = () => import('./holdings-rows.tsx');
 const preload = () => void load().catch(() => {});
-const HoldingsRows = lazyPart(() => load().then((module) => ({ default: module.HoldingsRows })));
+const HoldingsRows = lazyPart(load, 'HoldingsRows');
 
 /** A 13F: totals and the largest positions with their share of the portfolio; all rows on request. */
 export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsResponse; accession: string }) {
