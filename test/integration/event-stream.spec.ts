@@ -241,7 +241,8 @@ describe('who gets what', () => {
   test('what the plan locks is left out, and comes from an older cursor once the plan has it', async () => {
     const { session } = await openedAccount(product);
     const { key } = await keyOf(product, session, ['read']);
-    const form = '8-K';
+    // Free accounts open no holdings there.
+    const form = '13F-HR';
     await product.happen(`filing-${accessionOf(1)}`, [filingIngested(1, { form }), factsExtracted(1, { form }), filingScored(1)]);
     const before = await poll(product, key, null);
     expect(before.map(({ type, data }) => [type, 'locked' in data && data.locked])).toEqual([['filing.listed', true]]);
