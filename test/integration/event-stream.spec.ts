@@ -241,9 +241,13 @@ describe('who gets what', () => {
   test('what the plan locks is left out, and comes from an older cursor once the plan has it', async () => {
     const { session } = await openedAccount(product);
     const { key } = await keyOf(product, session, ['read']);
-    // Free accounts open no holdings there.
-    const form = '13F-HR';
-    await product.happen(`filing-${accessionOf(1)}`, [filingIngested(1, { form }), factsExtracted(1, { form }), filingScored(1)]);
+    // Free accounts open no new listings there.
+    const form = 'S-1';
+    await product.happen(`filing-${accessionOf(1)}`, [
+      filingIngested(1, { form, items: ['x'] }),
+      factsExtracted(1, { form }),
+      filingScored(1),
+    ]);
     const before = await poll(product, key, null);
     expect(before.map(({ type, data }) => [type, 'locked' in data && data.locked])).toEqual([['filing.listed', true]]);
     expect(before[0]?.data).toMatchObject({ items: [] });
