@@ -23,7 +23,7 @@ const PYTHON = '/usr/bin/python3';
 const PACKAGES = resolve('clients/typescript/node_modules');
 const FORMS = ['8-K', '13F-HR', '10-K'];
 /** The day that examples show. */
-const LATEST_DAY = '2030-01-15';
+const LATEST_DAY = '2026-03-02';
 
 interface Asked {
   readonly path: Readonly<Record<string, string>>;
