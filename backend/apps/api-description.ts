@@ -103,6 +103,7 @@ import { asKnownApi } from '../queries/as-known/as-known.openapi.ts';
 import { bulkApi } from '../queries/bulk-export/bulk.openapi.ts';
 import { csvExportApi } from '../queries/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../queries/data-export/data-export.openapi.ts';
+import { eventStreamApi } from '../queries/event-stream/event-stream.openapi.ts';
 import { searchApi } from '../queries/global-search/search.openapi.ts';
 import { liveStreamApi } from '../queries/live-stream/live-stream.openapi.ts';
 import { showcaseApi } from '../queries/showcase/showcase.openapi.ts';
@@ -146,6 +147,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       priceAlertsApi,
       changePriceAlertsApi,
       liveStreamApi,
+      eventStreamApi,
       filingFeedApi,
       todayApi,
       giveFeedbackApi,

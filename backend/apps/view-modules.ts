@@ -22,6 +22,7 @@ import { AsKnownModule } from '../queries/as-known/as-known.module.ts';
 import { BulkModule } from '../queries/bulk-export/bulk.module.ts';
 import { CsvExportModule } from '../queries/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../queries/data-export/data-export.module.ts';
+import { EventStreamModule } from '../queries/event-stream/event-stream.module.ts';
 import { GlobalSearchModule } from '../queries/global-search/global-search.module.ts';
 import { LiveStreamModule } from '../queries/live-stream/live-stream.module.ts';
 import { ShowcaseModule } from '../queries/showcase/showcase.module.ts';
@@ -39,6 +40,7 @@ export const VIEW_MODULES = [
   InsiderProfileModule,
   GlobalSearchModule,
   LiveStreamModule,
+  EventStreamModule,
   AlertLogModule,
   DataExportModule,
   ScoreFeedbackModule,

@@ -32,6 +32,7 @@ const ORDER = [
   'fan-out',
   'streams',
   'stream-replays',
+  'event-stream',
   'latency',
   'day',
   'day-builds',
