@@ -104,6 +104,7 @@ describe('names that are stored', () => {
       'contactParts',
       'contactUses',
       'damagedFilings',
+      'daySizes',
       'destinationDeliveries',
       'destinationOwners',
       'devOutbox',
