@@ -55,7 +55,7 @@ describeCorpus('days that filings state', (corpus) => {
         expectedParties: filing.ciks.map(({ cik, name, role }) => ({ cik, name, role: partyRole.parse(role) })),
       });
       const printed = text.replace(/\s+/g, ' ').toLowerCase();
-      return statedDays(facts, null).map(({ kind, day, title }) => ({
+      return statedDays({ ...facts, textHash: null }, null).map(({ kind, day, title }) => ({
         row: [file, day, title],
         isPrinted: kind === 'report' || printed.includes(dayInWords(day).toLowerCase()),
       }));
