@@ -73,7 +73,7 @@ export class FilingsInLog {
 
   #folded(before: FilingInLog | null, stored: StoredEvent): FilingInLog | null {
     if (stored.type === 'FilingFactsExtracted') return before && { ...before, wasRead: true };
-    const event = FOLDED.has(stored.type) ? this.#codec.readable<Folded>(stored) : null;
+    const event = FOLDED.has(stored.type) ? this.#codec.asWritten<Folded>(stored) : null;
     return event && foldFiling(before, event);
   }
 }

@@ -167,12 +167,12 @@ export class PublishedEvents {
     if (filing === null || !isWanted(filing, reading)) return null;
     const locked = !isOpen(filing.form, unlocked);
     if (locked && !SENT_WHEN_LOCKED.has(type)) return null;
-    const event = this.#codec.readable<OfFiling>(stored);
+    const event = this.#codec.asWritten<OfFiling>(stored);
     return event && publishedOf(event, filing, locked);
   }
 
   async #ofAccount(stored: StoredEvent, reading: EventReading, unlocked: UnlockedForms): Promise<Published | null> {
-    const event = this.#codec.readable<AlertRunEvent>(stored);
+    const event = this.#codec.asWritten<AlertRunEvent>(stored);
     const { accountId } = reading.reader;
     if (event?.type === 'AlertsCorrected') {
       if (!event.data.recipients.some((one) => one.accountId === accountId)) return null;
@@ -190,7 +190,7 @@ export class PublishedEvents {
     if (filing === null) return null;
     const earlier = await this.events.read(stored.stream, { from: 0, limit: stored.revision });
     const run = earlier.findLast(({ type }) => type === 'AlertRunStarted' || type === 'AlertRunUpdated');
-    const started = run && this.#codec.readable<Run>(run);
+    const started = run && this.#codec.asWritten<Run>(run);
     return started ? alertOf(event, accountId, started.data, filing) : null;
   }
 
