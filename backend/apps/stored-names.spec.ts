@@ -101,6 +101,7 @@ describe('names that are stored', () => {
       'contactClaims',
       'contactUses',
       'damagedFilings',
+      'daySizes',
       'destinationDeliveries',
       'destinationOwners',
       'devOutbox',

@@ -16,6 +16,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.21ef281c',
   '2026-11-30.e57e8842',
   '2026-11-30.de5764a2',
+  '2026-11-30.e2368087',
+  '2026-11-30.cc529827',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -37,6 +39,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.63e0e402',
   '2026-11-30.a89637bb',
   '2026-11-30.8d4e459e',
+  '2026-11-30.bfa09469',
+  '2026-11-30.eeabdc62',
 ];
 
 /** Names the code that made facts and text of a filing. */

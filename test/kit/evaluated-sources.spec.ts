@@ -37,3 +37,11 @@ test.each([
 ])('%s makes a difference', (_, change) => {
   expect(hash({ ...FILES, ...change })).not.toBe(hash(FILES));
 });
+
+test('an import by an alias of package.json is followed', () => {
+  const files = {
+    'a.ts': "import { b } from '#reading/deep/b.ts';\nexport const a = b;\n",
+    'backend/reading/deep/b.ts': 'export const b = 1;\n',
+  };
+  expect(evaluatedSources(['a.ts'], () => true, sources(files))).toEqual(['a.ts', 'backend/reading/deep/b.ts']);
+});

@@ -19,12 +19,17 @@ export function evaluatedSources(entries: readonly string[], follows: Follows, r
     if (found.has(path)) continue;
     found.add(path);
     const from = path;
-    const imported = [...codeOf(read(path)).matchAll(IMPORT)]
-      .map(([, , name = '']) => name)
-      .filter((name) => name.startsWith('.'));
-    open.push(...imported.map((name) => join(dirname(from), name)).filter((to) => follows(from, to)));
+    const imported = [...codeOf(read(path)).matchAll(IMPORT)].flatMap(([, , name = '']) => pathOf(name, from) ?? []);
+    open.push(...imported.filter((to) => follows(from, to)));
   }
   return [...found].sort();
+}
+
+/** Path of an import from here or by an alias of package.json; null for a package. */
+function pathOf(name: string, from: string): string | null {
+  if (name.startsWith('.')) return join(dirname(from), name);
+  const folder = name.startsWith('#') ? ALIASES[`${name.split('/')[0]}/*`] : undefined;
+  return folder === undefined ? null : join(folder.replace('*', ''), name.slice(name.indexOf('/') + 1));
 }
 
 /** Eight hex digits over the code of these sources; types, comments, imports, layout and file location do not matter. */
@@ -43,5 +48,6 @@ function codeOf(source: string): string {
   }).code;
 }
 
+const ALIASES = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports;
 const readSource = (path: string): string => readFileSync(path, 'utf8');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

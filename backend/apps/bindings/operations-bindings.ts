@@ -23,7 +23,7 @@ import { providing } from '../platform.module.ts';
 import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from '../process-names.ts';
 import { freeBytes } from '../product-troubles.ts';
 import { stalledWorkSources } from '../stalled-work-sources.ts';
-import { storeSizes } from '../store-sizes.ts';
+import { storeGrowth } from '../store-sizes.ts';
 import { TextThreads } from '../text-threads.ts';
 
 /** Loads on first use: the API description needs the schemas of all answers and is rarely requested. */
@@ -48,16 +48,17 @@ interface OperationsOptions {
 export function operationsBindings({ env, clock, logger, workerMetrics, textsMs }: OperationsOptions) {
   return [
     providing(ThreadPool, () => new TextThreads(textsMs)),
-    {
-      provide: MetricsOptions,
-      useValue: {
+    providing(
+      MetricsOptions,
+      (operations: OperationalStore): MetricsOptions => ({
         token: env.METRICS_TOKEN ?? null,
         parts: WORKER_PARTS,
         freeBytes: () => freeBytes(env),
-        storeSizes: () => storeSizes(env),
+        storeSizes: () => storeGrowth(env, operations, clock),
         workerMetrics,
-      } satisfies MetricsOptions,
-    },
+      }),
+      OperationalStore,
+    ),
     providing(Refusals, (metrics: Metrics) => new Refusals(logger, clock, metrics), Metrics),
     providing(
       ProjectionWatch,
