@@ -16,6 +16,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.21ef281c',
   '2026-11-30.e57e8842',
   '2026-11-30.de5764a2',
+  '2026-11-30.8df7b761',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -37,6 +38,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.63e0e402',
   '2026-11-30.a89637bb',
   '2026-11-30.8d4e459e',
+  '2026-11-30.2dcdcc03',
 ];
 
 /** Names the code that made facts and text of a filing. */
