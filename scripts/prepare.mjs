@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeBuild } from './write-build.mjs';
+import { writeImports } from './write-imports.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -84,6 +85,7 @@ function compiling(folders, out, ...options) {
 if (process.argv.includes('build')) {
   const bin = (name) => join('node_modules', '.bin', name);
   const node = pinned ? bin('node') : process.execPath;
+  writeImports('dist');
   buildWhenChanged(
     'Building the server …',
     [...nest.filenames, nest.swcrcPath, 'nest-cli.json', 'package-lock.json'],
@@ -130,6 +132,7 @@ if (process.argv.includes('bench')) {
     pinned ? join('node_modules', '.bin', 'node') : process.execPath,
     compiling(compiled, out, '--delete-dir-on-start'),
   );
+  writeImports(out);
   buildWhenChanged(
     'Building the mails of the bench …',
     [...compiled, 'package-lock.json'],

@@ -1,7 +1,7 @@
-import { AccountPlans } from '../../../projections/account-directory/account-plans.reader.ts';
-import { AccountSessionKeys } from '../../../projections/account-directory/account-sessions.reader.ts';
-import { AccountUsers } from '../../../projections/account-directory/account-users.reader.ts';
-import { SessionView } from '../../../projections/account-directory/session-view.adapter.ts';
+import { AccountPlans } from '#projections/account-directory/account-plans.reader.ts';
+import { AccountSessionKeys } from '#projections/account-directory/account-sessions.reader.ts';
+import { AccountUsers } from '#projections/account-directory/account-users.reader.ts';
+import { SessionView } from '#projections/account-directory/session-view.adapter.ts';
 import { UserLookup } from '../../contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../../contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../contexts/accounts/open-account/open-anonymous-account.service.ts';

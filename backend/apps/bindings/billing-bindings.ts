@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { accountDirectory } from '../../../projections/account-directory/account.document.ts';
+import { accountDirectory } from '#projections/account-directory/account.document.ts';
 import { RunningPayments } from '../../contexts/accounts/remove-contact/running-payments.port.ts';
 import { AccountUse } from '../../contexts/billing/selling/account-use.port.ts';
 import { Payers } from '../../contexts/billing/selling/payers.port.ts';

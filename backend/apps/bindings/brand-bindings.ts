@@ -1,4 +1,4 @@
-import { PageAddresses } from '../../../projections/feeds/page-addresses.port.ts';
+import { PageAddresses } from '#projections/feeds/page-addresses.port.ts';
 import { sellsBy } from '../../contexts/billing/selling/selling.policy.ts';
 import { BrandDeployment, type DeploymentServices } from '../../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../contexts/brands/brand-hosts.adapter.ts';

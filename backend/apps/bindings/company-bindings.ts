@@ -1,5 +1,5 @@
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import { QuoteLookup } from '../../../projections/ticker-page/quote-lookup.port.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import { QuoteLookup } from '#projections/ticker-page/quote-lookup.port.ts';
 import { FeedTickers } from '../../contexts/accounts/feeds/feed-tickers.port.ts';
 import { DailyPrices } from '../../contexts/alerts/history/backtest-alerts/daily-prices.port.ts';
 import { CompanyCiks } from '../../contexts/assistant/company-ciks.port.ts';

@@ -1,4 +1,4 @@
-import { AccountIntegrations } from '../../../projections/account-directory/account-integrations.reader.ts';
+import { AccountIntegrations } from '#projections/account-directory/account-integrations.reader.ts';
 import { ContactEffects as AccountContactEffects } from '../../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { BrandNames } from '../../contexts/delivery/brand-names.port.ts';
 import { ContactEffects } from '../../contexts/delivery/contact-effects.port.ts';

@@ -1,4 +1,4 @@
-import { projectors } from '../../../projections/projections.registry.ts';
+import { projectors } from '#projections/projections.registry.ts';
 import { KnownRunners, StalledWorkSources } from '../../contexts/operations/known-runners.port.ts';
 import { KeptStates } from '../../contexts/operations/show-state/kept-states.port.ts';
 import { Clock } from '../../platform/clock/clock.ts';

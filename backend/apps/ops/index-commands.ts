@@ -1,4 +1,4 @@
-import { projectors } from '../../../projections/projections.registry.ts';
+import { projectors } from '#projections/projections.registry.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 
 /** `indexes [--drop]`: lists server indexes that differ from their declarations; `--drop` drops undeclared ones. */

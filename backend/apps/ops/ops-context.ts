@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { projectors } from '../../../projections/projections.registry.ts';
+import { projectors } from '#projections/projections.registry.ts';
 import { ProjectionOrders } from '../../contexts/operations/order-projection/projection-orders.service.ts';
 import { actContext } from '../../contexts/operations/record-operator-act.service.ts';
 import { type Clock, SystemClock } from '../../platform/clock/clock.ts';

@@ -1,5 +1,5 @@
-import { STREAM_CATEGORIES } from '../../../projections/activity/stream-category.catalog.ts';
-import { projectors } from '../../../projections/projections.registry.ts';
+import { STREAM_CATEGORIES } from '#projections/activity/stream-category.catalog.ts';
+import { projectors } from '#projections/projections.registry.ts';
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { ParkedOrders } from '../../contexts/operations/release-parked/parked-orders.service.ts';
 import { DomainError } from '../../platform/commands/decider.ts';

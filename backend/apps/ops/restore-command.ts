@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { projectors } from '../../../projections/projections.registry.ts';
+import { projectors } from '#projections/projections.registry.ts';
 import { fetchArchive } from '../../platform/backup/archive/fetch-archive.ts';
 import { openObjectStore } from '../../platform/backup/archive/open-archive.ts';
 import { BACKED_UP, type BackupManifest, BackupRefused, synced, verifiedBackup } from '../../platform/backup/backup-set.ts';

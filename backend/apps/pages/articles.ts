@@ -1,9 +1,9 @@
-import type { DayResponse } from '../../../projections/filing-feed/day.response.ts';
-import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
-import type { InsiderAnswerResponse } from '../../../projections/insider-profile/insider.response.ts';
-import type { InsiderDealResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
-import type { ListingsPreviewResponse } from '../../../projections/new-listings/listing.response.ts';
-import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
+import type { DayResponse } from '#projections/filing-feed/day.response.ts';
+import type { FilingResponse, FilingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
+import type { InsiderAnswerResponse } from '#projections/insider-profile/insider.response.ts';
+import type { InsiderDealResponse } from '#projections/insider-profile/insider-screen.response.ts';
+import type { ListingsPreviewResponse } from '#projections/new-listings/listing.response.ts';
+import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.response.ts';
 import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.ts';
 import type { PlanOffers } from '../../contexts/plans/published/plan.policy.ts';
 import { html, link, type Markup } from './markup.ts';

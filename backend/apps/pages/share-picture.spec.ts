@@ -1,5 +1,5 @@
-import type { FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
-import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
+import type { FilingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
+import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.response.ts';
 import { jsonInScript } from './markup.ts';
 import { filingPicture, linesOf, tickerPicture } from './share-picture.ts';
 

@@ -1,5 +1,5 @@
-import type { FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
-import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
+import type { FilingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
+import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.response.ts';
 import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.ts';
 import { LEVEL_PALETTE } from '../../contexts/scoring/published/level-palette.catalog.ts';
 import { withoutForbidden } from '../../platform/values/xml-text.ts';

@@ -1,4 +1,4 @@
-import { projectors } from '../../../projections/projections.registry.ts';
+import { projectors } from '#projections/projections.registry.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';

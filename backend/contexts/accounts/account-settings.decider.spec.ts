@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';

@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { adminAccessDecider } from './admin-access.decider.ts';
 
 test('every sign-in and sign-out is recorded', () => {

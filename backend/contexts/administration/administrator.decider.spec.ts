@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { administratorDecider } from './administrator.decider.ts';
 import type { AdministratorEvent } from './published/administrator.events.ts';
 

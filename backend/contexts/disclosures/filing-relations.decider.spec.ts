@@ -1,10 +1,4 @@
-import {
-  accessionOf,
-  amendmentLinked,
-  duplicateDismissed,
-  duplicateMarked,
-  filingWithdrawn,
-} from '../../../test/kit/filing-events.ts';
+import { accessionOf, amendmentLinked, duplicateDismissed, duplicateMarked, filingWithdrawn } from '#kit/filing-events.ts';
 import type { FilingEvent } from '../filings/published/filing.events.ts';
 import { filingRelationsDecider } from './filing-relations.decider.ts';
 import type { FilingRelationEvent } from './published/filing-relations.events.ts';

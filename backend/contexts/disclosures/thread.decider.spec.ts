@@ -1,5 +1,5 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
-import { accessionOf } from '../../../test/kit/filing-events.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
+import { accessionOf } from '#kit/filing-events.ts';
 import type { ThreadEvent } from './published/thread.events.ts';
 import { type JoinThread, threadDecider } from './thread.decider.ts';
 

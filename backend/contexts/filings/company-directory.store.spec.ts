@@ -1,5 +1,5 @@
-import { HandClock } from '../../../test/kit/hand-clock.ts';
-import { MemoryLogger, Runtime } from '../../../test/kit/runtime.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { MemoryLogger, Runtime } from '#kit/runtime.ts';
 import { StoredCompanyDirectory } from './company-directory.store.ts';
 import type { TickerCorrection } from './correct-ticker/ticker-corrections.reader.ts';
 import type { EdgarGateway } from './edgar/edgar-gateway.port.ts';

@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { companyDecider } from './company.decider.ts';
 
 const described = (over: object = {}) => ({

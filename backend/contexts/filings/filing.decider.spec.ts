@@ -1,4 +1,4 @@
-import { insider, officer, ownershipFiling, row } from '../../../test/kit/filing-facts.ts';
+import { insider, officer, ownershipFiling, row } from '#kit/filing-facts.ts';
 import { type FilingState, filingDecider, type SightedFiling } from './filing.decider.ts';
 import { ReadMeanwhile } from './filing.errors.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from './published/filing.events.ts';

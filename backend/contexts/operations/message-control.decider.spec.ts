@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { messageControlDecider } from './message-control.decider.ts';
 
 const message = { rowId: 'r', kind: 'alert', channel: 'sms' as const, accountId: 'a', reason: 'asked the provider' };

@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { projectionControlDecider } from './projection-control.decider.ts';
 
 test('every act of an operator is recorded as it is, also the same one again', () => {

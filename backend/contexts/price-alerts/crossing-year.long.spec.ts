@@ -1,5 +1,5 @@
-import { crossingsOf } from '../../../test/kit/crossings-oracle.ts';
-import { minuteQuotes } from '../../../test/kit/minute-quotes.ts';
+import { crossingsOf } from '#kit/crossings-oracle.ts';
+import { minuteQuotes } from '#kit/minute-quotes.ts';
 import { begun, type Condition, judged } from './crossing.policy.ts';
 
 const reference = { price: 100, changePercent: 0, asOf: '2025-12-31T21:00:00.000Z' };

@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { priceAlertsDecider } from './price-alerts.decider.ts';
 import type { PriceAlertEvent } from './published/price-alert.events.ts';
 

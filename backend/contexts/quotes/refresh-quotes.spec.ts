@@ -1,5 +1,5 @@
-import { HandClock } from '../../../test/kit/hand-clock.ts';
-import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { MemoryLogger } from '#kit/runtime.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { QuoteCache } from './quote-cache.store.ts';
 import { QuoteError, QuoteProvider } from './quotes.port.ts';

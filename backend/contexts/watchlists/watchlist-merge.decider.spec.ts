@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { planOf } from '../plans/published/plan.policy.ts';
 import type { MovedEntry, OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';

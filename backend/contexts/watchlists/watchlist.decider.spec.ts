@@ -1,4 +1,4 @@
-import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { ResolvedTicker } from './entry-changes.decider.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { MemoryLogger } from '#kit/runtime.ts';
 import { Clock } from '../clock/clock.ts';
 import { OutcomeUnknown, StorageFull, StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { OutageLog } from './outage-log.ts';

@@ -1,5 +1,5 @@
 import { BrokenCircuitError } from 'cockatiel';
-import { HandClock } from '../../../test/kit/hand-clock.ts';
+import { HandClock } from '#kit/hand-clock.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 const SUCCEEDED = null;

@@ -1,4 +1,4 @@
-import { Runtime } from '../../../test/kit/runtime.ts';
+import { Runtime } from '#kit/runtime.ts';
 import { randomId } from '../ids/ids.ts';
 import { newestFirst } from './newest-first.ts';
 

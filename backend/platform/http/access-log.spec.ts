@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Request, Response } from 'express';
-import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { MemoryLogger } from '#kit/runtime.ts';
 import { accessLog } from './access-log.ts';
 
 test.each([

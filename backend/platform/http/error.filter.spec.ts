@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { clock, MemoryLogger } from '../../../test/kit/runtime.ts';
+import { clock, MemoryLogger } from '#kit/runtime.ts';
 import { DomainError } from '../commands/decider.ts';
 import { StorageFull, StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { Metrics } from '../observability/metrics.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { WAIT_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
+import { WAIT_TIMEOUT_MS } from '#kit/timeouts.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, HttpServer } from './http-server.ts';
 
 const SHORT: ConnectionLimits = { connections: 8, headersMs: 300, requestMs: 600, checkMs: 50 };

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { HandClock } from '../../../test/kit/hand-clock.ts';
+import { HandClock } from '#kit/hand-clock.ts';
 import { OperatorAccess } from './operator-access.ts';
 
 const HOUR_MS = 3_600_000;

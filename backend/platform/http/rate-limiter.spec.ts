@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { HandClock } from '../../../test/kit/hand-clock.ts';
-import { liveHeapMb } from '../../../test/kit/live-heap.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { liveHeapMb } from '#kit/live-heap.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 test('grants the limit, refuses the next with Retry-After, and refills with time', () => {

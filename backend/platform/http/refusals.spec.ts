@@ -1,5 +1,5 @@
-import { HandClock } from '../../../test/kit/hand-clock.ts';
-import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { MemoryLogger } from '#kit/runtime.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { Refusals } from './refusals.ts';
 

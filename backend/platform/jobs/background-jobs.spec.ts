@@ -1,4 +1,4 @@
-import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { MemoryLogger } from '#kit/runtime.ts';
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
 import { BackgroundJobsSchedule, type JobWork } from './background-jobs.schedule.ts';
 import { BackgroundJobs, type JobProgress } from './background-jobs.store.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { Runtime } from '../../../test/kit/runtime.ts';
+import { Runtime } from '#kit/runtime.ts';
 import { BUILD_NAME } from '../config/build.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { toPosition } from '../event-store/event-store.port.ts';

@@ -1,5 +1,5 @@
-import { gated } from '../../../test/kit/gated-store.ts';
-import { Runtime } from '../../../test/kit/runtime.ts';
+import { gated } from '#kit/gated-store.ts';
+import { Runtime } from '#kit/runtime.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { defineCollection } from '../read-store/collection.ts';
 import { changeRecord } from './change-record.ts';

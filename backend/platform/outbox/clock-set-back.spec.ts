@@ -1,6 +1,6 @@
-import { HandClock } from '../../../test/kit/hand-clock.ts';
-import { OutboxRig, Provider, quick, row } from '../../../test/kit/outbox-rig.ts';
-import { eventually } from '../../../test/kit/runtime.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { OutboxRig, Provider, quick, row } from '#kit/outbox-rig.ts';
+import { eventually } from '#kit/runtime.ts';
 import { OutboxStore } from './outbox.store.ts';
 
 const NOON = Date.parse('2026-01-12T12:00:00.000Z');

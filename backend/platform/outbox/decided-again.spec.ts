@@ -1,6 +1,6 @@
-import { HandClock } from '../../../test/kit/hand-clock.ts';
-import { OutboxRig, Provider, quick, row } from '../../../test/kit/outbox-rig.ts';
-import { eventually } from '../../../test/kit/runtime.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { OutboxRig, Provider, quick, row } from '#kit/outbox-rig.ts';
+import { eventually } from '#kit/runtime.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { DeliveryDecision } from './outbox.port.ts';
 import { OutboxStore, type StoredRow } from './outbox.store.ts';

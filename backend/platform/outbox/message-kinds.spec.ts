@@ -1,5 +1,5 @@
-import { TEST_KIND, testKind } from '../../../test/kit/message-kind.ts';
-import { eventually, Runtime } from '../../../test/kit/runtime.ts';
+import { TEST_KIND, testKind } from '#kit/message-kind.ts';
+import { eventually, Runtime } from '#kit/runtime.ts';
 import type { Clock } from '../clock/clock.ts';
 import { MessageKinds } from './message-kinds.ts';
 import type {

@@ -1,5 +1,5 @@
-import { OutboxRig, Provider, quick, row, rows } from '../../../test/kit/outbox-rig.ts';
-import { eventually } from '../../../test/kit/runtime.ts';
+import { OutboxRig, Provider, quick, row, rows } from '#kit/outbox-rig.ts';
+import { eventually } from '#kit/runtime.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { OutboxStore } from './outbox.store.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';

@@ -1,6 +1,6 @@
-import { testKind } from '../../../test/kit/message-kind.ts';
-import { OutboxRig, Provider, quick, row, rows } from '../../../test/kit/outbox-rig.ts';
-import { eventually } from '../../../test/kit/runtime.ts';
+import { testKind } from '#kit/message-kind.ts';
+import { OutboxRig, Provider, quick, row, rows } from '#kit/outbox-rig.ts';
+import { eventually } from '#kit/runtime.ts';
 import type { DeliveryOutcome } from './outbox.port.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
 

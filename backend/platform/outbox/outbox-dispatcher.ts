@@ -246,8 +246,8 @@ export class OutboxDispatcher {
       return { state: 'suppressed', lastError: decision.reason, reported: false, reportId: null };
     }
     // A policy that postpones to a past time must not be asked again without a pause.
-    const waitMs = Math.max(this.#options.pollMs, Date.parse(decision.until) - this.#deps.clock.now().getTime());
-    return { nextAttemptAt: this.#at(waitMs) };
+    const earliest = this.#at(this.#options.pollMs);
+    return { nextAttemptAt: decision.until > earliest ? decision.until : earliest };
   }
 
   /** Changes a row unless it was changed since it was read; waits while the store is unavailable. */

@@ -1,4 +1,4 @@
-import { Cut } from '../../../test/kit/cut-store.ts';
+import { Cut } from '#kit/cut-store.ts';
 import { SystemClock } from '../clock/clock.ts';
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';

@@ -1,4 +1,4 @@
-import { eventually, Runtime } from '../../../test/kit/runtime.ts';
+import { eventually, Runtime } from '#kit/runtime.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import { ParkedMessages } from '../subscriptions/parked-messages.store.ts';

@@ -1,4 +1,4 @@
-import { at, sample, samples, writesOf } from '../../../test/contract/read-store-samples.ts';
+import { at, sample, samples, writesOf } from '#test/contract/read-store-samples.ts';
 import { SystemClock } from '../clock/clock.ts';
 import { EmbeddedReadStore } from '../read-store/embedded/embedded-read-store.adapter.ts';
 import { compareGenerations } from './compare-generations.ts';

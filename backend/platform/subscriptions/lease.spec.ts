@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
-import { clock, eventually, Runtime } from '../../../test/kit/runtime.ts';
+import { clock, eventually, Runtime } from '#kit/runtime.ts';
 import { Clock } from '../clock/clock.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { LeaseStore } from './lease.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { codec, Runtime, tallying } from '../../../test/kit/runtime.ts';
+import { codec, Runtime, tallying } from '#kit/runtime.ts';
 import { EventCodec } from '../event-store/define-event.ts';
 import type { Position, StoredEvent } from '../event-store/event-store.port.ts';
 import { LogReader, type LogReaderOptions } from './log-reader.ts';

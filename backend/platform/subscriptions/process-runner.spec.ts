@@ -1,5 +1,5 @@
-import { ProcessRig, quick, Scripted } from '../../../test/kit/process-rig.ts';
-import { eventually } from '../../../test/kit/runtime.ts';
+import { ProcessRig, quick, Scripted } from '#kit/process-rig.ts';
+import { eventually } from '#kit/runtime.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { Process, ProcessPaused, RetryLater } from './process.ts';
 import { ProcessRunner } from './process-runner.ts';

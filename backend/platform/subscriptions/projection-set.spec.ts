@@ -1,5 +1,5 @@
-import { eventually, type Happened, Runtime, type Tally, tallying } from '../../../test/kit/runtime.ts';
-import { WAIT_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
+import { eventually, type Happened, Runtime, type Tally, tallying } from '#kit/runtime.ts';
+import { WAIT_TIMEOUT_MS } from '#kit/timeouts.ts';
 import { toPosition } from '../event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../observability/worker-status.store.ts';
 import { CheckpointLost } from '../read-store/read-store.port.ts';

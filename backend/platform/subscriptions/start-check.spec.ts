@@ -1,4 +1,4 @@
-import { Runtime, tallying } from '../../../test/kit/runtime.ts';
+import { Runtime, tallying } from '#kit/runtime.ts';
 import { toPosition } from '../event-store/event-store.port.ts';
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
 import { CheckpointStore } from './checkpoint.store.ts';

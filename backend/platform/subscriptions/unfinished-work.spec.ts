@@ -1,4 +1,4 @@
-import { clock, Runtime } from '../../../test/kit/runtime.ts';
+import { clock, Runtime } from '#kit/runtime.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { CheckpointStore } from './checkpoint.store.ts';
 import { ParkedMessages } from './parked-messages.store.ts';

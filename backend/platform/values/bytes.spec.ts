@@ -1,5 +1,5 @@
-import { randomOf } from '../../../test/kit/random.ts';
-import { TEST_SEED } from '../../../test/kit/seed.ts';
+import { randomOf } from '#kit/random.ts';
+import { TEST_SEED } from '#kit/seed.ts';
 import { MAX_APPEND_BYTES } from '../event-store/append-request.ts';
 import { MAX_EVENT_BYTES } from '../event-store/event-store.port.ts';
 import { APPEND_LIST_BYTES, ByteRoom, cutToBytes, EVENT_LIST_BYTES, fitted, jsonBytes, pagesOf } from './bytes.ts';

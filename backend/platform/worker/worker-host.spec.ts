@@ -1,4 +1,4 @@
-import { eventually, Runtime } from '../../../test/kit/runtime.ts';
+import { eventually, Runtime } from '#kit/runtime.ts';
 import { WorkerStatusStore } from '../observability/worker-status.store.ts';
 import { Schedule } from '../schedules/schedule.ts';
 import type { WorkerContext } from './worker-context.ts';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type FilingDocument, filingFeed } from '../../../projections/filing-feed/filing.document.ts';
-import { watchlist } from '../../../projections/watchlist/watchlist.document.ts';
+import { type FilingDocument, filingFeed } from '#projections/filing-feed/filing.document.ts';
+import { watchlist } from '#projections/watchlist/watchlist.document.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import type { AccountCoverageResponse } from './account-coverage.response.ts';
 import { PublishedFilings } from './published-filings.port.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { RecentAlerts } from '../../../projections/admin-overview/recent-alerts.reader.ts';
+import { RecentAlerts } from '#projections/admin-overview/recent-alerts.reader.ts';
 import { AccuracyController } from './accuracy.http.controller.ts';
 import { ShowAccuracyHandler } from './show-accuracy.query-handler.ts';
 

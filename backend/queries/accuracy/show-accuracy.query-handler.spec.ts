@@ -1,5 +1,5 @@
-import { RecentAlerts } from '../../../projections/admin-overview/recent-alerts.reader.ts';
-import { HandClock } from '../../../test/kit/hand-clock.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { RecentAlerts } from '#projections/admin-overview/recent-alerts.reader.ts';
 import type { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import { ShowAccuracyHandler } from './show-accuracy.query-handler.ts';
 

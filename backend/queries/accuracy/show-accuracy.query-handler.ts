@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { joinLatencies, type Latencies, percentile } from '../../../projections/admin-overview/latency-steps.ts';
-import { RecentAlerts } from '../../../projections/admin-overview/recent-alerts.reader.ts';
+import { joinLatencies, type Latencies, percentile } from '#projections/admin-overview/latency-steps.ts';
+import { RecentAlerts } from '#projections/admin-overview/recent-alerts.reader.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { SharedWork } from '../../platform/clock/shared-work.ts';
 import { daysBefore } from '../../platform/values/calendar-day.ts';

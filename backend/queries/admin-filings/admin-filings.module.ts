@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { FilingAlerts } from '../../../projections/alert-log/filing-alerts.reader.ts';
+import { FilingAlerts } from '#projections/alert-log/filing-alerts.reader.ts';
 import { AdminFilingsController } from './admin-filings.http.controller.ts';
 import { FilingJudgements } from './filing-judgements.reader.ts';
 import { FilingRows } from './filing-rows.reader.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import type { FilingDocument } from '../../../projections/filing-feed/filing.document.ts';
-import { filingScoreOf } from '../../../projections/filing-feed/filing-score.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import type { FilingDocument } from '#projections/filing-feed/filing.document.ts';
+import { filingScoreOf } from '#projections/filing-feed/filing-score.ts';
 import type { AdminFilingListResponse } from './admin-filings.response.ts';
 import { ReadingTroubles } from './reading-troubles.port.ts';
 

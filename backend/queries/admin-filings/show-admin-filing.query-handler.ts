@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { FilingAlerts } from '../../../projections/alert-log/filing-alerts.reader.ts';
-import { factLines } from '../../../projections/filing-feed/fact-lines.ts';
-import { type FilingDocument, filingFeed } from '../../../projections/filing-feed/filing.document.ts';
-import { filingScoreOf } from '../../../projections/filing-feed/filing-score.ts';
+import { FilingAlerts } from '#projections/alert-log/filing-alerts.reader.ts';
+import { factLines } from '#projections/filing-feed/fact-lines.ts';
+import { type FilingDocument, filingFeed } from '#projections/filing-feed/filing.document.ts';
+import { filingScoreOf } from '#projections/filing-feed/filing-score.ts';
 import { ALERT_RUN } from '../../contexts/alerts/published/alert-run.events.ts';
 import { documentLink } from '../../contexts/filings/published/document-link.ts';
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../contexts/filings/published/filing.events.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { InsiderProfileModule } from '../../../projections/insider-profile/insider-profile.module.ts';
+import { InsiderProfileModule } from '#projections/insider-profile/insider-profile.module.ts';
 import { AdminInsidersController } from './admin-insiders.http.controller.ts';
 import { ListAdminInsidersHandler } from './list-admin-insiders.query-handler.ts';
 import { ShowAdminInsiderHandler } from './show-admin-insider.query-handler.ts';

@@ -1,4 +1,4 @@
-import type { InsiderDocument } from '../../../projections/insider-profile/insider.document.ts';
+import type { InsiderDocument } from '#projections/insider-profile/insider.document.ts';
 import type { AdminInsiderListResponse } from './admin-insiders.response.ts';
 
 /** A reporting owner for administrators, on every form. */

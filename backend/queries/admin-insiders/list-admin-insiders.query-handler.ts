@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { IDENTITIES_VERSION, insiderDirectory } from '../../../projections/insider-profile/insider.document.ts';
-import { foldName } from '../../../projections/insider-profile/insider-name.ts';
+import { IDENTITIES_VERSION, insiderDirectory } from '#projections/insider-profile/insider.document.ts';
+import { foldName } from '#projections/insider-profile/insider-name.ts';
 import type { Filter } from '../../platform/read-store/collection.ts';
 import { IndexBuilding } from '../../platform/read-store/read-store.errors.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';

@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { insiderDirectory } from '../../../projections/insider-profile/insider.document.ts';
-import { companiesOfOwner } from '../../../projections/insider-profile/insider-companies.ts';
-import { InsiderFilings } from '../../../projections/insider-profile/insider-filings.reader.ts';
-import { type Identities, InsiderIdentities } from '../../../projections/insider-profile/insider-identities.reader.ts';
+import { insiderDirectory } from '#projections/insider-profile/insider.document.ts';
+import { companiesOfOwner } from '#projections/insider-profile/insider-companies.ts';
+import { InsiderFilings } from '#projections/insider-profile/insider-filings.reader.ts';
+import { type Identities, InsiderIdentities } from '#projections/insider-profile/insider-identities.reader.ts';
 import { FILING } from '../../contexts/filings/published/filing.events.ts';
 import { INSIDER_IDENTITIES } from '../../contexts/filings/published/insider-identity.events.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';

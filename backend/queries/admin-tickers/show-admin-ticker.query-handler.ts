@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import { QuoteLookup } from '../../../projections/ticker-page/quote-lookup.port.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import { QuoteLookup } from '#projections/ticker-page/quote-lookup.port.ts';
 import { BACKFILL_ORDER } from '../../contexts/filings/published/backfill-order.events.ts';
 import { COMPANY } from '../../contexts/filings/published/company.events.ts';
 import {

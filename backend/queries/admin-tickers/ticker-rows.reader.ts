@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import { QuoteLookup } from '../../../projections/ticker-page/quote-lookup.port.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import { QuoteLookup } from '#projections/ticker-page/quote-lookup.port.ts';
 import type { AdminTickerListResponse } from './admin-tickers.response.ts';
 import { TickerFacts } from './ticker-facts.port.ts';
 

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { AccountDocument } from '../../../projections/account-directory/account.document.ts';
-import { facetKey, type Narrowing } from '../../../projections/account-directory/account-facets.ts';
-import { listedAccounts } from '../../../projections/account-directory/listed-accounts.reader.ts';
+import type { AccountDocument } from '#projections/account-directory/account.document.ts';
+import { facetKey, type Narrowing } from '#projections/account-directory/account-facets.ts';
+import { listedAccounts } from '#projections/account-directory/listed-accounts.reader.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import { ContactSearch } from './contact-search.port.ts';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { facetKey, type Narrowing } from '../../../projections/account-directory/account-facets.ts';
-import { listedAccounts } from '../../../projections/account-directory/listed-accounts.reader.ts';
+import { facetKey, type Narrowing } from '#projections/account-directory/account-facets.ts';
+import { listedAccounts } from '#projections/account-directory/listed-accounts.reader.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import { ListUsers } from './list-users.query.ts';
 import { UserRows } from './user-rows.reader.ts';

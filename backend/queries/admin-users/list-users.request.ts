@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_PLANS, ACCOUNT_STATES } from '../../../projections/account-directory/account-facets.ts';
+import { ACCOUNT_PLANS, ACCOUNT_STATES } from '#projections/account-directory/account-facets.ts';
 import { BRANDS } from '../../contexts/brands/published/brand.catalog.ts';
 import { adminListFields } from '../../platform/http/admin-list-fields.ts';
 

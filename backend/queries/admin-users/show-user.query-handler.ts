@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type AccountDocument, accountDirectory, slotOf } from '../../../projections/account-directory/account.document.ts';
-import { watchlist } from '../../../projections/watchlist/watchlist.document.ts';
+import { type AccountDocument, accountDirectory, slotOf } from '#projections/account-directory/account.document.ts';
+import { watchlist } from '#projections/watchlist/watchlist.document.ts';
 import { ACCOUNT, SESSION } from '../../contexts/accounts/published/account.events.ts';
 import { levelsOf } from '../../contexts/accounts/published/alert-thresholds.policy.ts';
 import { DEFAULT_DELIVERY, wantsPush } from '../../contexts/accounts/published/delivery-preferences.policy.ts';

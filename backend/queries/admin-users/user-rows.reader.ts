@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountDocument } from '../../../projections/account-directory/account.document.ts';
-import { facetsOf } from '../../../projections/account-directory/account-facets.ts';
-import { watchlist } from '../../../projections/watchlist/watchlist.document.ts';
+import type { AccountDocument } from '#projections/account-directory/account.document.ts';
+import { facetsOf } from '#projections/account-directory/account-facets.ts';
+import { watchlist } from '#projections/watchlist/watchlist.document.ts';
 import { accountFields } from '../../contexts/accounts/published/sealed-fields.ts';
 import { bestPlan, tickerLimit } from '../../contexts/plans/published/plan.policy.ts';
 import { FieldCipher } from '../../platform/privacy/field-cipher.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_PLANS, ACCOUNT_STATES } from '../../../projections/account-directory/account-facets.ts';
+import { ACCOUNT_PLANS, ACCOUNT_STATES } from '#projections/account-directory/account-facets.ts';
 import { disabledReason } from '../../contexts/accounts/published/account.events.ts';
 import { level } from '../../contexts/scoring/published/scoring.events.ts';
 import { entryRules } from '../../contexts/watchlists/published/entry-rules.events.ts';

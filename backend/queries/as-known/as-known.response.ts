@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filingResponse, filingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import { filingResponse, filingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
 
 const asOf = z.string().describe('The requested time, UTC.');
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FilingDocument } from '../../../projections/filing-feed/filing.document.ts';
-import { filingFeedProjector } from '../../../projections/filing-feed/filing-feed.projector.ts';
+import type { FilingDocument } from '#projections/filing-feed/filing.document.ts';
+import { filingFeedProjector } from '#projections/filing-feed/filing-feed.projector.ts';
 import { filingRelationEvents } from '../../contexts/disclosures/published/filing-relations.events.ts';
 import { FILING, type FilingFacts, filingEvents } from '../../contexts/filings/published/filing.events.ts';
 import { analysisEvents } from '../../contexts/scoring/published/analysis.events.ts';

@@ -1,10 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import { filingFeed } from '../../../projections/filing-feed/filing.document.ts';
-import type { FilingResponse } from '../../../projections/filing-feed/filing.response.ts';
-import { filingResponseOf, partsShown } from '../../../projections/filing-feed/filing-answer.ts';
-import { ReadFiling } from '../../../projections/filing-feed/read-filing.reader.ts';
+import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import { filingFeed } from '#projections/filing-feed/filing.document.ts';
+import type { FilingResponse } from '#projections/filing-feed/filing.response.ts';
+import { filingResponseOf, partsShown } from '#projections/filing-feed/filing-answer.ts';
+import { ReadFiling } from '#projections/filing-feed/read-filing.reader.ts';
 import { isOpen } from '../../contexts/plans/published/filing-visibility.policy.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/commands/decider.ts';

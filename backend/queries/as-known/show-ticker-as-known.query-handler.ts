@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import { filingFeed } from '../../../projections/filing-feed/filing.document.ts';
-import { summaryOf } from '../../../projections/filing-feed/filing-summary.ts';
+import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import { filingFeed } from '#projections/filing-feed/filing.document.ts';
+import { summaryOf } from '#projections/filing-feed/filing-summary.ts';
 import { unknownTicker } from '../../contexts/watchlists/published/ticker.errors.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { type ShowInsiderRequest, showInsiderRequest } from '../../../projections/insider-profile/show-insider.request.ts';
+import { type ShowInsiderRequest, showInsiderRequest } from '#projections/insider-profile/show-insider.request.ts';
 import { OpenToApiKeys } from '../../platform/http/api-key-scope.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { sendInPieces } from '../../platform/http/send-in-pieces.ts';

@@ -1,6 +1,6 @@
-import type { FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
-import type { InsiderTransactionResponse } from '../../../projections/insider-profile/insider.response.ts';
-import type { WatchlistResponse } from '../../../projections/watchlist/watchlist.response.ts';
+import type { FilingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
+import type { InsiderTransactionResponse } from '#projections/insider-profile/insider.response.ts';
+import type { WatchlistResponse } from '#projections/watchlist/watchlist.response.ts';
 import { type Cell, csvLines, csvOf } from '../../platform/values/csv.ts';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;

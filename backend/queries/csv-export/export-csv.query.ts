@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { ShowInsiderRequest } from '../../../projections/insider-profile/show-insider.request.ts';
+import type { ShowInsiderRequest } from '#projections/insider-profile/show-insider.request.ts';
 import type { ExportFilingsRequest } from './export-csv.request.ts';
 
 export type ExportedTable =

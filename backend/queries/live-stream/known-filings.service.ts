@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { filingFeed } from '../../../projections/filing-feed/filing.document.ts';
+import { filingFeed } from '#projections/filing-feed/filing.document.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import type { Audience } from './live-audience.policy.ts';
 

@@ -13,7 +13,7 @@ import {
   filingScored,
   filingWithdrawn,
   partiesAdded,
-} from '../../../test/kit/filing-events.ts';
+} from '#kit/filing-events.ts';
 import type { AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import type { AlertRunEvent } from '../../contexts/alerts/published/alert-run.events.ts';
 import type { PlanEvent } from '../../contexts/billing/published/subscription.events.ts';

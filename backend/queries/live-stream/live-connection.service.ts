@@ -1,4 +1,4 @@
-import type { WatchlistDocument } from '../../../projections/watchlist/watchlist.document.ts';
+import type { WatchlistDocument } from '#projections/watchlist/watchlist.document.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { EventStreamWriter } from './event-stream-writer.service.ts';
 import type { LiveFrame } from './live-frame.ts';

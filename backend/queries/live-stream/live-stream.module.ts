@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountDirectoryModule } from '../../../projections/account-directory/account-directory.module.ts';
+import { AccountDirectoryModule } from '#projections/account-directory/account-directory.module.ts';
 import { EndedPages } from './ended-pages.service.ts';
 import { KnownFilings } from './known-filings.service.ts';
 import { LiveConnections } from './live-connections.service.ts';

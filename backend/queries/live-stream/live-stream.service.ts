@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
-import { QuoteLookup } from '../../../projections/ticker-page/quote-lookup.port.ts';
-import { watchlist } from '../../../projections/watchlist/watchlist.document.ts';
+import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
+import { QuoteLookup } from '#projections/ticker-page/quote-lookup.port.ts';
+import { watchlist } from '#projections/watchlist/watchlist.document.ts';
 import { isOpen } from '../../contexts/plans/published/filing-visibility.policy.ts';
 import { exponentialBackoff, pause } from '../../platform/clock/backoff.ts';
 import { Abandoned } from '../../platform/clock/deadline.ts';

@@ -1,5 +1,5 @@
-import { alertOf, type PageDocument } from '../../../projections/alert-log/alert-answer.ts';
-import type { AlertLogDocument } from '../../../projections/alert-log/alert-log.document.ts';
+import { alertOf, type PageDocument } from '#projections/alert-log/alert-answer.ts';
+import type { AlertLogDocument } from '#projections/alert-log/alert-log.document.ts';
 import { isOpen } from '../../contexts/plans/published/filing-visibility.policy.ts';
 import type { UnlockedForms } from '../../contexts/plans/published/plan.policy.ts';
 import type { LiveCollection } from '../../platform/read-store/read-store.port.ts';

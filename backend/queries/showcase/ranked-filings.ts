@@ -1,5 +1,5 @@
-import type { DayFilings } from '../../../projections/filing-feed/day-filings.reader.ts';
-import type { FilingDocument } from '../../../projections/filing-feed/filing.document.ts';
+import type { DayFilings } from '#projections/filing-feed/day-filings.reader.ts';
+import type { FilingDocument } from '#projections/filing-feed/filing.document.ts';
 
 const SHOWN = 4;
 /** Filings examined, because some may be withdrawn or duplicates. */

@@ -1,6 +1,6 @@
 /** Real filings of EDGAR with what the product says of them: shown to visitors where no filing is ranked yet. */
 
-import type { FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { FilingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
 import type { RuleTrace } from '../../contexts/scoring/published/scoring.events.ts';
 
 export interface Example {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { FilingDocument } from '../../../projections/filing-feed/filing.document.ts';
-import { type FilingReader, summaryOf } from '../../../projections/filing-feed/filing-summary.ts';
-import { recordedCorpus } from '../../../test/kit/edgar-corpus.ts';
-import { corpusScore } from '../../../test/kit/judgements.ts';
+import { recordedCorpus } from '#kit/edgar-corpus.ts';
+import { corpusScore } from '#kit/judgements.ts';
+import type { FilingDocument } from '#projections/filing-feed/filing.document.ts';
+import { type FilingReader, summaryOf } from '#projections/filing-feed/filing-summary.ts';
 import { RECORDED_EXAMPLE } from './recorded-example.catalog.ts';
 import { exampleFor } from './shown-example.ts';
 

@@ -1,10 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ReaderForms } from '../../../projections/account-directory/reader-forms.reader.ts';
-import { type AlertLogDocument, alertLog } from '../../../projections/alert-log/alert-log.document.ts';
-import { CompanyLookup } from '../../../projections/filing-feed/company-lookup.port.ts';
-import { DayFilings } from '../../../projections/filing-feed/day-filings.reader.ts';
-import { type FilingDocument, filingFeed } from '../../../projections/filing-feed/filing.document.ts';
-import { summaryOf } from '../../../projections/filing-feed/filing-summary.ts';
+import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
+import { type AlertLogDocument, alertLog } from '#projections/alert-log/alert-log.document.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import { DayFilings } from '#projections/filing-feed/day-filings.reader.ts';
+import { type FilingDocument, filingFeed } from '#projections/filing-feed/filing.document.ts';
+import { summaryOf } from '#projections/filing-feed/filing-summary.ts';
 import { brandOf } from '../../contexts/brands/published/brand.catalog.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { SharedWork } from '../../platform/clock/shared-work.ts';

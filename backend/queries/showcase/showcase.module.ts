@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountDirectoryModule } from '../../../projections/account-directory/account-directory.module.ts';
+import { AccountDirectoryModule } from '#projections/account-directory/account-directory.module.ts';
 import { ShowShowcaseQueryHandler } from './show-showcase.query-handler.ts';
 import { ShowcaseController } from './showcase.http.controller.ts';
 

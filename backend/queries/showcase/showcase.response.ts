@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { alertResponse } from '../../../projections/alert-log/alert-log.response.ts';
-import { filingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import { alertResponse } from '#projections/alert-log/alert-log.response.ts';
+import { filingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
 import { ruleTrace } from '../../contexts/scoring/published/scoring.events.ts';
 
 /** GET /api/showcase: current activity, for visitors without an account. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { analysisLock, brandAndPlans } from '../../../test/kit/plans-at-brands.ts';
+import { analysisLock, brandAndPlans } from '#kit/plans-at-brands.ts';
 import type { BrandId } from '../shared/brand/brand.ts';
 import { brand, entry, filing, filingDetail, tickerPage, user as userOf, watchlist } from '../testing/factories.ts';
 import { openApp } from '../testing/render-app.tsx';

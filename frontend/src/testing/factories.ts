@@ -1,18 +1,18 @@
-import type { UserResponse } from '../../../backend/contexts/accounts/published/user.response.ts';
-import type { PreviewAlertsResponse } from '../../../backend/contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
-import type { BillingResponse } from '../../../backend/contexts/billing/show-billing/show-billing.response.ts';
-import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import type { OverviewResponse } from '../../../backend/contexts/operations/show-overview/show-overview.response.ts';
-import type { AccountCoverageResponse } from '../../../backend/queries/account-coverage/account-coverage.response.ts';
-import type { AccuracyResponse } from '../../../backend/queries/accuracy/accuracy.response.ts';
-import type { ShowcaseResponse } from '../../../backend/queries/showcase/showcase.response.ts';
-import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
-import type { NumbersResponse } from '../../../projections/admin-overview/numbers.response.ts';
-import type { AlertDetailResponse, AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
-import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
-import type { QuoteResponse } from '../../../projections/ticker-page/quote.response.ts';
-import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
-import type { WatchlistEntryResponse, WatchlistResponse } from '../../../projections/watchlist/watchlist.response.ts';
+import type { UserResponse } from '#contexts/accounts/published/user.response.ts';
+import type { PreviewAlertsResponse } from '#contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
+import type { BillingResponse } from '#contexts/billing/show-billing/show-billing.response.ts';
+import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
+import type { OverviewResponse } from '#contexts/operations/show-overview/show-overview.response.ts';
+import type { ProfileResponse } from '#projections/account-directory/profile.response.ts';
+import type { NumbersResponse } from '#projections/admin-overview/numbers.response.ts';
+import type { AlertDetailResponse, AlertResponse } from '#projections/alert-log/alert-log.response.ts';
+import type { FilingResponse, FilingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
+import type { QuoteResponse } from '#projections/ticker-page/quote.response.ts';
+import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.response.ts';
+import type { WatchlistEntryResponse, WatchlistResponse } from '#projections/watchlist/watchlist.response.ts';
+import type { AccountCoverageResponse } from '#queries/account-coverage/account-coverage.response.ts';
+import type { AccuracyResponse } from '#queries/accuracy/accuracy.response.ts';
+import type { ShowcaseResponse } from '#queries/showcase/showcase.response.ts';
 import type { Brand, FormTypeOption } from '../shared/brand/brand.ts';
 
 const formType = (value: FormTypeOption['value'], label: string, extra: Partial<FormTypeOption> = {}): FormTypeOption => ({

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { FilingDocumentResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { FilingDocumentResponse } from '#projections/filing-feed/filing.response.ts';
 import { filingDetail } from './factories.ts';
 import { openApp } from './render-app.tsx';
 

@@ -2,8 +2,8 @@ import type {
   InsiderAnswerResponse,
   InsiderResponse,
   InsiderTransactionResponse,
-} from '../../../projections/insider-profile/insider.response.ts';
-import type { InsiderDealResponse, InsiderScreenResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
+} from '#projections/insider-profile/insider.response.ts';
+import type { InsiderDealResponse, InsiderScreenResponse } from '#projections/insider-profile/insider-screen.response.ts';
 
 const side = (trades: number, shares: string, dollars: string, unpriced = 0) => ({
   trades,

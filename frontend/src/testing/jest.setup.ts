@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { RENDER_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
+import { RENDER_TIMEOUT_MS } from '#kit/timeouts.ts';
 import { currentMessages, dismissMessage } from '../shared/ui/notify.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 

@@ -1,4 +1,4 @@
-import { LEVEL_PALETTE } from '../../../backend/contexts/scoring/published/level-palette.catalog.ts';
+import { LEVEL_PALETTE } from '#contexts/scoring/published/level-palette.catalog.ts';
 
 /** Colors of the pages by scheme. All pairs used for text are listed below and tested for contrast. */
 const light = {

@@ -1,5 +1,5 @@
-import { Provider } from '../../../backend/contexts/delivery/channels/provider.port.ts';
-import type { DeliveryOutcome, OutgoingMessage } from '../../../backend/platform/outbox/outbox.port.ts';
+import { Provider } from '#contexts/delivery/channels/provider.port.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import type { Answer, Channel } from './story.ts';
 
 /** An in-memory provider that follows the story's script, and then accepts every message. */

@@ -1,6 +1,6 @@
-import { ALERT, CORRECTION } from '../../../backend/contexts/alerts/delivery/alert-payload.ts';
-import { exchangeMoment } from '../../../backend/contexts/quotes/published/exchange-calendar.ts';
-import type { Level } from '../../../backend/contexts/scoring/published/scoring.events.ts';
+import { ALERT, CORRECTION } from '#contexts/alerts/delivery/alert-payload.ts';
+import { exchangeMoment } from '#contexts/quotes/published/exchange-calendar.ts';
+import type { Level } from '#contexts/scoring/published/scoring.events.ts';
 import { amendmentLinked, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../filing-events.ts';
 import { Expectations, keyOf } from './expectations.ts';
 import { accession, accountOf, addressOf, Flow } from './flow.ts';

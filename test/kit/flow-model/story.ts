@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Level } from '../../../backend/contexts/scoring/published/scoring.events.ts';
+import type { Level } from '#contexts/scoring/published/scoring.events.ts';
 
 /** Stories are plain data, so that a failing one can be copied into a spec as it was printed. */
 

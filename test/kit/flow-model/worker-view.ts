@@ -1,8 +1,8 @@
-import { OutcomeUnknown, StoreUnavailable } from '../../../backend/platform/event-store/event-store.errors.ts';
-import type { WritableEventStore } from '../../../backend/platform/event-store/writable-event-store.port.ts';
-import type { OperationalStore } from '../../../backend/platform/operational-store/operational-store.port.ts';
-import type { ChannelAdapter, OutgoingMessage } from '../../../backend/platform/outbox/outbox.port.ts';
-import type { CollectionDefinition, StoredDocument } from '../../../backend/platform/read-store/collection.ts';
+import { OutcomeUnknown, StoreUnavailable } from '#platform/event-store/event-store.errors.ts';
+import type { WritableEventStore } from '#platform/event-store/writable-event-store.port.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import type { ChannelAdapter, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
+import type { CollectionDefinition, StoredDocument } from '#platform/read-store/collection.ts';
 import { gated } from '../gated-store.ts';
 import type { Fault } from './story.ts';
 

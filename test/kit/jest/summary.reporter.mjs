@@ -34,7 +34,8 @@ export default class SummaryReporter {
       if (test.status === 'pending') this.#skip(file, test);
     }
     const { displayName, numPassingTests: passed, numFailingTests: failed, numPendingTests: skipped, perfStats } = result;
-    this.#files.push({ file, group: displayName?.name, passed, failed, skipped, ms: perfStats.end - perfStats.start });
+    const broken = result.testExecError !== undefined;
+    this.#files.push({ file, group: displayName?.name, passed, failed, skipped, broken, ms: perfStats.end - perfStats.start });
     if (Date.now() - this.#printed < PROGRESS_MS) return;
     this.#printed = Date.now();
     const done = totals.numPassedTestSuites + totals.numFailedTestSuites + totals.numPendingTestSuites;

@@ -1,4 +1,4 @@
-import { PAGE_ROUTES, pageAt } from '../../../backend/apps/pages/page-routes.ts';
+import { PAGE_ROUTES, pageAt } from '#apps/pages/page-routes.ts';
 import { PAGES } from './picture.ts';
 
 /** Alternative addresses of pages, which are pictured at their main one. */

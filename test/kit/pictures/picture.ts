@@ -1,4 +1,4 @@
-import type { BrandId } from '../../../backend/contexts/brands/published/brand.catalog.ts';
+import type { BrandId } from '#contexts/brands/published/brand.catalog.ts';
 
 /** Ids in the addresses of some pages. */
 export interface Subjects {

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
-import { sampleCompanies } from '../../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import {
-  liveFiling,
-  SAMPLE_SEED,
-  SLOT_MS,
-  slotAt,
-} from '../../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
-import type { AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
-import type { InsiderScreenResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
-import type { WatchlistResponse } from '../../../projections/watchlist/watchlist.response.ts';
+import { sampleCompanies } from '#contexts/filings/sample-feed/sample-companies.template.ts';
+import { liveFiling, SAMPLE_SEED, SLOT_MS, slotAt } from '#contexts/filings/sample-feed/sample-filing.template.ts';
+import type { AlertResponse } from '#projections/alert-log/alert-log.response.ts';
+import type { InsiderScreenResponse } from '#projections/insider-profile/insider-screen.response.ts';
+import type { WatchlistResponse } from '#projections/watchlist/watchlist.response.ts';
 import { ADMIN_ENVIRONMENT, signInOwner } from '../admin-browser.ts';
 import { call, HttpReader } from '../http-reader.ts';
 import { MovedClock } from '../moved-clock.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { BrandId } from '../../../backend/contexts/brands/published/brand.catalog.ts';
+import type { BrandId } from '#contexts/brands/published/brand.catalog.ts';
 import { CHROMIUM, launchBrowser } from '../browser.ts';
 import { removeDataDir } from '../product.ts';
 import { ANSWERS, accept } from './accepted-pictures.ts';

@@ -1,4 +1,4 @@
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
+import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
 /** A server that takes longer counts as not answering. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Environment } from '../../../platform/config/environment.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Environment } from '#platform/config/environment.ts';
 import { type Check, type Finding, failure } from './finding.ts';
 import { machineChecks } from './machine-checks.ts';
 import { providerChecks } from './provider-checks.ts';

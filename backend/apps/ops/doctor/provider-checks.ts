@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { OpenidSignOn } from '../../../contexts/administration/single-sign-on/openid.adapter.ts';
-import { openObjectStore } from '../../../platform/backup/archive/open-archive.ts';
-import type { Environment } from '../../../platform/config/environment.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
+import { OpenidSignOn } from '#contexts/administration/single-sign-on/openid.adapter.ts';
+import { openObjectStore } from '#platform/backup/archive/open-archive.ts';
+import type { Environment } from '#platform/config/environment.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { ask, judged } from './ask-server.ts';
 import { type Check, type Finding, failure, off, ok, warning } from './finding.ts';
 

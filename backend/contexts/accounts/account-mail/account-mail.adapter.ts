@@ -1,5 +1,5 @@
-import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
-import type { AnyChannel, MessageTexts } from '../../../platform/outbox/outbox.port.ts';
+import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
+import type { AnyChannel, MessageTexts } from '#platform/outbox/outbox.port.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { ACCOUNT_MAIL_VARIABLES, type AccountMail, type AccountMailView, accountMailView } from './account-mail.template.ts';
 

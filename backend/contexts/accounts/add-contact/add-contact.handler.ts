@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { type AccountChannel, accountDecider, type SealedContact } from '../account.decider.ts';
 import { contactRequired, emailInvalid, phoneNotSupported } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { AddContactController } from './add-contact.http.controller.ts';
 import { addContactResponse } from './add-contact.response.ts';
 

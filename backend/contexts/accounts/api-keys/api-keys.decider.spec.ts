@@ -1,4 +1,4 @@
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { ApiKeyEvent } from '../published/api-key.events.ts';
 import { type ApiKeyCommand, apiKeysDecider } from './api-keys.decider.ts';

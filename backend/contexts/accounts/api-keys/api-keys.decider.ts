@@ -1,7 +1,7 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import type { ApiKeyScope } from '../../../platform/values/api-key-scopes.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import type { ApiKeyScope } from '#platform/values/api-key-scopes.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { accountNotFound, apiKeyNotFound, rotationRunning, tooManyApiKeys } from '../account.errors.ts';
 import { ACCOUNT_ENDS, type AccountEvent } from '../published/account.events.ts';
 import type { ApiKeyEvent } from '../published/api-key.events.ts';

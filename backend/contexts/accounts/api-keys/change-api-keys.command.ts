@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
-import type { ApiKeyScope } from '../../../platform/values/api-key-scopes.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
+import type { ApiKeyScope } from '#platform/values/api-key-scopes.ts';
 
 export interface IssuedApiKey {
   readonly keyId: string;

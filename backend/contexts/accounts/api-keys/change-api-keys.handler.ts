@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { newApiKey, startOfKey } from '../../../platform/http/api-key.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { newApiKey, startOfKey } from '#platform/http/api-key.ts';
+import { randomId } from '#platform/ids/ids.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { integrationsNeedPlan } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { accountFields } from '../published/sealed-fields.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangeApiKeysController } from './change-api-keys.http.controller.ts';
 import { issuedApiKeyResponse, revokeApiKeyResponse } from './change-api-keys.response.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_KEY_SCOPES } from '../../../platform/values/api-key-scopes.ts';
+import { API_KEY_SCOPES } from '#platform/values/api-key-scopes.ts';
 
 /** POST /api/keys */
 export const addApiKeyRequest = z.object({

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangeSettingsController } from './change-settings.http.controller.ts';
 import { changeSettingsResponse } from './change-settings.response.ts';
 

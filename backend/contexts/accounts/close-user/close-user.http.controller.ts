@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { EraseAccountCommand } from '../erase-account/erase-account.command.ts';
 import { type EndSessionsRequest, type EraseUserRequest, endSessionsRequest, eraseUserRequest } from './close-user.request.ts';
 import type { EndSessionsResponse, EraseUserResponse } from './close-user.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { CloseUserController } from './close-user.http.controller.ts';
 import { endSessionsResponse, eraseUserResponse } from './close-user.response.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 
 /** Ends every session of an account, for example after somebody else got access to it. */
 export class EndSessions extends Command<readonly CommandResult[]> {

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import { sessionStream } from '../account.stream.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { SessionKeys } from '../session-uses/session-keys.reader.ts';

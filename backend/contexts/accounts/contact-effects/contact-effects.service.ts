@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { systemContext } from '#platform/commands/system-context.ts';
 import { type AccountChannel, type AccountCommand, accountDecider } from '../account.decider.ts';
 import { accountStream, verificationStream } from '../account.stream.ts';
 import { normaliseEmail, normalisePhone } from '../contact.ts';

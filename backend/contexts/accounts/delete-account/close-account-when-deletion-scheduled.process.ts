@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { systemContext } from '#platform/commands/system-context.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountErased, type DeletionCanceled, type DeletionScheduled } from '../published/account.events.ts';
 import type { EndAccess } from '../renew-session/end-access.service.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { EndAccess } from '../renew-session/end-access.service.ts';

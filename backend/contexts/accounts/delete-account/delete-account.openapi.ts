@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { DeleteAccountController } from './delete-account.http.controller.ts';
 import { deleteAccountResponse } from './delete-account.response.ts';
 

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { systemContext } from '#platform/commands/system-context.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { ACCOUNT_SCHEDULES } from '../worker-names.catalog.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { AddressRefused, GuardedClient } from '../../../platform/http/guarded-client.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { AddressRefused, GuardedClient } from '#platform/http/guarded-client.ts';
+import { randomId } from '#platform/ids/ids.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { addressRefused, integrationsNeedPlan } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { AllowedIntegrations } from '../api-keys/allowed-integrations.port.ts';

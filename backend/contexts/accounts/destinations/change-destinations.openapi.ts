@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangeDestinationsController } from './change-destinations.http.controller.ts';
 import { changeDestinationResponse, issuedSecretResponse } from './change-destinations.response.ts';
 

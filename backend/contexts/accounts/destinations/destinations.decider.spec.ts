@@ -1,4 +1,4 @@
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { DestinationEvent, DestinationSettings } from '../published/destination.events.ts';
 import { type DestinationCommand, destinationsDecider } from './destinations.decider.ts';

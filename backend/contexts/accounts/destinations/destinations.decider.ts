@@ -1,6 +1,6 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { accountNotFound, destinationNotFound, notSigned, rotationRunning, tooManyDestinations } from '../account.errors.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { DestinationEvent, DestinationKind, DestinationSettings } from '../published/destination.events.ts';

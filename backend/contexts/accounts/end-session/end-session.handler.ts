@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { sessionStream } from '../account.stream.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { EndSessionCommand } from './end-session.command.ts';

@@ -1,11 +1,11 @@
 import { Body, Controller, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { sameSession } from '../same-session.guard.ts';
 import { EndSessionCommand } from './end-session.command.ts';
 import { type EndSessionRequest, endSessionRequest } from './end-session.request.ts';

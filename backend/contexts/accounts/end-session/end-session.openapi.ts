@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { EndSessionController } from './end-session.http.controller.ts';
 import { endSessionResponse } from './end-session.response.ts';
 

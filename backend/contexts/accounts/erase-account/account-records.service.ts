@@ -1,6 +1,6 @@
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { normalForm } from '../contact.ts';
 import type { contactServices } from '../contacts.service.ts';
 import type { CloseLogin } from '../login/close-login.service.ts';

@@ -1,7 +1,7 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import type { ReadStore } from '../../../platform/read-store/read-store.port.ts';
-import type { CheckpointStore } from '../../../platform/subscriptions/checkpoint.store.ts';
-import type { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import type { ReadStore } from '#platform/read-store/read-store.port.ts';
+import type { CheckpointStore } from '#platform/subscriptions/checkpoint.store.ts';
+import type { ParkedMessages } from '#platform/subscriptions/parked-messages.store.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
 
 export interface AccountReaders {

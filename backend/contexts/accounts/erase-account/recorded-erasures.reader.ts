@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import type { Erasure, ErasureList } from '../../../platform/privacy/erasure-list.store.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
+import type { Erasure, ErasureList } from '#platform/privacy/erasure-list.store.ts';
 import { ACCOUNT, type AccountEvent } from '../published/account.events.ts';
 
 const PAGE = 500;

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { randomId, randomToken } from '../../../platform/ids/ids.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { randomId, randomToken } from '#platform/ids/ids.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { accountFields } from '../published/sealed-fields.ts';

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { CreateFeed, RevokeFeed } from './change-feeds.command.ts';
 import { type CreateFeedRequest, createFeedRequest } from './change-feeds.request.ts';
 import type { CreateFeedResponse, RevokeFeedResponse } from './change-feeds.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangeFeedsController } from './change-feeds.http.controller.ts';
 import { createFeedResponse, revokeFeedResponse } from './change-feeds.response.ts';
 

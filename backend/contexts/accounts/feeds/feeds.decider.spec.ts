@@ -1,4 +1,4 @@
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { FeedEvent } from '../published/feed.events.ts';
 import { type FeedCommand, feedsDecider, MAX_FEEDS } from './feeds.decider.ts';

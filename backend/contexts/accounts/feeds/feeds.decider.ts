@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import { accountNotFound, feedNotFound, tooManyFeeds } from '../account.errors.ts';
 import { ACCOUNT_ENDS, type AccountEvent } from '../published/account.events.ts';
 import type { FeedEvent } from '../published/feed.events.ts';

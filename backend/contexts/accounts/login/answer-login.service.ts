@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 import { loginStream } from '../account.stream.ts';
 import { challengeSecret } from '../challenge.policy.ts';
 import type { LoginEvent } from '../published/login.events.ts';

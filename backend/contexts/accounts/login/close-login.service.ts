@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
+import { SubjectKeyStore } from '#platform/privacy/subject-key.store.ts';
 import { loginStream } from '../account.stream.ts';
 import { OpenLogins } from './open-logins.store.ts';
 

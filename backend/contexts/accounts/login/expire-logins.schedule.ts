@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
 import { loginStream } from '../account.stream.ts';
 import { ACCOUNT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { CloseLogin } from './close-login.service.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { randomToken } from '../../../platform/ids/ids.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import { randomToken } from '#platform/ids/ids.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 
 /** How many contacts one browser remembers, most recent login first. */
 const CONTACTS = 4;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { ERASED, FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 import { loginStream } from '../account.stream.ts';
 import { challengeSecret } from '../challenge.policy.ts';
 import { maskContact } from '../contact.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { plainPage } from '../../../platform/http/plain-page.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
+import { plainPage } from '#platform/http/plain-page.ts';
 import type { LoginLink } from './login-links.service.ts';
 
 /** Scripts and styles come from files only, and the form posts to this origin only. */

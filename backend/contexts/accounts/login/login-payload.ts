@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 
 /** Stored in outbox rows, so it never changes. */
 export const LOGIN_MESSAGE = 'login';

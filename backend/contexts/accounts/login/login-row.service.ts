@@ -1,5 +1,5 @@
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import type { NewOutboxRow } from '../../../platform/outbox/outbox.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import type { NewOutboxRow } from '#platform/outbox/outbox.port.ts';
 import { loginStream } from '../account.stream.ts';
 import type { LoginRequest } from './login.decider.ts';
 import { LOGIN_MESSAGE, type LoginPayload } from './login-payload.ts';

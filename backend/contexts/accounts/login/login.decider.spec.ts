@@ -1,5 +1,5 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { LoginEvent } from '../published/login.events.ts';
 import { codeAccepted, type LoginRequest, loginDecider } from './login.decider.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/commands/decider.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 
 export const invalidCode = () =>
   new DomainError(

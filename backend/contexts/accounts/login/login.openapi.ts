@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { RequestLoginController } from './request-login.http.controller.ts';
 import { requestLoginResponse } from './request-login.response.ts';
 import { verifyLoginResponse } from './verify-login.response.ts';

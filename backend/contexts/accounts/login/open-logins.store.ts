@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { findEvery } from '../../../platform/operational-store/find-every.ts';
-import { type OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import { findEvery } from '#platform/operational-store/find-every.ts';
+import { type OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
 interface OpenLogin extends StoredDocument {
   readonly contactKey: string;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ownCookieOf } from '../../../platform/http/cookies.ts';
+import { ownCookieOf } from '#platform/http/cookies.ts';
 import { PRE_LOGIN_COOKIE } from './login-cookies.ts';
 
 /** The pre-login cookie of a request; null if it is missing or malformed. */

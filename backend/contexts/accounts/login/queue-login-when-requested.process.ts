@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import { LOGIN, type LoginRequested } from '../published/login.events.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';

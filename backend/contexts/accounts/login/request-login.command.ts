@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 
 /** The sender of a request, before anything is known about the contact. */
 export interface BrowserAtAddress {

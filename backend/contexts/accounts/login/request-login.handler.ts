@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId, randomDigits, randomToken } from '../../../platform/ids/ids.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId, randomDigits, randomToken } from '#platform/ids/ids.ts';
+import { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { loginStream } from '../account.stream.ts';
 import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
 import { readIdentifier } from '../identifier.ts';

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ownCookieOf, setOwnCookie } from '../../../platform/http/cookies.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ownCookieOf, setOwnCookie } from '#platform/http/cookies.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { SessionResolver } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
 import { KNOWN_BROWSER_COOKIE } from './login-cookies.ts';
 import { preLoginOf } from './pre-login.service.ts';

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import type { CompletedLogin } from './complete-login.service.ts';
 import type { BrowserAtAddress } from './request-login.command.ts';
 

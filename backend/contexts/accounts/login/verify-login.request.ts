@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandParameter } from '../../../platform/http/brand-parameter.ts';
+import { brandParameter } from '#platform/http/brand-parameter.ts';
 import { CODE_DIGITS } from '../challenge.policy.ts';
 
 /** POST /api/verify-login-code */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import { type AccountCommand, accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { WatchlistMerging } from './watchlist-merging.port.ts';

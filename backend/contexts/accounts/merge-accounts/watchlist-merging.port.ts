@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 
 /** Moves the list of one account to that of another (decision 3). Bound in the composition roots. */
 export abstract class WatchlistMerging {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { randomId, randomToken } from '../../../platform/ids/ids.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { randomId, randomToken } from '#platform/ids/ids.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream, sessionStream } from '../account.stream.ts';
 import { sessionDecider } from '../session.decider.ts';

@@ -1,7 +1,7 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';

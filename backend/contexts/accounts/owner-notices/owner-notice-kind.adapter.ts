@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import {
   type DeliveryDecision,
   DeliveryPolicy,
@@ -7,9 +7,9 @@ import {
   type MessageTexts,
   type OutboxRow,
   OutcomeReporter,
-} from '../../../platform/outbox/outbox.port.ts';
-import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+} from '#platform/outbox/outbox.port.ts';
+import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
 import type { HeldContacts } from '../held-contacts.reader.ts';

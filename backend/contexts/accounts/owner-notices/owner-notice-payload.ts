@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 import { UNDOABLE } from '../undo-change/undo-token.ts';
 
 /** Outbox kind, stored in every row. */

@@ -1,5 +1,5 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
-import { easternMinute } from '../../../platform/wording/time.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
+import { easternMinute } from '#platform/wording/time.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
 import { UNDO_DAYS } from '../undo-change/undo-token.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 import { entryRules } from '../../watchlists/published/entry-rules.events.ts';
 
 /** Streams `account-<id>` and `session-<key>`. */

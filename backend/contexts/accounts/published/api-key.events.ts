@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
-import { API_KEY_SCOPES } from '../../../platform/values/api-key-scopes.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
+import { API_KEY_SCOPES } from '#platform/values/api-key-scopes.ts';
 
 const secret = {
   /** Keyed hash of the key; the key itself is not stored. */

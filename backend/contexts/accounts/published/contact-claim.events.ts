@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /**
  * Stream `contactClaim-<contactKey>` of older builds: which account owns a contact, named by the contact's keyed hash. Read when no claim record

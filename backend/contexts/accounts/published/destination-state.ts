@@ -1,5 +1,5 @@
 /** The destinations of an account, folded from its stream. Pure. */
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import { ACCOUNT_ENDS, type AccountEvent } from './account.events.ts';
 import type { DestinationAdded, DestinationEvent, DestinationPaused } from './destination.events.ts';
 

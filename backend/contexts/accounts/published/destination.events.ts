@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 
 /** Services that show a message to people. */
 export const CHAT_KINDS = ['slack', 'discord', 'teams', 'ntfy'] as const;

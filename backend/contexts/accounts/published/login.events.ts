@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 
 /** Stream `login-<id>`: one attempt to sign in with a contact (decision 3). */
 export const LOGIN = 'login';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 
 /** On `account-<id>`: a browser subscribed to push notifications. Subscribing again replaces its keys. */
 export const PushSubscriptionAdded = defineEvent('PushSubscriptionAdded', {

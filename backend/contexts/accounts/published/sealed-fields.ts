@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
+import type { SealedPlace } from '#platform/privacy/sealed-place.ts';
 import { ACCOUNT } from './account.events.ts';
 import { LOGIN } from './login.events.ts';
 import { VERIFICATION } from './verification.events.ts';

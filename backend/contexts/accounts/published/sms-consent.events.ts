@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /**
  * Stream `textConsent-<id>`: what the owner of a number has agreed to. The id is random, and `contactKey` repeats it. Which number it belongs to is

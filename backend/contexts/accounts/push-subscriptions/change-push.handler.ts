@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 import { pushNotOffered } from '../account.errors.ts';
 import { AddPushSubscription, RemovePushSubscription } from './change-push.command.ts';
 import { PushKey } from './push-key.port.ts';

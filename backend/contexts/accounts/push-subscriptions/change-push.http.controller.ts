@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { AddPushSubscription, RemovePushSubscription } from './change-push.command.ts';
 import { type AddPushRequest, addPushRequest, type RemovePushRequest, removePushRequest } from './change-push.request.ts';
 import type { ChangePushResponse, PushKeyResponse } from './change-push.response.ts';

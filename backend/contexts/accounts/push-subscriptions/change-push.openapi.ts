@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangePushController } from './change-push.http.controller.ts';
 import { changePushResponse, pushKeyResponse } from './change-push.response.ts';
 

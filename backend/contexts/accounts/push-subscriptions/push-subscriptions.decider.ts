@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import { accountNotFound, tooManyBrowsers } from '../account.errors.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';

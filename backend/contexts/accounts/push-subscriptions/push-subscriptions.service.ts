@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { isPushService } from '../../../platform/push/push-services.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { isPushService } from '#platform/push/push-services.ts';
 import { pushServiceUnknown } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { accountFields } from '../published/sealed-fields.ts';

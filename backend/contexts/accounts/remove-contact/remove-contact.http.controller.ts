@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { RemoveContactCommand } from './remove-contact.command.ts';
 import { type RemoveContactRequest, removeContactRequest } from './remove-contact.request.ts';
 import type { RemoveContactResponse } from './remove-contact.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { RemoveContactController } from './remove-contact.http.controller.ts';
 import { removeContactResponse } from './remove-contact.response.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore, type Position } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore, type Position } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import { accountStream, sessionStream } from '../account.stream.ts';
 import { apiKeysDecider } from '../api-keys/api-keys.decider.ts';
 import { destinationsDecider } from '../destinations/destinations.decider.ts';

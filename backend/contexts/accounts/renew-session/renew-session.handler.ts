@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { randomToken } from '../../../platform/ids/ids.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { randomToken } from '#platform/ids/ids.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { sessionStream } from '../account.stream.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import type { ContactVerified } from '../published/account.events.ts';

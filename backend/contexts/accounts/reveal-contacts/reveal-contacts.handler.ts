@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';

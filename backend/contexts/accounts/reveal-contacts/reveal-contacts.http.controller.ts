@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { RevealContacts } from './reveal-contacts.command.ts';
 import { type RevealContactsRequest, revealContactsRequest } from './reveal-contacts.request.ts';
 import type { RevealContactsResponse } from './reveal-contacts.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { RevealContactsController } from './reveal-contacts.http.controller.ts';
 import { revealContactsResponse } from './reveal-contacts.response.ts';
 

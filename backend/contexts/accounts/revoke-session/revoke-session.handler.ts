@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { sessionNotFound } from '../account.errors.ts';
 import { sessionStream } from '../account.stream.ts';
 import { sessionIdOf } from '../published/session-id.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { RevokeSessionController } from './revoke-session.http.controller.ts';
 import { revokeSessionResponse } from './revoke-session.response.ts';
 

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import type { RequestedVerification } from '../verification/request-verification.service.ts';
 

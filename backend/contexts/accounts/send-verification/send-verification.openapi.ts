@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { SendVerificationController } from './send-verification.http.controller.ts';
 import { sendVerificationResponse } from './send-verification.response.ts';
 

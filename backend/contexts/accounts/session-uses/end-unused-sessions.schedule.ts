@@ -1,10 +1,10 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream, sessionStream } from '../account.stream.ts';
 import { sessionDecider } from '../session.decider.ts';

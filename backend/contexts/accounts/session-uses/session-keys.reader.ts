@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { AccountSessions } from '../revoke-session/account-sessions.port.ts';
 import { SessionUses } from './session-uses.store.ts';
 

@@ -1,7 +1,7 @@
-import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
-import { findAll, findEvery } from '../../../platform/operational-store/find-every.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import { deleteEvery } from '#platform/operational-store/delete-every.ts';
+import { findAll, findEvery } from '#platform/operational-store/find-every.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
 export interface SessionUse extends StoredDocument {
   readonly accountId: string;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { apart } from '../../../platform/clock/deadline.ts';
-import { type RequestActor, SessionResolver, type SessionUse } from '../../../platform/http/session-resolver.port.ts';
-import type { Logger } from '../../../platform/observability/logger.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { apart } from '#platform/clock/deadline.ts';
+import { type RequestActor, SessionResolver, type SessionUse } from '#platform/http/session-resolver.port.ts';
+import type { Logger } from '#platform/observability/logger.ts';
 import type { SessionUses } from './session-uses.store.ts';
 
 /** How many sessions are cached; beyond that, a session's day is simply written again. */

@@ -1,11 +1,11 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { SharedWork } from '../../../platform/clock/shared-work.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { type RequestActor, SessionResolver } from '../../../platform/http/session-resolver.port.ts';
-import { SINGLE_USER_SESSION } from '../../../platform/http/single-user-access.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { SharedWork } from '#platform/clock/shared-work.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { type RequestActor, SessionResolver } from '#platform/http/session-resolver.port.ts';
+import { SINGLE_USER_SESSION } from '#platform/http/single-user-access.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 

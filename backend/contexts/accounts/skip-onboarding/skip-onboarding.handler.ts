@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { SkipOnboardingCommand } from './skip-onboarding.command.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { SkipOnboardingController } from './skip-onboarding.http.controller.ts';
 import { skipOnboardingResponse } from './skip-onboarding.response.ts';
 

@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { SmsConsentEvent } from '../published/sms-consent.events.ts';
 import { type SmsConsentCommand, smsConsentDecider } from './sms-consent.decider.ts';
 

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { SmsConsentEvent } from '../published/sms-consent.events.ts';
 
 export type SmsConsentCommand = { readonly contactKey: string } & (

@@ -1,9 +1,9 @@
-import { appendNext } from '../../../../test/kit/append-next.ts';
-import { clock, Runtime } from '../../../../test/kit/runtime.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { appendNext } from '#kit/append-next.ts';
+import { clock, Runtime } from '#kit/runtime.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { randomId } from '#platform/ids/ids.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { type SmsConsentEvent, smsConsentEvents } from '../published/sms-consent.events.ts';
 import { SmsConsents } from './sms-consents.store.ts';
 

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { Decider } from '../../../platform/commands/decider.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { newestFirst } from '../../../platform/event-store/newest-first.ts';
-import { deterministicId, randomId } from '../../../platform/ids/ids.ts';
-import { changeRecord, untilWritten } from '../../../platform/operational-store/change-record.ts';
-import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { newestFirst } from '#platform/event-store/newest-first.ts';
+import { deterministicId, randomId } from '#platform/ids/ids.ts';
+import { changeRecord, untilWritten } from '#platform/operational-store/change-record.ts';
+import { deleteEvery } from '#platform/operational-store/delete-every.ts';
 import {
   type OperationalCollection,
   OperationalStore,
   type Versioned,
-} from '../../../platform/operational-store/operational-store.port.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+} from '#platform/operational-store/operational-store.port.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 import { smsConsentStream, textConsentStream } from '../account.stream.ts';
 import type { SmsConsentEvent } from '../published/sms-consent.events.ts';
 import { type SmsConsentCommand, type SmsConsentState, smsConsentDecider } from './sms-consent.decider.ts';

@@ -1,5 +1,5 @@
-import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { plainPage } from '../../../platform/http/plain-page.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
+import { plainPage } from '#platform/http/plain-page.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 const ASKED: Readonly<Record<MailSubscription, string>> = {

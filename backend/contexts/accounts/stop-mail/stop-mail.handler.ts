@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { accountDecider } from '../account.decider.ts';
 import { unsubscribeLinkInvalid } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';

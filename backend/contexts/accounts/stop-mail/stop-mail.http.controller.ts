@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { formPageAnswer } from '../../../platform/http/form-page-answer.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { formPageAnswer } from '#platform/http/form-page-answer.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
 import { mailsOf } from './mail-token.ts';
 import { StopMailCommand } from './stop-mail.command.ts';
 import { mailNotStoppedPage, mailStoppedPage, stopMailPage } from './stop-mail-page.template.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { StopMailController } from './stop-mail.http.controller.ts';
 
 const invalid = { 404: { description: 'The link is incomplete or isn’t valid.', mediaType: 'text/html' } };

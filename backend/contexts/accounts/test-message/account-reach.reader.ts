@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import { accountStream } from '../account.stream.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { OutboxStore } from '#platform/outbox/outbox.store.ts';
 import { notReachable } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { AccountReach } from './account-reach.reader.ts';

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { SendStatusWatch } from '../../../platform/outbox/send-status-watch.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
+import { SendStatusWatch } from '#platform/outbox/send-status-watch.ts';
 import { SendTestCommand } from './send-test.command.ts';
 import { type SendTestRequest, sendTestRequest } from './send-test.request.ts';
 import type { SendTestResponse } from './send-test.response.ts';

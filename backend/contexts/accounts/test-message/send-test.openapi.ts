@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { SendTestController } from './send-test.http.controller.ts';
 import { sendTestResponse } from './send-test.response.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import {
   type DeliveryDecision,
   DeliveryPolicy,
@@ -7,9 +7,9 @@ import {
   type MessageTexts,
   type OutboxRow,
   OutcomeReporter,
-} from '../../../platform/outbox/outbox.port.ts';
-import { personChannel } from '../../../platform/outbox/person-channel.ts';
-import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+} from '#platform/outbox/outbox.port.ts';
+import { personChannel } from '#platform/outbox/person-channel.ts';
+import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
 import { accountFields } from '../published/sealed-fields.ts';

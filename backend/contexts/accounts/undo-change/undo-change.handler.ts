@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { type AccountChannel, type AccountCommand, accountDecider } from '../account.decider.ts';
 import { accountNotFound, undoLinkInvalid } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';

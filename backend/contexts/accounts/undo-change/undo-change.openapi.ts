@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { UndoChangeController } from './undo-change.http.controller.ts';
 
 const invalid = {

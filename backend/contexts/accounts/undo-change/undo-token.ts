@@ -1,6 +1,6 @@
-import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 
 /** What a notice's link undoes: an added contact, a removed one, the deletion of the account; a login, a new API key or a new destination, by ending all access. */
 export const UNDOABLE = ['login', 'added', 'removed', 'deletion', 'key', 'destination'] as const;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import { codeWrong, linkInvalid, verificationLocked } from '../account.errors.ts';
 import { verificationStream } from '../account.stream.ts';

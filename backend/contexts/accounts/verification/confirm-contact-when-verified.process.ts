@@ -1,10 +1,10 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { newestFirst } from '../../../platform/event-store/newest-first.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { systemContext } from '#platform/commands/system-context.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { newestFirst } from '#platform/event-store/newest-first.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import { accountStream } from '../account.stream.ts';
 import type { AccountEvent } from '../published/account.events.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 import { type AccountChannel, accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
 import { ContactClaims } from '../contact-claims.service.ts';

@@ -1,6 +1,6 @@
-import { DomainError } from '../../../platform/commands/decider.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import type { AccountContactsReader } from '../account-contacts.reader.ts';
 import type { ContactClaims } from '../contact-claims.service.ts';

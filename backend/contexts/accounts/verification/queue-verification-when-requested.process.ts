@@ -1,6 +1,6 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { VERIFICATION, type VerificationRequested } from '../published/verification.events.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
 import { verificationRowId } from './request-verification.service.ts';

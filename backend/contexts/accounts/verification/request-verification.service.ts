@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { deterministicId, randomDigits, randomToken } from '../../../platform/ids/ids.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { deterministicId, randomDigits, randomToken } from '#platform/ids/ids.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { verificationStream } from '../account.stream.ts';

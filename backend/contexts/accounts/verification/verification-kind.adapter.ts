@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
 import {
   type DeliveryDecision,
   DeliveryPolicy,
@@ -7,10 +7,10 @@ import {
   MessageRenderer,
   type MessageTexts,
   type OutboxRow,
-} from '../../../platform/outbox/outbox.port.ts';
+} from '#platform/outbox/outbox.port.ts';
 
-import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
 import type { ContactClaims } from '../contact-claims.service.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { systemContext } from '#platform/commands/system-context.ts';
+import { type OutboxRow, OutcomeReporter } from '#platform/outbox/outbox.port.ts';
 import { type VerificationOutcome, verificationDecider } from './verification.decider.ts';
 import { verificationPayload } from './verification-payload.ts';
 

@@ -1,5 +1,5 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { VerificationEvent } from '../published/verification.events.ts';
 import { type VerificationCommand, type VerificationRequest, verificationDecider } from './verification.decider.ts';
 

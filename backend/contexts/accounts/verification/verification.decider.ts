@@ -1,6 +1,6 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 import { codeWrong, linkInvalid, verificationExpired, verificationLocked } from '../account.errors.ts';
 import { type Challenge, judgeAnswer } from '../challenge.policy.ts';
 import type {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { verificationStream } from '../account.stream.ts';
 import type { VerificationEvent } from '../published/verification.events.ts';
 import { type VerificationState, verificationDecider } from './verification.decider.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 import { readVerificationToken } from '../verification/verification-token.ts';

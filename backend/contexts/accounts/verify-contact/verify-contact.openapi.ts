@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { VerifyContactController } from './verify-contact.http.controller.ts';
 import { verifyContactResponse } from './verify-contact.response.ts';
 import { VerifyContactLinkController } from './verify-contact-link.http.controller.ts';

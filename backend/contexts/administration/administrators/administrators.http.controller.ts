@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ListAdministrators } from './list-administrators.query.ts';
 import { type AdministratorAct, ManageAdministrator } from './manage-administrators.command.ts';
 import {

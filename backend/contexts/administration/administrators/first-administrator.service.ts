@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { systemContext } from '#platform/commands/system-context.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { AdminIds } from '../admin-ids.service.ts';
 import { adminStream } from '../administrator.stream.ts';
 import { FirstPassword, LOCAL_EMAIL } from './first-password.store.ts';

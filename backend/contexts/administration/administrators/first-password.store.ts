@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { randomToken } from '../../../platform/ids/ids.ts';
-import { fileMadeOnce } from '../../../platform/privacy/file-made-once.ts';
+import { randomToken } from '#platform/ids/ids.ts';
+import { fileMadeOnce } from '#platform/privacy/file-made-once.ts';
 
 /** Address of the first administrator if none is configured; no mail is sent there. */
 export const LOCAL_EMAIL = 'admin@localhost';

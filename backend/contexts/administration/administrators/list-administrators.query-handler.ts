@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { newestFirst } from '../../../platform/event-store/newest-first.ts';
-import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { newestFirst } from '#platform/event-store/newest-first.ts';
+import { ERASED, FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { AdminCredentials } from '../admin-credentials.store.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { administratorFields } from '../sealed-fields.ts';

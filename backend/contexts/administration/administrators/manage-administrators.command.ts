@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { AdminRole } from '../../../platform/http/admin-role.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { AdminRole } from '#platform/http/admin-role.ts';
 
 /** An owner's action on another administrator. */
 export type AdministratorAct = { readonly reason: string } & (

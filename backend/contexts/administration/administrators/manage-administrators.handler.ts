@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { randomToken } from '../../../platform/ids/ids.ts';
-import { LeaseStore } from '../../../platform/subscriptions/lease.ts';
+import { randomToken } from '#platform/ids/ids.ts';
+import { LeaseStore } from '#platform/subscriptions/lease.ts';
 import { administratorNotFound, administratorsBusy, notOwner, ownAccess } from '../administration.errors.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { SecondFactor } from '../second-factor/second-factor.service.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { AdminRole } from '../../../platform/http/admin-role.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { AdminRole } from '#platform/http/admin-role.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { AdminCredentials } from '../admin-credentials.store.ts';
 import { AdminIds } from '../admin-ids.service.ts';
 import { administratorDecider } from '../administrator.decider.ts';

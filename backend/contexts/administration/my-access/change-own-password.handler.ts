@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { administratorNotFound, passwordCommon, passwordGuessable } from '../administration.errors.ts';
 import { NameAdministrator } from '../administrators/name-administrator.service.ts';
 import { Administrators } from '../administrators.reader.ts';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { Enrolment } from '../second-factor/second-factor.service.ts';
 
 /** Ends every session, and starts a new one for the caller. */

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded, WithoutSecondFactor } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { Admin, AdminGuard, AdminRoleNeeded, WithoutSecondFactor } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ChangeOwnPassword, ConfirmSecondFactor, RemoveSecondFactor, StartSecondFactor } from './my-access.command.ts';
 import {
   type ChangePasswordRequest,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
 import { AdminCredentials } from '../admin-credentials.store.ts';
 import { passwordRejected } from '../administration.errors.ts';
 import { passwordMatches } from '../password-hash.ts';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
 import { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { PER_ADMINISTRATOR } from '../sign-in/sign-in-limits.catalog.ts';
 import { ConfirmSecondFactor, RemoveSecondFactor, StartSecondFactor } from './my-access.command.ts';

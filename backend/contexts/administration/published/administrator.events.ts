@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { ADMIN_ROLES } from '../../../platform/http/admin-role.ts';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
+import { ADMIN_ROLES } from '#platform/http/admin-role.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 
 const role = z.enum(ADMIN_ROLES);
 const reason = z.string();

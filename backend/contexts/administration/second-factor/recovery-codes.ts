@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 
 const CODES = 10;
 const BYTES = 10;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { randomId } from '#platform/ids/ids.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { administratorNotFound, enrolmentRejected, secondFactorExists } from '../administration.errors.ts';
 import { administratorDecider } from '../administrator.decider.ts';
 import { adminStream } from '../administrator.stream.ts';

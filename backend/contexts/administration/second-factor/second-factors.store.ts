@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
-import { type OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import { deleteEvery } from '#platform/operational-store/delete-every.ts';
+import { type OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
 export interface SecondFactor extends StoredDocument {
   readonly adminId: string;

@@ -1,5 +1,5 @@
 import { HOTP, Secret, TOTP } from 'otpauth';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;

@@ -1,7 +1,7 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Admin, AdminGuard, AdminRoleNeeded, WithoutSecondFactor } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
+import { Admin, AdminGuard, AdminRoleNeeded, WithoutSecondFactor } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
 import { ShowAdministrator } from './show-administrator.query.ts';
 import type { AdministratorResponse } from './show-administrator.response.ts';
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { ERASED, FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { administratorFields } from '../sealed-fields.ts';
 import { ShowAdministrator } from './show-administrator.query.ts';

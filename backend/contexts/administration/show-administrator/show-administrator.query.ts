@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
 import type { AdministratorResponse } from './show-administrator.response.ts';
 
 export class ShowAdministrator extends Query<AdministratorResponse> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN_ROLES } from '../../../platform/http/admin-role.ts';
+import { ADMIN_ROLES } from '#platform/http/admin-role.ts';
 
 /** Answer of GET /api/admin/me. */
 export const administratorResponse = z.object({

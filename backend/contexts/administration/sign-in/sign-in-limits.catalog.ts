@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 
 /** Limits on password attempts. Each attempt counts, right or wrong, before the password is checked. */
 

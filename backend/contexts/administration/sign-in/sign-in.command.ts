@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
 
 export interface StartedAdminSession {
   readonly actor: AdminActor;

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import { adminAccessDecider } from '../admin-access.decider.ts';
 import { AdminCredentials } from '../admin-credentials.store.ts';
 import { AdminIds } from '../admin-ids.service.ts';

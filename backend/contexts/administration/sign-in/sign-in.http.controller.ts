@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ShowAdministrator } from '../show-administrator/show-administrator.query.ts';
 import { SignInAdministrator } from './sign-in.command.ts';
 import { type SignInRequest, signInRequest } from './sign-in.request.ts';

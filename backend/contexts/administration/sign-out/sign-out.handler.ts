@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { adminAccessDecider } from '../admin-access.decider.ts';
 import { AdminSessions } from '../admin-sessions.store.ts';
 import { adminAccessStream } from '../administrator.stream.ts';

@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
-import { SharedWork } from '../../../platform/clock/shared-work.ts';
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
+import { SharedWork } from '#platform/clock/shared-work.ts';
+import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
 import { SignOnAway, type SignOnSecrets, SingleSignOn } from './single-sign-on.port.ts';
 
 const TIMEOUT_SECONDS = 10;

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { StartedAdminSession } from '../sign-in/sign-in.command.ts';
 import type { SignOnSecrets } from './single-sign-on.port.ts';
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { basePathOf } from '../../../platform/http/base-path.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { clearOwnCookie, type OwnCookie, ownCookieOf, setOwnCookie } from '../../../platform/http/cookies.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { basePathOf } from '#platform/http/base-path.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { clearOwnCookie, type OwnCookie, ownCookieOf, setOwnCookie } from '#platform/http/cookies.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ShowAdministrator } from '../show-administrator/show-administrator.query.ts';
 import type { SignInResponse } from '../sign-in/sign-in.response.ts';
 import { PER_NETWORK } from '../sign-in/sign-in-limits.catalog.ts';

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { Process, RetryLater } from '#platform/subscriptions/process.ts';
 import type { FilingAmendmentLinked } from '../../disclosures/published/filing-relations.events.ts';
 import { FILING } from '../../filings/published/filing.events.ts';
 import { recipientsOf } from '../published/alert-groups.ts';

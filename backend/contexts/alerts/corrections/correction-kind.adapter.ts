@@ -1,5 +1,5 @@
-import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
-import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
+import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
+import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '#platform/outbox/outbox.port.ts';
 import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
 import { AlertOutcomes } from '../delivery/alert-outcomes.adapter.ts';
 import { CORRECTION, correctionPayload, isCorrectionPayload } from '../delivery/alert-payload.ts';

@@ -1,6 +1,6 @@
-import { smsText } from '../../../platform/values/gsm7.ts';
-import { formName } from '../../../platform/wording/form-name.ts';
-import { companyName as printedName } from '../../../reading/language/names.ts';
+import { smsText } from '#platform/values/gsm7.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { companyName as printedName } from '#reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import type { CorrectionPayload } from '../delivery/alert-payload.ts';

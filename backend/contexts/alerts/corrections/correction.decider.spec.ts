@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { correctionDecider } from './correction.decider.ts';
 
 const corrected = (page: number, difference = 'the price was $1, is $2') => ({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { EventCodec, EventOf } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { EventCodec, EventOf } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { AlertRunStarted, AlertRunUpdated } from '../published/alert-run.events.ts';
 import { alertRunStream } from '../runs/alert-run.stream.ts';
 import { type AlertPayload, type AlertRowPayload, alertPayload, alertRowPayload } from './alert-payload.ts';

@@ -1,8 +1,8 @@
-import { runStarted } from '../../../../test/kit/alert-events.ts';
-import { appendNext } from '../../../../test/kit/append-next.ts';
-import { Runtime } from '../../../../test/kit/runtime.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { runStarted } from '#kit/alert-events.ts';
+import { appendNext } from '#kit/append-next.ts';
+import { Runtime } from '#kit/runtime.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import { alertRunEvents } from '../published/alert-run.events.ts';
 import { AlertContents } from './alert-content.reader.ts';
 

@@ -1,16 +1,16 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
 import {
   type DeliveryDecision,
   type MessageKind,
   MessageRenderer,
   type MessageTexts,
   type OutboxRow,
-} from '../../../platform/outbox/outbox.port.ts';
-import { formName } from '../../../platform/wording/form-name.ts';
+} from '#platform/outbox/outbox.port.ts';
+import { formName } from '#platform/wording/form-name.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
 import { alertLine } from '../published/unread-line.ts';

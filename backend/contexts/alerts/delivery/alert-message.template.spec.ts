@@ -1,4 +1,4 @@
-import { renderAlert } from '../../../../test/kit/rendered-mails.ts';
+import { renderAlert } from '#kit/rendered-mails.ts';
 import type { AlertPayload } from './alert-payload.ts';
 
 const rendered = (over: Partial<AlertPayload> = {}) =>

@@ -1,7 +1,7 @@
-import { smsText } from '../../../platform/values/gsm7.ts';
-import { formName } from '../../../platform/wording/form-name.ts';
-import { easternMinute } from '../../../platform/wording/time.ts';
-import { companyName as printedName } from '../../../reading/language/names.ts';
+import { smsText } from '#platform/values/gsm7.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { easternMinute } from '#platform/wording/time.ts';
+import { companyName as printedName } from '#reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { alertLine } from '../published/unread-line.ts';

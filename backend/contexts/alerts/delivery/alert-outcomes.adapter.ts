@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
-import { reportContext } from '../../../platform/outbox/report-context.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { type OutboxRow, OutcomeReporter } from '#platform/outbox/outbox.port.ts';
+import { reportContext } from '#platform/outbox/report-context.ts';
 import { alertOutcomesDecider, type OutcomeEvent } from './alert-outcomes.decider.ts';
 
 const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['type']>>> = {

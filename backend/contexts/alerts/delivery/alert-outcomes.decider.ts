@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { AlertsDelivered, AlertsFailed, AlertsUnknown } from '../published/alert-run.events.ts';
 
 export type OutcomeEvent = EventOf<typeof AlertsDelivered> | EventOf<typeof AlertsFailed> | EventOf<typeof AlertsUnknown>;

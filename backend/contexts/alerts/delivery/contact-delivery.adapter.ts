@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { type DeliveryDecision, DeliveryPolicy, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
-import { personChannel } from '../../../platform/outbox/person-channel.ts';
-import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type DeliveryDecision, DeliveryPolicy, type OutboxRow } from '#platform/outbox/outbox.port.ts';
+import { personChannel } from '#platform/outbox/person-channel.ts';
+import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { DEFAULT_DELIVERY, wantsPush } from '../../accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import { accountFields } from '../../accounts/published/sealed-fields.ts';

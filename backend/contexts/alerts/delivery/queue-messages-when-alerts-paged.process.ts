@@ -1,9 +1,9 @@
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { type AlikeOutboxRows, CHANNELS, type Channel } from '../../../platform/outbox/outbox.port.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { type AlikeOutboxRows, CHANNELS, type Channel } from '#platform/outbox/outbox.port.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { accountsOf } from '../published/alert-groups.ts';
 import {
   ALERT_RUN,

@@ -1,7 +1,7 @@
-import { alertsPaged } from '../../../../test/kit/alert-events.ts';
-import { EventCodec, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { toPosition } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import { alertsPaged } from '#kit/alert-events.ts';
+import { EventCodec, type EventOf } from '#platform/event-store/define-event.ts';
+import { toPosition } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import { accountsOf } from '../published/alert-groups.ts';
 import { AlertsPaged } from '../published/alert-run.events.ts';
 import { alertRowId } from './queue-messages-when-alerts-paged.process.ts';

@@ -1,4 +1,4 @@
-import { Runtime } from '../../../../test/kit/runtime.ts';
+import { Runtime } from '#kit/runtime.ts';
 import { TextCounts } from './text-counts.store.ts';
 
 let runtime: Runtime;

@@ -1,7 +1,7 @@
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 
 /** Texts counted on one day, per account id; {@link ALL} for all accounts together. */
 interface TextCount extends StoredDocument {

@@ -1,7 +1,7 @@
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import type { DigestPreferences } from '../../accounts/published/digest-preferences.policy.ts';
 import type { FilingRelationEvent } from '../../disclosures/published/filing-relations.events.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';

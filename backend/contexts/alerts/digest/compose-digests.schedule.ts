@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { type EventStore, type Position, toPosition } from '../../../platform/event-store/event-store.port.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type EventStore, type Position, toPosition } from '#platform/event-store/event-store.port.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';

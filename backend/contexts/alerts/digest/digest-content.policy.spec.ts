@@ -1,5 +1,5 @@
-import { digestInput, listedFiling, listedOffering } from '../../../../test/kit/digests.ts';
-import { accessionOf, cikOf } from '../../../../test/kit/filing-events.ts';
+import { digestInput, listedFiling, listedOffering } from '#kit/digests.ts';
+import { accessionOf, cikOf } from '#kit/filing-events.ts';
 import { DigestComposed } from '../published/digest.events.ts';
 import { readyAt } from '../published/digest-ready.policy.ts';
 import type { ListedFiling } from '../published/digest-source.port.ts';

@@ -1,6 +1,6 @@
 /** Content of a digest (decision 6). Pure: the same filings give the same digest. */
 
-import { ByteRoom, EVENT_LIST_BYTES } from '../../../platform/values/bytes.ts';
+import { ByteRoom, EVENT_LIST_BYTES } from '#platform/values/bytes.ts';
 import { isOpen, opensNewListings } from '../../plans/published/filing-visibility.policy.ts';
 import type { Plan } from '../../plans/published/plan.catalog.ts';
 import { unlockedForms } from '../../plans/published/plan.policy.ts';

@@ -1,7 +1,7 @@
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
-import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
+import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '#platform/outbox/outbox.port.ts';
 import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
 import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
 import { DIGEST, type DigestEvent } from '../published/digest.events.ts';

@@ -1,6 +1,6 @@
-import { digestOf } from '../../../../test/kit/digests.ts';
-import { accessionOf } from '../../../../test/kit/filing-events.ts';
-import { renderDigest } from '../../../../test/kit/rendered-mails.ts';
+import { digestOf } from '#kit/digests.ts';
+import { accessionOf } from '#kit/filing-events.ts';
+import { renderDigest } from '#kit/rendered-mails.ts';
 
 const urlOf = (path: string) => `https://example.com${path}`;
 const filing = (n: number, ticker: string, over: object = {}) => ({

@@ -1,7 +1,7 @@
-import { smsText } from '../../../platform/values/gsm7.ts';
-import { longDay } from '../../../platform/wording/day.ts';
-import { formName } from '../../../platform/wording/form-name.ts';
-import { howMany, plural } from '../../../platform/wording/numbers.ts';
+import { smsText } from '#platform/values/gsm7.ts';
+import { longDay } from '#platform/wording/day.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { howMany, plural } from '#platform/wording/numbers.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';

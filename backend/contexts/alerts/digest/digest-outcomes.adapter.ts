@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
-import { personChannel } from '../../../platform/outbox/person-channel.ts';
-import { reportContext } from '../../../platform/outbox/report-context.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { type OutboxRow, OutcomeReporter } from '#platform/outbox/outbox.port.ts';
+import { personChannel } from '#platform/outbox/person-channel.ts';
+import { reportContext } from '#platform/outbox/report-context.ts';
 import { type DigestOutcome, digestDecider } from './digest.decider.ts';
 
 /** Records a digest's outcome on its own stream. */

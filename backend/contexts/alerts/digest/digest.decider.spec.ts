@@ -1,5 +1,5 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
-import { digestOf } from '../../../../test/kit/digests.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
+import { digestOf } from '#kit/digests.ts';
 import { type DigestOutcome, digestDecider } from './digest.decider.ts';
 
 const digest = digestOf({});

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { Digest, DigestDelivered, DigestDeliveryFailed, DigestEvent } from '../published/digest.events.ts';
 
 export type DigestOutcome = EventOf<typeof DigestDelivered> | EventOf<typeof DigestDeliveryFailed>;

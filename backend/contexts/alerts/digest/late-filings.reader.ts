@@ -1,4 +1,4 @@
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
 import { FILING } from '../../filings/published/filing.events.ts';
 import type { ComposeDigest } from './compose-digest.service.ts';
 import type { DigestProgress } from './digest-progress.store.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import type { AnalysisEvent } from '../../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';

@@ -1,4 +1,4 @@
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { AlertsPaged } from './alert-run.events.ts';
 
 /** Recipients of a page who get the same message on the same channels form a group, so that their common data is stored once. */

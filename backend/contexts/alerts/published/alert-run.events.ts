@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `alertRun-<accession>` (the run and its pages) and `alertRun-<accession>.<page>` (outcomes of a page; architecture 3.5). */
 export const ALERT_RUN = 'alertRun';

@@ -1,7 +1,7 @@
 /** When an account's digest is due, in the account's time zone (decision 6). Pure. */
 
-import { dayBefore } from '../../../platform/values/calendar-day.ts';
-import { isBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { dayBefore } from '#platform/values/calendar-day.ts';
+import { isBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 
 /** Email and push at seven; a text waits for quiet hours to end (decision 7). */

@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 
 /** A filing as listed by the views. */

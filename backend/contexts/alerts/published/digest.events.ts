@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `digest-<accountId>-<date>`: one digest of an account and day, and its outcome. */
 export const DIGEST = 'digest';

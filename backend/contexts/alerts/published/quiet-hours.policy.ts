@@ -1,6 +1,6 @@
 /** Whether a message that keeps quiet hours may be sent right now (decision 7). Pure. */
 
-import { dayAfter } from '../../../platform/values/calendar-day.ts';
+import { dayAfter } from '#platform/values/calendar-day.ts';
 import { DEFAULT_DELIVERY, type DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
 import { localMoment, localTime } from './digest-day.policy.ts';
 

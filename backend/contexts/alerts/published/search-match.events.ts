@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 import { level } from '../../scoring/published/scoring.events.ts';
 
 /** Streams `searchMatch-<accession>` (who is notified that a saved search finds the filing) and `searchMatch-<accession>.<page>` (outcomes of a page). */

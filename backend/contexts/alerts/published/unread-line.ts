@@ -1,5 +1,5 @@
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { oneForm } from '../../../platform/wording/form-name.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { oneForm } from '#platform/wording/form-name.ts';
 import type { AlertRunStarted } from './alert-run.events.ts';
 
 /** Alert line for a filing that could not be read, for a follower of this ticker. Pure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `unreadNotice-<hold>` (who is notified about the filings of a hold) and `unreadNotice-<hold>.<page>` (outcomes of a page). */
 export const UNREAD_NOTICE = 'unreadNotice';

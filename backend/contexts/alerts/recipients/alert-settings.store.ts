@@ -1,9 +1,9 @@
-import type { Recorded } from '../../../platform/event-store/define-event.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import type { Recorded } from '#platform/event-store/define-event.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '#platform/read-store/collection.ts';
 import { type AlertThresholds, DEFAULT_THRESHOLDS, levelsOf } from '../../accounts/published/alert-thresholds.policy.ts';
 import { type ContactEvent, type ContactSlot, foldContact, type HeldContact } from '../../accounts/published/contact-slot.ts';
 import { DEFAULT_DELIVERY, type DeliveryPreferences, wantsPush } from '../../accounts/published/delivery-preferences.policy.ts';

@@ -1,6 +1,6 @@
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { RetryLater } from '../../../platform/subscriptions/process.ts';
-import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { RetryLater } from '#platform/subscriptions/process.ts';
+import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import type { AlertRunStarted } from '../published/alert-run.events.ts';
 import type { ChannelSetting } from '../runs/alert.policy.ts';

@@ -1,5 +1,5 @@
-import type { Recorded } from '../../../platform/event-store/define-event.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { Recorded } from '#platform/event-store/define-event.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 import { ACCOUNT, type AccountEvent } from '../../accounts/published/account.events.ts';
 import type { PushSubscriptionEvent } from '../../accounts/published/push-subscription.events.ts';
 import { foldHeldPlans } from '../../billing/published/held-plans.ts';

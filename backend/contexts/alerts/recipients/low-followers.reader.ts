@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 import type { AlertSettingsStore } from './alert-settings.store.ts';
 import type { LowThresholds } from './low-thresholds.store.ts';
 import type { WatchersStore } from './watchers.store.ts';

@@ -1,7 +1,7 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 import type { AlertSettings } from './alert-settings.store.ts';
 
 /** Whether an account chose LOW for any channel; `_id` is the account id. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { planOf } from '../../plans/published/plan.policy.ts';
 import { featureRefusal } from '../../plans/published/plan-feature.policy.ts';
 import { channelsFor, type DeliveryChannel } from '../runs/alert.policy.ts';

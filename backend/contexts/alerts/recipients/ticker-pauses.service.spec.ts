@@ -1,6 +1,6 @@
-import { SystemClock } from '../../../platform/clock/clock.ts';
-import { toPosition } from '../../../platform/event-store/event-store.port.ts';
-import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { SystemClock } from '#platform/clock/clock.ts';
+import { toPosition } from '#platform/event-store/event-store.port.ts';
+import { EmbeddedOperationalStore } from '#platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { PLANS } from '../../plans/published/plan.catalog.ts';
 import { AlertSettingsStore } from './alert-settings.store.ts';
 import { TickerPauses } from './ticker-pauses.service.ts';

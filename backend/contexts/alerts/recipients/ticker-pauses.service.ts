@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 import { bestPlan, tickerLimit } from '../../plans/published/plan.policy.ts';
 import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.ts';
 import { planHolderOf } from './plan-holder.ts';

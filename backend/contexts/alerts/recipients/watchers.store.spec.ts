@@ -1,7 +1,7 @@
-import { SystemClock } from '../../../platform/clock/clock.ts';
-import { toPosition } from '../../../platform/event-store/event-store.port.ts';
-import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { SystemClock } from '#platform/clock/clock.ts';
+import { toPosition } from '#platform/event-store/event-store.port.ts';
+import { EmbeddedOperationalStore } from '#platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { WatchersStore } from './watchers.store.ts';
 
 test('watched tickers: each once however many accounts watch it, and only while someone does', async () => {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import { findAll, findEvery } from '../../../platform/operational-store/find-every.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import { findAll, findEvery } from '#platform/operational-store/find-every.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type Filter, type FindResult, type StoredDocument } from '#platform/read-store/collection.ts';
 
 import type { EntryRules } from '../../watchlists/published/entry-rules.events.ts';
 import { pausedTickers } from '../../watchlists/published/paused-tickers.policy.ts';

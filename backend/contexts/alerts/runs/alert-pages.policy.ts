@@ -1,4 +1,4 @@
-import { pagesOf } from '../../../platform/values/bytes.ts';
+import { pagesOf } from '#platform/values/bytes.ts';
 import { type AlertGroup, groupedAlerts } from '../published/alert-groups.ts';
 import type { Recipient } from './recipient.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import { recipientsOf } from '../published/alert-groups.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import type { Recipient } from './recipient.policy.ts';

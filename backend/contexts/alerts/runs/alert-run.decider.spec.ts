@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { groupedAlerts } from '../published/alert-groups.ts';
 import { alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 

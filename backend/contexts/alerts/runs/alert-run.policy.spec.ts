@@ -11,8 +11,8 @@ import {
   filingScored,
   filingWithdrawn,
   partiesAdded,
-} from '../../../../test/kit/filing-events.ts';
-import { inLog, type Placement, recorded } from '../../../../test/kit/recorded-event.ts';
+} from '#kit/filing-events.ts';
+import { inLog, type Placement, recorded } from '#kit/recorded-event.ts';
 import type { FilingRelationEvent } from '../../disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../../scoring/published/analysis.events.ts';

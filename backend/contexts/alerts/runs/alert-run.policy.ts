@@ -1,8 +1,8 @@
 /** When a scored filing starts an alert run, and the run's content. Pure. */
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { formName } from '../../../platform/wording/form-name.ts';
-import { businessDaysBetween } from '../../../reading/formats/submission/filing-date.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { businessDaysBetween } from '#reading/formats/submission/filing-date.ts';
 import type { FilingAmendmentLinked, FilingRelationEvent } from '../../disclosures/published/filing-relations.events.ts';
 import type { FilingEvent, FilingIngested } from '../../filings/published/filing.events.ts';
 import { isFormRow } from '../../filings/published/form-row.policy.ts';

@@ -1,6 +1,6 @@
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import { RetryLater } from '../../../platform/subscriptions/process.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
+import { RetryLater } from '#platform/subscriptions/process.ts';
 import type { ThreadEvent } from '../../disclosures/published/thread.events.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import { accountsOf } from '../published/alert-groups.ts';

@@ -1,4 +1,4 @@
-import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { TextMissing, type TextStore } from '#platform/text-store/text-store.port.ts';
 import { KeywordsInText } from '../../watchlists/published/keywords-in-text.ts';
 import type { AlertSettings } from '../recipients/alert-settings.store.ts';
 import type { Watcher } from '../recipients/watchers.store.ts';

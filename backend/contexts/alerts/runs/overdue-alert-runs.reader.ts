@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { joined, type StalledWork, type StalledWorkSource } from '../../../platform/stalled-work/stalled-work.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { joined, type StalledWork, type StalledWorkSource } from '#platform/stalled-work/stalled-work.ts';
 import { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 
 /** Grace period: the schedule runs several times a second. */

@@ -1,10 +1,10 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
-import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
-import { APPEND_LIST_BYTES, jsonBytes, pagesOf } from '../../../platform/values/bytes.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { Process, RetryLater } from '#platform/subscriptions/process.ts';
+import type { TextStore } from '#platform/text-store/text-store.port.ts';
+import { APPEND_LIST_BYTES, jsonBytes, pagesOf } from '#platform/values/bytes.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated, type AlertsUpdated } from '../published/alert-run.events.ts';
 import {

@@ -1,11 +1,11 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { OpenStream } from '../../../platform/commands/open-stream.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import type { DomainEvent, Recorded } from '../../../platform/event-store/define-event.ts';
-import { StreamConflict } from '../../../platform/event-store/event-store.errors.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { OpenStream } from '#platform/commands/open-stream.ts';
+import { systemContext } from '#platform/commands/system-context.ts';
+import type { DomainEvent, Recorded } from '#platform/event-store/define-event.ts';
+import { StreamConflict } from '#platform/event-store/event-store.errors.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 
 export interface PagedRunOptions {
   readonly executor: CommandExecutor;

@@ -1,7 +1,7 @@
 /** Whether and how an account that watches a company is alerted to a filing (decision 6). Pure. */
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { formName } from '../../../platform/wording/form-name.ts';
-import { companyName } from '../../../reading/language/names.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { companyName } from '#reading/language/names.ts';
 import { isOpen } from '../../plans/published/filing-visibility.policy.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { cadenceFor, cadenceOf, planOf, rightsOf } from '../../plans/published/plan.policy.ts';

@@ -1,4 +1,4 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
 
 /** What alerts need to know about related filings. Bound in the composition roots. */

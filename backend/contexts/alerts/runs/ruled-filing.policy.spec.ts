@@ -1,4 +1,4 @@
-import { eightKFiling, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
+import { eightKFiling, ownershipFiling, row } from '#kit/filing-facts.ts';
 import type { RuledTrade } from '../published/alert-history.port.ts';
 import { ruledBy, ruledFilingOf } from './ruled-filing.policy.ts';
 

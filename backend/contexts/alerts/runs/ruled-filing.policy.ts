@@ -1,8 +1,8 @@
 /** The facts of a filing that entry rules check. Pure. */
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { toNumber } from '../../../platform/values/decimal.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { toNumber } from '#platform/values/decimal.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
+import { readTrades } from '#reading/forms/ownership/read-trades.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { RuledFiling } from '../../watchlists/published/entry-rules.policy.ts';
 import type { RuledTrade } from '../published/alert-history.port.ts';

@@ -1,5 +1,5 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { FILING, type FilingReadingDelayed } from '../../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';
 import type { AnalysisEvent } from '../../scoring/published/analysis.events.ts';

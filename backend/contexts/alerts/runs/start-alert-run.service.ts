@@ -1,9 +1,9 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { isDue } from '../../../platform/operational-store/due.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { isDue } from '#platform/operational-store/due.ts';
 import type { FilingAmendmentLinked } from '../../disclosures/published/filing-relations.events.ts';
 import type { FilingReadingDelayed } from '../../filings/published/filing.events.ts';
 import type { ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';

@@ -1,4 +1,4 @@
-import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { StartAlertRun } from './start-alert-run.service.ts';
 

@@ -1,8 +1,8 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { dueFilter } from '../../../platform/operational-store/due.ts';
-import { findEvery } from '../../../platform/operational-store/find-every.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { dueFilter } from '#platform/operational-store/due.ts';
+import { findEvery } from '#platform/operational-store/find-every.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
 /** An alert waiting for the AI; `_id` is the accession number. Removed once decided. */
 export interface WaitingAlertRun extends StoredDocument {

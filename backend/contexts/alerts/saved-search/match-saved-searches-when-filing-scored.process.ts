@@ -1,9 +1,9 @@
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
-import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { Process } from '#platform/subscriptions/process.ts';
+import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import { ACCOUNT, type AccountEvent } from '../../accounts/published/account.events.ts';
 import { passageWords } from '../../assistant/published/found-passage.policy.ts';
 import { SAVED_SEARCHES, type SavedSearchEvent } from '../../assistant/published/saved-search.events.ts';

@@ -1,8 +1,8 @@
-import type { EventCodec, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventCodec, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { SEARCH_MATCH, type SearchMatch, type SearchMatchOutcome } from '../published/search-match.events.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { searchMatchOutcomesStream } from './search-match.stream.ts';

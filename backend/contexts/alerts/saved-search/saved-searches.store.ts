@@ -1,7 +1,7 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { wordsOf } from '../../../platform/full-text/words.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '#platform/read-store/collection.ts';
 
 export interface SavedSearch extends StoredDocument {
   readonly accountId: string;

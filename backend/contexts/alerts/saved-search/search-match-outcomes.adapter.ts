@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
-import { reportContext } from '../../../platform/outbox/report-context.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { type OutboxRow, OutcomeReporter } from '#platform/outbox/outbox.port.ts';
+import { reportContext } from '#platform/outbox/report-context.ts';
 import { SearchMatchesReported, type SearchMatchOutcome } from '../published/search-match.events.ts';
 import { searchMatchOutcomesDecider } from './search-match-outcomes.decider.ts';
 import { searchMatchPayload } from './search-match-payload.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import { finds } from '../../assistant/published/found-passage.policy.ts';
 import { formTypeOf, isOpen } from '../../plans/published/filing-visibility.policy.ts';
 import { PLANS } from '../../plans/published/plan.catalog.ts';

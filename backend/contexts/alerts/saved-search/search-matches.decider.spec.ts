@@ -1,6 +1,6 @@
-import { MAX_APPEND_BYTES } from '../../../platform/event-store/append-request.ts';
-import { MAX_EVENT_BYTES } from '../../../platform/event-store/event-store.port.ts';
-import { jsonBytes } from '../../../platform/values/bytes.ts';
+import { MAX_APPEND_BYTES } from '#platform/event-store/append-request.ts';
+import { MAX_EVENT_BYTES } from '#platform/event-store/event-store.port.ts';
+import { jsonBytes } from '#platform/values/bytes.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 import { searchMatchOutcomesDecider } from './search-match-outcomes.decider.ts';
 import { type FoundBySearches, searchMatchesDecider } from './search-matches.decider.ts';

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import { APPEND_LIST_BYTES, ByteRoom, jsonBytes, pagesOf } from '../../../platform/values/bytes.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import { APPEND_LIST_BYTES, ByteRoom, jsonBytes, pagesOf } from '#platform/values/bytes.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 
 /** Accounts per page. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import { FILING, type FilingEvent, type FilingIngested } from '../../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
-import { pagesOf } from '../../../platform/values/bytes.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { Process, RetryLater } from '#platform/subscriptions/process.ts';
+import { pagesOf } from '#platform/values/bytes.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { UNREAD_NOTICE, type UnreadNoticeEvent, type UnreadNoticesStarted } from '../published/unread-notice.events.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../recipients/alert-settings.store.ts';

@@ -1,8 +1,8 @@
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { UNREAD_NOTICE, type UnreadNoticeOutcome, type UnreadNoticesPaged } from '../published/unread-notice.events.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { unreadNoticeOutcomesStream } from './unread-notice.stream.ts';

@@ -1,11 +1,11 @@
-import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
+import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
 import {
   type DeliveryDecision,
   type MessageKind,
   MessageRenderer,
   type MessageTexts,
   type OutboxRow,
-} from '../../../platform/outbox/outbox.port.ts';
+} from '#platform/outbox/outbox.port.ts';
 import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
 import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
 import { HeldUpFilings } from './held-up-filings.reader.ts';

@@ -1,6 +1,6 @@
-import { smsText } from '../../../platform/values/gsm7.ts';
-import { oneForm } from '../../../platform/wording/form-name.ts';
-import { howMany } from '../../../platform/wording/numbers.ts';
+import { smsText } from '#platform/values/gsm7.ts';
+import { oneForm } from '#platform/wording/form-name.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { LEVEL_MARKS, type LevelMark } from '../delivery/level-mark.catalog.ts';

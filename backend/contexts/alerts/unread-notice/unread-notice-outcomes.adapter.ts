@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
-import { personChannel } from '../../../platform/outbox/person-channel.ts';
-import { outcomeOf, reportContext } from '../../../platform/outbox/report-context.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { type OutboxRow, OutcomeReporter } from '#platform/outbox/outbox.port.ts';
+import { personChannel } from '#platform/outbox/person-channel.ts';
+import { outcomeOf, reportContext } from '#platform/outbox/report-context.ts';
 import type { UnreadNoticeOutcome } from '../published/unread-notice.events.ts';
 import { unreadNoticeOutcomesDecider } from './unread-notice-outcomes.decider.ts';
 import { noticePayload } from './unread-notice-payload.ts';

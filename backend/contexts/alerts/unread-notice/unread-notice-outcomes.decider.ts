@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { UnreadNoticeOutcome } from '../published/unread-notice.events.ts';
 
 /** Reported row ids with their last outcome. */

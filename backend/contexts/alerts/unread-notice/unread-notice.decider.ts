@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { UnreadNoticeEvent, UnreadNoticesPaged, UnreadNoticesStarted } from '../published/unread-notice.events.ts';
 
 type Paged = EventOf<typeof UnreadNoticesPaged>['data'];

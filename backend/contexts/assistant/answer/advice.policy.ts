@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 
 /** Questions for a judgement, for advice or for what is to come, by their grammar: no filing answers them. Pure. */
 

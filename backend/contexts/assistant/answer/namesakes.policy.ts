@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 
 /** What tells namesakes apart: what is said of “Acquisition III” says nothing of “Acquisition II”, and “H&R Block” is not Block. Pure. */
 

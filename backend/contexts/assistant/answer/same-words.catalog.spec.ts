@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import { hasWord, withRoots } from './same-words.catalog.ts';
 
 const has = (text: string, asked: string) => hasWord(withRoots(wordsOf(text)), wordsOf(asked)[0] ?? '');

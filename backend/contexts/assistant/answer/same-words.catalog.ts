@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 
 /** Words of questions, and what filings write for the same. Pure. */
 

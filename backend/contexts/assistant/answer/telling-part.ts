@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import { hasWord } from './same-words.catalog.ts';
 
 /** Fewer words say too little of what is asked for. */

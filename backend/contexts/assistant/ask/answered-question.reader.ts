@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { Answer } from '../answer/answer.ts';
 import { compensationAnswer } from '../answer/facts/compensation-answer.ts';
 import { incomeAnswer } from '../answer/facts/income-answer.ts';

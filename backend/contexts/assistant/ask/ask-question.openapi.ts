@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { AskQuestionController } from './ask-question.http.controller.ts';
 import { answerPart } from './ask-question.response.ts';
 

@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { FullTextIndex } from '../../../platform/full-text/full-text-index.port.ts';
-import { TextStore } from '../../../platform/text-store/text-store.port.ts';
-import { ThreadPool } from '../../../platform/threads/thread-pool.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { FullTextIndex } from '#platform/full-text/full-text-index.port.ts';
+import { TextStore } from '#platform/text-store/text-store.port.ts';
+import { ThreadPool } from '#platform/threads/thread-pool.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
 import { AnswerWriter } from '../model/answer-writer.port.ts';
 import { AskQuestion } from './ask-question.query.ts';

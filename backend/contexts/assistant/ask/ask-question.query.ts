@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
+import type { TokenPart } from '#platform/token-budget/token-budget.store.ts';
 import type { ShownStep } from './cited-filings.reader.ts';
 
 /** The answer comes step by step, each as soon as it is known. */

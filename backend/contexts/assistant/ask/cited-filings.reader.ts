@@ -1,7 +1,7 @@
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { newestFirst } from '../../../platform/event-store/newest-first.ts';
-import { partyNames } from '../../../reading/language/names.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { newestFirst } from '#platform/event-store/newest-first.ts';
+import { partyNames } from '#reading/language/names.ts';
 import { FILING, type FilingEvent, filingEvents } from '../../filings/published/filing.events.ts';
 import type { AnswerStep, Statement } from '../answer/answer.ts';
 import type { AnswerPart } from './ask-question.response.ts';

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
-import type { AsksFor, Jobs } from '../../../platform/threads/thread-messages.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import type { AsksFor, Jobs } from '#platform/threads/thread-messages.ts';
 import type { Answer, Statement } from '../answer/answer.ts';
 import { type Question, questionOf } from '../answer/question/question.ts';
 import type { ToolPassage } from '../model/answer-writer.port.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import type { TokenPart } from '#platform/token-budget/token-budget.store.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { ReaderRights } from '../reader-rights.reader.ts';
 

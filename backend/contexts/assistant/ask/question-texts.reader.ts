@@ -1,4 +1,4 @@
-import type { ThreadPool } from '../../../platform/threads/thread-pool.ts';
+import type { ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { Answer, Statement } from '../answer/answer.ts';
 import type { CompanyCiks } from '../company-ciks.port.ts';
 import type { WrittenSentence } from '../model/proved-statement.policy.ts';

@@ -1,5 +1,5 @@
-import type { FullTextHit, FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
-import { rowsOfText } from '../../../reading/forms/holdings/rows.ts';
+import type { FullTextHit, FullTextQuery } from '#platform/full-text/full-text-index.port.ts';
+import { rowsOfText } from '#reading/forms/holdings/rows.ts';
 import type { Candidate } from '../answer/answer.ts';
 import { positionLine, type ReportedHoldings } from '../answer/holdings/holdings-rows.ts';
 import type { FoundPassage } from '../answer/text/told.ts';

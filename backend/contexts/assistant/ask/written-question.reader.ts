@@ -1,4 +1,4 @@
-import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
+import type { TokenPart } from '#platform/token-budget/token-budget.store.ts';
 import type { Answer, AnswerStep } from '../answer/answer.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import { type AnswerTools, type AnswerWriter, NotWritten } from '../model/answer-writer.port.ts';

@@ -1,7 +1,7 @@
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import type { IndexedText } from '../../../platform/full-text/full-text-index.port.ts';
-import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import type { IndexedText } from '#platform/full-text/full-text-index.port.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import type { FilingFacts, FilingIngested } from '../../filings/published/filing.events.ts';
 import { formTypeOf } from '../../plans/published/filing-visibility.policy.ts';
 import { commonWords } from '../published/found-passage.policy.ts';

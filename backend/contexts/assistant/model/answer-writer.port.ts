@@ -1,4 +1,4 @@
-import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
+import type { TokenPart } from '#platform/token-budget/token-budget.store.ts';
 
 /** One passage or recorded fact that a tool returns to the model. */
 export interface ToolPassage {

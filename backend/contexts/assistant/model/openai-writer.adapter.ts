@@ -5,9 +5,9 @@ import type {
   ChatCompletionTool,
 } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
-import type { Logger } from '../../../platform/observability/logger.ts';
-import type { TokenBudget, TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
+import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
+import type { Logger } from '#platform/observability/logger.ts';
+import type { TokenBudget, TokenPart } from '#platform/token-budget/token-budget.store.ts';
 import { PROMPT } from './2026-11-23.prompt.template.ts';
 import { type AnswerTools, AnswerWriter, NotWritten, type WrittenPiece } from './answer-writer.port.ts';
 import { writtenAnswer } from './written-answer.parser.ts';

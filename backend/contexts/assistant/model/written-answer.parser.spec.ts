@@ -1,4 +1,4 @@
-import { randomOf } from '../../../../test/kit/random.ts';
+import { randomOf } from '#kit/random.ts';
 import { WrittenAnswerReader, type WrittenEnd } from './written-answer.parser.ts';
 
 const quotes = [{ accession: '1', quote: 'The board said: "{Acme} left, [sic]\\ and 😀 stayed."' }];

@@ -1,7 +1,7 @@
 /** Reads what a model writes as an answer, sentence by sentence while it writes. Pure. */
 
 import { z } from 'zod';
-import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControlsIn } from '#platform/values/foreign-text.ts';
 import type { WrittenSentence } from './proved-statement.policy.ts';
 
 const writtenSentence = z.strictObject({

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import { passagesOf } from './passages.ts';
 
 /** Whether a search in texts finds a filing, asked of the filing alone. Pure. */

@@ -1,8 +1,8 @@
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent, type AccountMergedInto } from '../../accounts/published/account.events.ts';
 import { ASSISTANT_PROCESSES } from '../worker-names.catalog.ts';
 import { heldIn, savedSearchesDecider } from './saved-searches.decider.ts';

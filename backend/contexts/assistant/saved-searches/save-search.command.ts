@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { SaveSearchRequest } from './save-search.request.ts';
 
 export class SaveSearch extends Command<{ readonly id: string; readonly saved: boolean }> {

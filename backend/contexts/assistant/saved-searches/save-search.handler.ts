@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
 import { ReaderRights } from '../reader-rights.reader.ts';

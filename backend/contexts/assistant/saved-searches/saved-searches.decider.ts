@@ -1,6 +1,6 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import type { SavedQuery, SavedSearchEvent, SearchSaved } from '../published/saved-search.events.ts';
 import { nothingToSearch, savedSearchNotFound, tooManySearches } from './saved-search.errors.ts';
 

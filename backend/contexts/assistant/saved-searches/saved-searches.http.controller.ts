@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ListSearches } from './list-searches.query.ts';
 import { RemoveSearch, SaveSearch } from './save-search.command.ts';
 import { type SaveSearchRequest, saveSearchRequest } from './save-search.request.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { SavedSearchesController } from './saved-searches.http.controller.ts';
 import { removeSearchResponse, savedSearchesResponse, saveSearchResponse } from './saved-searches.response.ts';
 

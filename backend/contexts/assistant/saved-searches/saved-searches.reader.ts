@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec, type Recorded } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { EventCodec, type Recorded } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { SavedSearchEvent } from '../published/saved-search.events.ts';
 import { savedSearchesStream } from './saved-searches.stream.ts';
 

@@ -1,5 +1,5 @@
-import { placedWordsOf } from '../../../platform/full-text/words.ts';
-import type { Jobs } from '../../../platform/threads/thread-messages.ts';
+import { placedWordsOf } from '#platform/full-text/words.ts';
+import type { Jobs } from '#platform/threads/thread-messages.ts';
 
 /** Reads passages for a search, in a thread. Pure. */
 export const searchJobs = {

@@ -1,5 +1,5 @@
-import { describeRoutes, TEXTS_BUSY } from '../../../platform/openapi/route-description.ts';
-import { TEXTS_NOT_READ } from '../../../platform/threads/thread-pool.errors.ts';
+import { describeRoutes, TEXTS_BUSY } from '#platform/openapi/route-description.ts';
+import { TEXTS_NOT_READ } from '#platform/threads/thread-pool.errors.ts';
 import { SearchTextsController } from './search-texts.http.controller.ts';
 import { searchTextsResponse } from './search-texts.response.ts';
 

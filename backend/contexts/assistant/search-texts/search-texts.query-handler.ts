@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type FullTextHit, FullTextIndex, type FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
-import { wordsOf } from '../../../platform/full-text/words.ts';
-import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
-import { ThreadPool } from '../../../platform/threads/thread-pool.ts';
-import { partyNames } from '../../../reading/language/names.ts';
+import { type FullTextHit, FullTextIndex, type FullTextQuery } from '#platform/full-text/full-text-index.port.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { TextMissing, TextStore } from '#platform/text-store/text-store.port.ts';
+import { ThreadPool } from '#platform/threads/thread-pool.ts';
+import { partyNames } from '#reading/language/names.ts';
 import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandParameter } from '../../../platform/http/brand-parameter.ts';
+import { brandParameter } from '#platform/http/brand-parameter.ts';
 
 const day = z.iso.date();
 const PAGE = 20;

@@ -6,7 +6,7 @@ import {
   type MessageTexts,
   type OutboxRow,
   OutcomeReporter,
-} from '../../../platform/outbox/outbox.port.ts';
+} from '#platform/outbox/outbox.port.ts';
 import { isPaid } from '../subscriptions/subscription.decider.ts';
 import { isFinal } from '../subscriptions/subscription-status.policy.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.reader.ts';

@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../../../platform/outbox/outbox.port.ts';
+import type { MessageTexts } from '#platform/outbox/outbox.port.ts';
 
 /** An email with a single call to action. */
 export interface BillingMail {

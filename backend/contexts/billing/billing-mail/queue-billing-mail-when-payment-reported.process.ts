@@ -1,7 +1,7 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { type PaymentFailed, type PaymentReceived, SUBSCRIPTION } from '../published/subscription.events.ts';
 import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
 import { BILLING_MAIL, type BillingPayload } from './billing-payload.ts';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
 import { runningAt } from '../subscriptions/subscription.decider.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { CancelSubscriptionController } from './cancel-subscription.http.controller.ts';
 import { cancelSubscriptionResponse } from './cancel-subscription.response.ts';
 

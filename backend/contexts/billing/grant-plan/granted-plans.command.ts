@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 
 /** Gives an account PRO at brands, independent of what it pays for. */
 export class GrantPlan extends Command<CommandResult> {

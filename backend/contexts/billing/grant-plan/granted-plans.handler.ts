@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import { accountNotFound } from '../billing.errors.ts';
 import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { GrantedPlansController } from './granted-plans.http.controller.ts';
 import { grantedPlansResponse } from './granted-plans.response.ts';
 

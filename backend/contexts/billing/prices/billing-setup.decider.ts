@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import { pricesChanged } from '../billing.errors.ts';
 import type { BillingSetupEvent } from '../published/billing-setup.events.ts';
 import type { BrandPrices } from './price-list.ts';

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { PricesRefused } from '../provider/payment.errors.ts';
 import type { PaymentProvider, ProviderPrice } from '../provider/payment-provider.port.ts';
 import { type ConfigurePrices as BillingSetupCommand, billingSetupDecider } from './billing-setup.decider.ts';

@@ -1,5 +1,5 @@
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { BillingSetupEvent } from '../published/billing-setup.events.ts';
 import { billingSetupStream } from './billing-setup.stream.ts';
 import { type PriceList, withOffer } from './price-list.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `subscription-<accountId>`. */
 export const SUBSCRIPTION = 'subscription';

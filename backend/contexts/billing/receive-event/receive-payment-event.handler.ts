@@ -1,6 +1,6 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
+import { Clock } from '#platform/clock/clock.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { Sales } from '../selling/sales.port.ts';
 import { PaymentSetup } from '../setup/payment-setup.port.ts';

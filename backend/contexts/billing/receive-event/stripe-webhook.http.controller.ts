@@ -1,7 +1,7 @@
 import { BadRequestException, Controller, ForbiddenException, HttpCode, NotFoundException, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Clock } from '../../../platform/clock/clock.ts';
+import { Clock } from '#platform/clock/clock.ts';
 import { NoteWebhook } from '../setup/note-webhook.command.ts';
 import { type ReadPaymentEvent, StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { StripeWebhookController } from './stripe-webhook.http.controller.ts';
 
 export const stripeWebhookApi = describeRoutes('Webhooks', StripeWebhookController, {

@@ -1,9 +1,9 @@
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
-import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { isStoreFailure } from '#platform/availability/store-failure.errors.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { messageOf } from '#platform/subscriptions/subscription-supervisor.ts';
+import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
 import type { FollowPayments } from '../subscriptions/follow-payments.service.ts';

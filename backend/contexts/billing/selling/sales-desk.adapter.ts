@@ -1,9 +1,9 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { ConfigurationError, type Environment } from '../../../platform/config/environment.ts';
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { ConfigurationError, type Environment } from '#platform/config/environment.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { BRANDS } from '../../brands/published/brand.catalog.ts';
 import { Offers } from '../prices/offers.reader.ts';
 import { brandsIn, type PriceList, priceListOf } from '../prices/price-list.ts';

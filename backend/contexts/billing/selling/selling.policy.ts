@@ -1,4 +1,4 @@
-import type { Environment } from '../../../platform/config/environment.ts';
+import type { Environment } from '#platform/config/environment.ts';
 
 /** Who takes the payment: Stripe, or a local test checkout that charges nothing. */
 export type SellsBy = 'stripe' | 'test';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
+import { Clock } from '#platform/clock/clock.ts';
 import { TEST_EVENT } from '../stripe/stripe-event.parser.ts';
 import { NoteWebhook } from './note-webhook.command.ts';
 import { PaymentSetup } from './payment-setup.port.ts';

@@ -1,5 +1,5 @@
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { joined, type StalledWorkSource } from '../../../platform/stalled-work/stalled-work.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { joined, type StalledWorkSource } from '#platform/stalled-work/stalled-work.ts';
 import { type OpenPaymentEvent, PaymentReports } from './payment-reports.store.ts';
 
 const WHY: Readonly<Record<OpenPaymentEvent['reason'], string>> = {

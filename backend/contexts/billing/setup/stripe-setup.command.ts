@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { BrandPrices } from '../prices/price-list.ts';
 import type { TestAnswer } from './payment-setup.port.ts';
 

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { notSoldHere, pricesRefused, testNotPossible } from '../billing.errors.ts';
 import { ConfigurePrices } from '../prices/configure-prices.service.ts';
 import { PricesRefused } from '../provider/payment.errors.ts';

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ifMatchOf } from '../../../platform/http/if-match.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ifMatchOf } from '#platform/http/if-match.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ShowStripeSetup } from './show-stripe-setup.query.ts';
 import { ChangePrices, SendTestEvent } from './stripe-setup.command.ts';
 import { type ConfigurePricesRequest, configurePricesRequest } from './stripe-setup.request.ts';

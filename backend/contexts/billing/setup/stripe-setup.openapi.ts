@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { StripeSetupController } from './stripe-setup.http.controller.ts';
 import { configuredPricesResponse, stripeSetupResponse, testEventResponse } from './stripe-setup.response.ts';
 

@@ -1,4 +1,4 @@
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
+import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
 import { TEST_EVENT } from '../stripe/stripe-event.parser.ts';
 import { StripeEventSigner } from '../stripe/stripe-event-signer.service.ts';
 import type { TestAnswer } from './payment-setup.port.ts';

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import type { Recorded } from '#platform/event-store/define-event.ts';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { ADD_ON_PACK } from '../../plans/published/plan.catalog.ts';
 import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { contactNotVerified, notSoldHere } from '../billing.errors.ts';
 import { PaymentProviderAway } from '../provider/payment.errors.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.port.ts';

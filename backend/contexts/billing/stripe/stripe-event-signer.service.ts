@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { randomId } from '../../../platform/ids/ids.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { STRIPE_VERSION } from './stripe-version.catalog.ts';
 
 export interface SignedEvent {

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
-import { outgoingAgent } from '../../../platform/http/outgoing-agent.ts';
+import { outgoingAgent } from '#platform/http/outgoing-agent.ts';
 import { PaymentDeclined, PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import {
   type CheckoutOrder,

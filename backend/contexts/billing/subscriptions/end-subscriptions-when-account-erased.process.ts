@@ -1,5 +1,5 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { Process, RetryLater } from '#platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountErased, type ContactRemoved } from '../../accounts/published/account.events.ts';
 import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.port.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { boughtWith, type PriceList } from '../prices/price-list.ts';
 import type { Prices } from '../prices/prices.reader.ts';
 import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from '../provider/payment-provider.port.ts';

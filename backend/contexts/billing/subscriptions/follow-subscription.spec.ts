@@ -1,7 +1,7 @@
-import { permutations } from '../../../../test/kit/permutations.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { DomainEvent } from '../../../platform/event-store/define-event.ts';
-import { SetAside } from '../../../platform/schedules/set-aside.ts';
+import { permutations } from '#kit/permutations.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { DomainEvent } from '#platform/event-store/define-event.ts';
+import { SetAside } from '#platform/schedules/set-aside.ts';
 import { priceListOf } from '../prices/price-list.ts';
 import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.port.ts';
 import { FollowSubscription } from './follow-subscription.service.ts';

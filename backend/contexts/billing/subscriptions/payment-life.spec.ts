@@ -1,14 +1,8 @@
 import Stripe from 'stripe';
-import {
-  type InvoiceThen,
-  LIVES,
-  type Life,
-  type PaymentThen,
-  type SubscriptionThen,
-} from '../../../../test/kit/payment-lives.ts';
-import { permutations } from '../../../../test/kit/permutations.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { type InvoiceThen, LIVES, type Life, type PaymentThen, type SubscriptionThen } from '#kit/payment-lives.ts';
+import { permutations } from '#kit/permutations.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { priceListOf } from '../prices/price-list.ts';
 import type {
   InvoiceOfSubscription,

@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { PlanEvent, SubscriptionEvent } from '../published/subscription.events.ts';
 import { type SubscriptionCommand, subscriptionDecider } from './subscription.decider.ts';
 

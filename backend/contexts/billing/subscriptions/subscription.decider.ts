@@ -1,5 +1,5 @@
-import { type Decider, DomainError } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import { type Decider, DomainError } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { HeldPlan } from '../../plans/published/plan.policy.ts';
 import { foldHeldPlans } from '../published/held-plans.ts';
 import type {

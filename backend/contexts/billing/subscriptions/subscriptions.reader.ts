@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec, type EventOf, type Recorded } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { EventCodec, type EventOf, type Recorded } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import type { SubscriptionEvent, SubscriptionReported } from '../published/subscription.events.ts';
 import { type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
 import { StripeEventSigner } from '../stripe/stripe-event-signer.service.ts';
 import { PlayPayment } from './play-payment.command.ts';
 import {

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
+import { Clock } from '#platform/clock/clock.ts';
 import { ShowTestCheckout, ShowTestPortal } from './show-test-payments.query.ts';
 import { testCheckoutPage, testPortalPage } from './test-pages.template.ts';
 import { isOpen } from './test-payment.ts';

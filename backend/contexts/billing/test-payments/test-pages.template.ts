@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { PLAIN_PAGE_CSS, plainPage } from '../../../platform/http/plain-page.ts';
-import { howMany } from '../../../platform/wording/numbers.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
+import { PLAIN_PAGE_CSS, plainPage } from '#platform/http/plain-page.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubscription } from './test-payment.ts';
 
 /** Pages of the test checkout, in place of a payment provider's pages. No scripts. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 
 /** A test payment: the checkout and the subscription it sold, as a provider would store them. Pure. */
 

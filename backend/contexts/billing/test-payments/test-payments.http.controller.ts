@@ -1,7 +1,7 @@
 import { Controller, ForbiddenException, Get, Header, HttpCode, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { formPageAnswer } from '../../../platform/http/form-page-answer.ts';
+import { formPageAnswer } from '#platform/http/form-page-answer.ts';
 import { PlayPayment } from './play-payment.command.ts';
 import { ShowTestCheckout, ShowTestPortal } from './show-test-payments.query.ts';
 import { TEST_PAGES_CSS } from './test-pages.template.ts';

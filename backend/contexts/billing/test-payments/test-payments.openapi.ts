@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { TestPaymentsController } from './test-payments.http.controller.ts';
 
 const operator = {

@@ -1,6 +1,6 @@
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
 import type { TestPayment } from './test-payment.ts';
 
 const testPayments = defineCollection<TestPayment>({

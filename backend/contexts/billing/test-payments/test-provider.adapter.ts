@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { randomId } from '#platform/ids/ids.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 import { PaymentDeclined } from '../provider/payment.errors.ts';
 import {
   type CheckoutOrder,

@@ -1,4 +1,4 @@
-import type { TemplateVersions } from '../../../platform/mail-templates/template-versions.ts';
+import type { TemplateVersions } from '#platform/mail-templates/template-versions.ts';
 import { brandOf } from './brand.catalog.ts';
 
 /** Header and footer content of a brand's emails. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
 import { ShowBrandQuery } from './show-brand.query.ts';
 import type { BrandResponse } from './show-brand.response.ts';
 

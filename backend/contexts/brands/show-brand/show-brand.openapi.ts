@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ShowBrandController } from './show-brand.http.controller.ts';
 import { brandResponse } from './show-brand.response.ts';
 

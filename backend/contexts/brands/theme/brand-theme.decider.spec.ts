@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
 import { SHIPPED_COLOURS, type ThemeColours } from '../published/theme-palette.ts';
 import { brandThemeDecider } from './brand-theme.decider.ts';

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
 import { contrastProblems, problemWords, THEME_COLOURS, THEME_SCHEMES, type ThemeColours } from '../published/theme-palette.ts';
 import { contrastTooLow, themeChanged } from './brand-theme.errors.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/commands/decider.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 
 export const contrastTooLow = (problems: readonly string[]): DomainError =>
   new DomainError('contrast_too_low', `Insufficient contrast. ${problems.join(' ')}`, 'invalid');

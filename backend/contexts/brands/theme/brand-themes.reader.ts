@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
 import type { ThemeColours } from '../published/theme-palette.ts';
 import { brandThemeStream } from './brand-theme.stream.ts';

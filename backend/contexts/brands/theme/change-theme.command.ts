@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { ThemeColours } from '../published/theme-palette.ts';
 
 export class ChangeTheme extends Command<boolean> {

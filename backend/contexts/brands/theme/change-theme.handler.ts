@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { isBrandId } from '../published/brand.catalog.ts';
 import { brandThemeDecider } from './brand-theme.decider.ts';
 import { themeNotFound } from './brand-theme.errors.ts';

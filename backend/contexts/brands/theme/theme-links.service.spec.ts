@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { SHIPPED_COLOURS } from '../published/theme-palette.ts';
 import type { BrandThemes, ThemeVersion } from './brand-themes.reader.ts';
 import { ThemeLinks } from './theme-links.service.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.ts';
+import { Clock } from '#platform/clock/clock.ts';
 import { BrandThemes } from './brand-themes.reader.ts';
 
 /** How long pages may still get the previous colors. */

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ifMatchOf } from '../../../platform/http/if-match.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ifMatchOf } from '#platform/http/if-match.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { contrastProblems, problemWords } from '../published/theme-palette.ts';
 import { ChangeTheme } from './change-theme.command.ts';
 import { ShowThemeCss, ShowThemes } from './show-themes.query.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ThemeController, ThemeCssController } from './theme.http.controller.ts';
 import { changedThemeResponse, checkedThemeResponse, themesResponse } from './theme.response.ts';
 

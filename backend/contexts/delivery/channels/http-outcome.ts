@@ -1,5 +1,5 @@
-import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
-import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
+import type { DeliveryOutcome } from '#platform/outbox/outbox.port.ts';
+import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 
 /** Errors from before a connection was made: no byte of the request was sent. */
 const NOT_CONNECTED = new Set([

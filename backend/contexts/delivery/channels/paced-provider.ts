@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import type { Provider } from './provider.port.ts';
 
 /** Consecutive failures after which a provider is paused. */

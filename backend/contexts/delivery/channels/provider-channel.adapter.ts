@@ -1,10 +1,5 @@
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
-import {
-  type Channel,
-  ChannelAdapter,
-  type DeliveryOutcome,
-  type OutgoingMessage,
-} from '../../../platform/outbox/outbox.port.ts';
+import { isStoreFailure } from '#platform/availability/store-failure.errors.ts';
+import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import type { ContactEffects } from '../contact-effects.port.ts';
 import type { PacedProvider } from './paced-provider.ts';
 

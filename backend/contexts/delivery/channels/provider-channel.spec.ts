@@ -1,6 +1,6 @@
-import { HandClock } from '../../../../test/kit/hand-clock.ts';
-import { StoreUnavailable } from '../../../platform/event-store/event-store.errors.ts';
-import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { StoreUnavailable } from '#platform/event-store/event-store.errors.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import type { ContactEffects } from '../contact-effects.port.ts';
 import { type DeliveryObserver, PacedProvider } from './paced-provider.ts';
 import { Provider } from './provider.port.ts';

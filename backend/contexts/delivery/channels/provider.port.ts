@@ -1,4 +1,4 @@
-import type { Channel, DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { Channel, DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 
 /** A company or server that delivers messages of one channel. */
 export abstract class Provider {

@@ -1,9 +1,9 @@
-import { HandClock } from '../../../../test/kit/hand-clock.ts';
-import { testKind } from '../../../../test/kit/message-kind.ts';
-import { OutboxRig, quick, row, Provider as ScriptedChannel } from '../../../../test/kit/outbox-rig.ts';
-import { eventually } from '../../../../test/kit/runtime.ts';
-import type { Channel, DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
-import { OutboxDispatcher } from '../../../platform/outbox/outbox-dispatcher.ts';
+import { HandClock } from '#kit/hand-clock.ts';
+import { testKind } from '#kit/message-kind.ts';
+import { OutboxRig, quick, row, Provider as ScriptedChannel } from '#kit/outbox-rig.ts';
+import { eventually } from '#kit/runtime.ts';
+import type { Channel, DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
+import { OutboxDispatcher } from '#platform/outbox/outbox-dispatcher.ts';
 import type { ContactEffects } from '../contact-effects.port.ts';
 import { SendGridProvider } from '../sendgrid/sendgrid.adapter.ts';
 import { SmtpProvider } from '../smtp/smtp.adapter.ts';

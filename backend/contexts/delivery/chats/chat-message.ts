@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cutAtSentence, type TextCost } from '../../../platform/wording/cut-at-sentence.ts';
-import { formName } from '../../../platform/wording/form-name.ts';
+import { cutAtSentence, type TextCost } from '#platform/wording/cut-at-sentence.ts';
+import { formName } from '#platform/wording/form-name.ts';
 import { destinationTestEvent, type FilingAlertEvent, filingAlertEvent } from '../published/destination-events.ts';
 
 export interface ChatLink {

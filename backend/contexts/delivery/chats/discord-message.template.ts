@@ -1,4 +1,4 @@
-import { cutAtSentence } from '../../../platform/wording/cut-at-sentence.ts';
+import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { LEVEL_PALETTE } from '../../scoring/published/level-palette.catalog.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 

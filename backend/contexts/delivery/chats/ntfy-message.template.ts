@@ -1,4 +1,4 @@
-import { cutAtSentence } from '../../../platform/wording/cut-at-sentence.ts';
+import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 
 /** ntfy turns a message above 4,096 bytes into a file; for titles it names no limit. */

@@ -1,4 +1,4 @@
-import { cutAtSentence } from '../../../platform/wording/cut-at-sentence.ts';
+import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 
 /** Characters Slack allows in a header and in the text of a section; a fallback above the last is split or cut. */

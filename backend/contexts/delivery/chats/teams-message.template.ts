@@ -1,4 +1,4 @@
-import { cutAtSentence } from '../../../platform/wording/cut-at-sentence.ts';
+import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 
 /** Teams allows 28 kB per message; the frame of the card, addresses and the fallback need the rest. */

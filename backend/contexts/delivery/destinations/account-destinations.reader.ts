@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec, type Recorded } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { EventCodec, type Recorded } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { ACCOUNT, type AccountEvent } from '../../accounts/published/account.events.ts';
 import type { DestinationEvent } from '../../accounts/published/destination.events.ts';
 import { type Destination, destinationsOf } from '../../accounts/published/destination-state.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { AddressRefused, type GuardedClient } from '../../../platform/http/guarded-client.ts';
-import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { AddressRefused, type GuardedClient } from '#platform/http/guarded-client.ts';
+import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { CHAT_KINDS } from '../../accounts/published/destination.events.ts';
 import { retryAfterMs, serverFailure, withoutAnswer } from '../channels/http-outcome.ts';
 import { chatRequest } from '../chats/chat-request.ts';

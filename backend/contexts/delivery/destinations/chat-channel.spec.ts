@@ -1,5 +1,5 @@
-import { AddressRefused, type GuardedAnswer } from '../../../platform/http/guarded-client.ts';
-import type { OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { AddressRefused, type GuardedAnswer } from '#platform/http/guarded-client.ts';
+import type { OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { ChatChannel } from './chat-channel.adapter.ts';
 
 const text = JSON.stringify({

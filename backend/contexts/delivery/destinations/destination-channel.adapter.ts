@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { AddressRefused, type GuardedClient } from '../../../platform/http/guarded-client.ts';
-import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { AddressRefused, type GuardedClient } from '#platform/http/guarded-client.ts';
+import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { oneLine } from '../channels/http-outcome.ts';
 import { outcomeOf } from './destination-outcome.ts';
 import { DESTINATION_RETRIES } from './destination-retries.ts';

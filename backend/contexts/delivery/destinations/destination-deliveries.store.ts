@@ -1,7 +1,7 @@
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import { deleteEvery } from '#platform/operational-store/delete-every.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '#platform/read-store/collection.ts';
 
 /** One event to one destination; `_id` is its outbox row. */
 export interface DestinationDelivery extends StoredDocument {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import {
   type DeliveryDecision,
   DeliveryPolicy,
@@ -7,8 +7,8 @@ import {
   type MessageTexts,
   type OutboxRow,
   OutcomeReporter,
-} from '../../../platform/outbox/outbox.port.ts';
-import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+} from '#platform/outbox/outbox.port.ts';
+import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
 import { quietUntil } from '../../alerts/published/quiet-hours.policy.ts';
 import type { AccountDestinations } from './account-destinations.reader.ts';

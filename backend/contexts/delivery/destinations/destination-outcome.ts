@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
+import type { DeliveryOutcome } from '#platform/outbox/outbox.port.ts';
 import { retryAfterMs } from '../channels/http-outcome.ts';
 
 interface Answer {

@@ -1,6 +1,6 @@
-import { findEvery } from '../../../platform/operational-store/find-every.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import { findEvery } from '#platform/operational-store/find-every.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
 interface Owner extends StoredDocument {
   readonly accountId: string;

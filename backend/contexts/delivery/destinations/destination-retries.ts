@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../platform/values/durations.ts';
+import { MINUTE_MS } from '#platform/values/durations.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/commands/decider.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 
 export const destinationNotFound = () =>
   new DomainError('destination_not_found', 'Destination not found. Your destinations are listed in Settings.', 'notFound');

@@ -1,11 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ListDestinations, ShowDestinationLog } from './destinations.query.ts';
 import { type DestinationLogRequest, destinationLogRequest } from './destinations.request.ts';
 import type { DestinationListResponse, DestinationLogResponse, SentToDestinationResponse } from './destinations.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { DestinationsController } from './destinations.http.controller.ts';
 import { destinationListResponse, destinationLogResponse, sentToDestinationResponse } from './destinations.response.ts';
 

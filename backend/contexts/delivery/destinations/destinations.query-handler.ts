@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
 import { AccountDestinations } from './account-destinations.reader.ts';
 import { destinationNotFound } from './destination.errors.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../platform/values/durations.ts';
-import type { WorkerContext } from '../../../platform/worker/worker-context.ts';
-import type { WorkerPart } from '../../../platform/worker/worker-part.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import type { WorkerContext } from '#platform/worker/worker-context.ts';
+import type { WorkerPart } from '#platform/worker/worker-part.ts';
 import { AccountDestinations } from './account-destinations.reader.ts';
 import { DestinationDeliveries } from './destination-deliveries.store.ts';
 import { type DestinationKindOptions, destinationKind } from './destination-kind.adapter.ts';

@@ -1,4 +1,4 @@
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { AlertRunStarted } from '../../alerts/published/alert-run.events.ts';
 
 type Run = EventOf<typeof AlertRunStarted>['data'];

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import type { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { ACCOUNT, ACCOUNT_ENDS, type AccountEvent } from '../../accounts/published/account.events.ts';
 import { DESTINATION_LEVELS, type DestinationAdded } from '../../accounts/published/destination.events.ts';
 import type { Destination } from '../../accounts/published/destination-state.ts';

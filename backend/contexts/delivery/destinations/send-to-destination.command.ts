@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 
 /** Sends a test event, or an earlier event again. @returns the ID of the delivery */
 export class SendToDestination extends Command<string> {

@@ -1,9 +1,4 @@
-import {
-  type Channel,
-  ChannelAdapter,
-  type DeliveryOutcome,
-  type OutgoingMessage,
-} from '../../../platform/outbox/outbox.port.ts';
+import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import type { DevOutboxStore } from './dev-outbox.store.ts';
 
 /** Stores messages locally instead of sending them; shown at /dev/outbox. One per channel. */

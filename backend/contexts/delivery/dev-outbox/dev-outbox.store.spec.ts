@@ -1,9 +1,9 @@
-import { SystemClock } from '../../../platform/clock/clock.ts';
-import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import type { OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
-import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import { SystemClock } from '#platform/clock/clock.ts';
+import { EmbeddedOperationalStore } from '#platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { OutgoingMessage } from '#platform/outbox/outbox.port.ts';
+import { ERASED, FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { SubjectKeyStore } from '#platform/privacy/subject-key.store.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 import { DevOutboxStore } from './dev-outbox.store.ts';
 
 const clock = new SystemClock();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import type { Channel, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
-import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import type { Channel, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
+import type { SealedPlace } from '#platform/privacy/sealed-place.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '#platform/read-store/collection.ts';
 
 /** A message that a real provider would have sent. Embedded mode only, on the operator's own machine. */
 export interface DevMessage extends StoredDocument {

@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { ERASED } from '../../../platform/privacy/field-cipher.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { ERASED } from '#platform/privacy/field-cipher.ts';
 import { DevOutboxStore } from '../dev-outbox/dev-outbox.store.ts';
 import { ReceiveText } from '../receive-text/receive-text.command.ts';
 import { keywordOf } from '../receive-text/text-keyword.catalog.ts';

@@ -1,7 +1,7 @@
 import { Controller, ForbiddenException, Get, Header, NotFoundException, Param, Post, Redirect, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { randomId } from '../../../platform/ids/ids.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { PlayRecipient } from './play-recipient.command.ts';
 import { ShowMail } from './show-mail.query.ts';
 

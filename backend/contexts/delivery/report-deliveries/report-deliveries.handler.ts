@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { Logger } from '../../../platform/observability/logger.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { Logger } from '#platform/observability/logger.ts';
+import { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { ContactEffects } from '../contact-effects.port.ts';
 import type { RecipientReport } from '../provider-report.ts';
 import { ReportDeliveries } from './report-deliveries.command.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
+import type { DeliveryOutcome } from '#platform/outbox/outbox.port.ts';
 import { oneLine, retryAfterMs, serverFailure } from '../channels/http-outcome.ts';
 
 const errors = z.object({

@@ -1,7 +1,7 @@
-import { type DoubleAnswer } from '../../../../test/kit/http-double.ts';
-import { SendGridDouble } from '../../../../test/kit/sendgrid-double.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { type DoubleAnswer } from '#kit/http-double.ts';
+import { SendGridDouble } from '#kit/sendgrid-double.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { SendGridProvider } from './sendgrid.adapter.ts';
 
 const now = new Date('2026-11-20T15:00:00.000Z');

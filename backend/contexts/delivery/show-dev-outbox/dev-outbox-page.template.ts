@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 import type { DevMessage } from '../dev-outbox/dev-outbox.store.ts';
 import { ANSWERS } from '../play-recipient/recipient-answers.catalog.ts';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { brandParameter } from '../../../platform/http/brand-parameter.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { brandParameter } from '#platform/http/brand-parameter.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import type { DevMessage } from '../dev-outbox/dev-outbox.store.ts';
 import { DEV_OUTBOX_CSS, devOutboxPage } from './dev-outbox-page.template.ts';
 import { ShowDevOutbox } from './show-dev-outbox.query.ts';

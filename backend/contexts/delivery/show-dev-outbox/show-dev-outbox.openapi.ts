@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
-import { CHANNELS } from '../../../platform/outbox/outbox.port.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
+import { CHANNELS } from '#platform/outbox/outbox.port.ts';
 import { ShowDevOutboxController } from './show-dev-outbox.http.controller.ts';
 
 const errors = {

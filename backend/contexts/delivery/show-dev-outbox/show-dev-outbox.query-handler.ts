@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { FindResult } from '../../../platform/read-store/collection.ts';
+import type { FindResult } from '#platform/read-store/collection.ts';
 import { type DevMessage, DevOutboxStore } from '../dev-outbox/dev-outbox.store.ts';
 import { ShowDevOutbox } from './show-dev-outbox.query.ts';
 

@@ -1,5 +1,5 @@
-import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
-import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
+import type { DeliveryOutcome } from '#platform/outbox/outbox.port.ts';
+import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 
 /** The parts of a failure that show how far the SMTP session got (RFC 5321). */
 export interface SmtpFailure {

@@ -1,6 +1,6 @@
-import { SmtpDouble } from '../../../../test/kit/smtp-double.ts';
-import { LOCALHOST } from '../../../../test/kit/tls-fixture.ts';
-import type { OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { SmtpDouble } from '#kit/smtp-double.ts';
+import { LOCALHOST } from '#kit/tls-fixture.ts';
+import type { OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { SmtpProvider } from './smtp.adapter.ts';
 
 const message: OutgoingMessage = {

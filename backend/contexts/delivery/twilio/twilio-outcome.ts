@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
+import type { DeliveryOutcome } from '#platform/outbox/outbox.port.ts';
 import { oneLine, serverFailure } from '../channels/http-outcome.ts';
 
 const DEFAULT_PAUSE_MS = 10_000;

@@ -1,7 +1,7 @@
-import type { DoubleAnswer } from '../../../../test/kit/http-double.ts';
-import { TwilioDouble } from '../../../../test/kit/twilio-double.ts';
-import { SystemClock } from '../../../platform/clock/clock.ts';
-import type { OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { DoubleAnswer } from '#kit/http-double.ts';
+import { TwilioDouble } from '#kit/twilio-double.ts';
+import { SystemClock } from '#platform/clock/clock.ts';
+import type { OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { type TwilioOptions, TwilioProvider } from './twilio.adapter.ts';
 
 const message: OutgoingMessage = {

@@ -1,6 +1,6 @@
 import twilio from 'twilio';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { retryAfterMs, withoutAnswer } from '../channels/http-outcome.ts';
 import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 import { refusalOf } from './twilio-outcome.ts';

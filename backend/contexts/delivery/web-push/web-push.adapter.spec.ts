@@ -1,9 +1,9 @@
 import { Agent } from 'node:https';
 import webPush from 'web-push';
-import { PushDouble } from '../../../../test/kit/push-double.ts';
-import { LOCALHOST } from '../../../../test/kit/tls-fixture.ts';
-import { SystemClock } from '../../../platform/clock/clock.ts';
-import type { OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
+import { PushDouble } from '#kit/push-double.ts';
+import { LOCALHOST } from '#kit/tls-fixture.ts';
+import { SystemClock } from '#platform/clock/clock.ts';
+import type { OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { type WebPushOptions, WebPushProvider } from './web-push.adapter.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();

@@ -1,10 +1,10 @@
 import type { Agent } from 'node:https';
 import webPush from 'web-push';
 import { z } from 'zod';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
-import { isPushService } from '../../../platform/push/push-services.ts';
-import { cutToBytes } from '../../../platform/values/bytes.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
+import { isPushService } from '#platform/push/push-services.ts';
+import { cutToBytes } from '#platform/values/bytes.ts';
 import { oneLine, retryAfterMs, serverFailure, withoutAnswer } from '../channels/http-outcome.ts';
 import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
 import { ReceiveText } from '../receive-text/receive-text.command.ts';
 import { ReportDeliveries } from '../report-deliveries/report-deliveries.command.ts';
 import { WebhookReader } from './webhook-reader.service.ts';

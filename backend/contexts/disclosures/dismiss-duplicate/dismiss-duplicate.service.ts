@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandExecutor, CommandResult } from '../../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandExecutor, CommandResult } from '#platform/commands/command-executor.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import { relatedFilingStream } from '../disclosure.stream.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';

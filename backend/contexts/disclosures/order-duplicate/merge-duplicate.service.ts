@@ -1,7 +1,7 @@
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandExecutor, CommandResult } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandExecutor, CommandResult } from '#platform/commands/command-executor.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import { familyOf } from '../../forms/published/form.catalog.ts';
 import { duplicateRefused, filingUnknown } from '../disclosure.errors.ts';

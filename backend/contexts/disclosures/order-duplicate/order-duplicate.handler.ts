@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { filingEvents } from '../../filings/published/filing.events.ts';
 import { scoringEvents } from '../../scoring/published/scoring.events.ts';
 import { DismissDuplicate } from '../dismiss-duplicate/dismiss-duplicate.service.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { OrderDuplicateController } from './order-duplicate.http.controller.ts';
 import { orderDuplicateResponse } from './order-duplicate.response.ts';
 

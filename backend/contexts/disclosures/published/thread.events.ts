@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Stream category `thread-<id>`: one stream per event that several filings report. */
 export const THREAD = 'thread';

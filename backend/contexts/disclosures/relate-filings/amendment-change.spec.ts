@@ -1,5 +1,5 @@
-import { eightKFiling, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
-import type { OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
+import { eightKFiling, ownershipFiling, row } from '#kit/filing-facts.ts';
+import type { OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { amendmentChange, type Read } from './amendment-change.ts';
 

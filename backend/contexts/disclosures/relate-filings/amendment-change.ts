@@ -1,4 +1,4 @@
-import { changesSince, figuresOf } from '../../../reading/forms/stake/changes.ts';
+import { changesSince, figuresOf } from '#reading/forms/stake/changes.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { figure, sameFigure } from './figure.ts';
 import { type AmendmentChange, ownershipChange } from './ownership-change.ts';

@@ -1,4 +1,4 @@
-import { byPerson, reporterOfCiks } from '../../../reading/forms/ownership/people.ts';
+import { byPerson, reporterOfCiks } from '#reading/forms/ownership/people.ts';
 import type { ThreadKind } from '../published/thread.events.ts';
 import { daysApart, type FilingFeatures, type ThreadMembership } from './filing-features.ts';
 

@@ -1,5 +1,5 @@
-import { eightKFiling, insider, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
-import { featuresOf } from '../../../../test/kit/filing-features.ts';
+import { eightKFiling, insider, ownershipFiling, row } from '#kit/filing-facts.ts';
+import { featuresOf } from '#kit/filing-features.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { fingerprintsOf } from './duplicate.policy.ts';
 import type { FilingFeatures } from './filing-features.ts';

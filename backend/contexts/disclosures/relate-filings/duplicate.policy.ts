@@ -1,6 +1,6 @@
-import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
-import { areSameLots } from '../../../reading/forms/ownership/people.ts';
-import { holdingOf, reporterOf } from '../../../reading/forms/ownership/read-people.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
+import { areSameLots } from '#reading/forms/ownership/people.ts';
+import { holdingOf, reporterOf } from '#reading/forms/ownership/read-people.ts';
 import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
 import { type RelatedFiling } from './filing-features.ts';

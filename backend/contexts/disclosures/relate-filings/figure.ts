@@ -1,4 +1,4 @@
-import { compare, decimal, grouped } from '../../../platform/values/decimal.ts';
+import { compare, decimal, grouped } from '#platform/values/decimal.ts';
 
 /** Compares and formats figures as printed in filings. Pure. */
 

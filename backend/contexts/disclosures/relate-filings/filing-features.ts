@@ -1,9 +1,9 @@
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
-import type { Reporter } from '../../../reading/forms/ownership/people.ts';
-import { NOTE_CLASSES } from '../../../reading/forms/ownership/read-notes.ts';
-import { reporterOf } from '../../../reading/forms/ownership/read-people.ts';
-import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
+import type { Reporter } from '#reading/forms/ownership/people.ts';
+import { NOTE_CLASSES } from '#reading/forms/ownership/read-notes.ts';
+import { reporterOf } from '#reading/forms/ownership/read-people.ts';
+import { readTrades } from '#reading/forms/ownership/read-trades.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Recorded } from '../../../platform/event-store/define-event.ts';
-import type { Position, StoredEvent } from '../../../platform/event-store/event-store.port.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import type { Recorded } from '#platform/event-store/define-event.ts';
+import type { Position, StoredEvent } from '#platform/event-store/event-store.port.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { FILING } from '../../filings/published/filing.events.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';
 import { THREAD, type ThreadEvent } from '../published/thread.events.ts';

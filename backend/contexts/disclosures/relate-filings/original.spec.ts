@@ -1,5 +1,5 @@
-import { insider } from '../../../../test/kit/filing-facts.ts';
-import { featuresOf } from '../../../../test/kit/filing-features.ts';
+import { insider } from '#kit/filing-facts.ts';
+import { featuresOf } from '#kit/filing-features.ts';
 import { originalOf } from './original.policy.ts';
 
 const found = (amendment: Parameters<typeof featuresOf>[1], ...candidates: ReturnType<typeof featuresOf>[]) => {

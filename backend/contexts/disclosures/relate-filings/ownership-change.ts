@@ -1,6 +1,6 @@
-import { shortDay } from '../../../platform/wording/day.ts';
-import { filedPrice } from '../../../platform/wording/numbers.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
+import { shortDay } from '#platform/wording/day.ts';
+import { filedPrice } from '#platform/wording/numbers.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
 import type { AmendmentKind } from '../published/filing-relations.events.ts';
 import { figure, sameFigure } from './figure.ts';
 

@@ -1,4 +1,4 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
 import { type OnFilingStream, relatedFiling } from './filing-features.ts';
 import { FillRelatedFilings } from './fill-related-filings.service.ts';

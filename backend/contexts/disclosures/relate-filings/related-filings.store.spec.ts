@@ -1,7 +1,7 @@
-import { featuresOf } from '../../../../test/kit/filing-features.ts';
-import { SystemClock } from '../../../platform/clock/clock.ts';
-import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { featuresOf } from '#kit/filing-features.ts';
+import { SystemClock } from '#platform/clock/clock.ts';
+import { EmbeddedOperationalStore } from '#platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
 import { RelatedFilingsStore, type RelatedRecord } from './related-filings.store.ts';
 
 let operational: EmbeddedOperationalStore;

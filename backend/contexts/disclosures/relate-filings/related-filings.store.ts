@@ -1,6 +1,6 @@
-import { changeRecords, type Read, type RecordChange, replaceRead } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { changeRecords, type Read, type RecordChange, replaceRead } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
 import type { FilingFeatures, ThreadMembership } from './filing-features.ts';
 
 /** Index record of one filing; `_id` is its accession number. */

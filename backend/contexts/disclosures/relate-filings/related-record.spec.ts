@@ -1,4 +1,4 @@
-import { featuresOf } from '../../../../test/kit/filing-features.ts';
+import { featuresOf } from '#kit/filing-features.ts';
 import { recordOf } from './related-record.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { isChain } from '../../forms/published/form.catalog.ts';
 import { fingerprintsOf } from './duplicate.policy.ts';
 import { keysOf, type RelatedFiling, type ThreadMembership } from './filing-features.ts';

@@ -1,9 +1,9 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { changeRecord, type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
-import { dueFilter } from '../../../platform/operational-store/due.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { changeRecord, type Read, replaceRead } from '#platform/operational-store/change-record.ts';
+import { dueFilter } from '#platform/operational-store/due.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 
 /** Progress of a company's backfill; `_id` is its CIK. */
 export interface Backfill {

@@ -1,5 +1,5 @@
-import { daysBefore } from '../../../platform/values/calendar-day.ts';
-import { businessDayBefore } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { daysBefore } from '#platform/values/calendar-day.ts';
+import { businessDayBefore } from '#reading/formats/submission/edgar-calendar.ts';
 import { followedAs, historyKind } from '../../forms/published/form.catalog.ts';
 import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
 

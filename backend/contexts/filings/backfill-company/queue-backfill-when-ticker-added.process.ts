@@ -1,5 +1,5 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import { type TickerAdded, type TickerReassigned, WATCHLIST } from '../../watchlists/published/watchlist.events.ts';
 import { FILING_PROCESSES } from '../worker-names.catalog.ts';
 import type { BackfillStore } from './backfill.store.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { backfillResponse } from './backfill.response.ts';
 import { ShowBackfillController } from './show-backfill.http.controller.ts';
 

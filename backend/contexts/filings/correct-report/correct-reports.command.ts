@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 
 /** Corrects what ownership reports say of their issuer or of the title of one owner. Answers what was recorded of each filing. */
 export class CorrectReports extends Command<readonly CommandResult[]> {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { CompanyDirectory } from '../company-directory.port.ts';
 import { type FilingCommand, filingDecider } from '../filing.decider.ts';
 import { filingNotIngested, issuerUnknown, ReadMeanwhile, reportNotRead } from '../filing.errors.ts';

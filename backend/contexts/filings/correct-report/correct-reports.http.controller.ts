@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { CorrectReports } from './correct-reports.command.ts';
 import { type CorrectReportsRequest, correctReportsRequest } from './correct-reports.request.ts';
 import type { CorrectReportsResponse } from './correct-reports.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { CorrectReportsController } from './correct-reports.http.controller.ts';
 import { correctReportsResponse } from './correct-reports.response.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 
 /** Says of which company a ticker is. */
 export class CorrectTicker extends Command<CommandResult> {

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
 import { CompanyDirectory } from '../company-directory.port.ts';
 import { cikUnknown, companyNotFound, tickerNotListed } from '../filing.errors.ts';
 import { tickerReferenceStream } from '../filing.stream.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { CorrectTickerController } from './correct-ticker.http.controller.ts';
 import { correctTickerResponse } from './correct-ticker.response.ts';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { companyStream } from '../filing.stream.ts';
 import type { CompanyEvent } from '../published/company.events.ts';
 

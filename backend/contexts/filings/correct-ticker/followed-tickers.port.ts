@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 
 /** Entries of watchlists. Bound in the composition root. */
 export interface FollowedTickers {

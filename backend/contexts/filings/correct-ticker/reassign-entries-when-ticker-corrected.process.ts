@@ -1,7 +1,7 @@
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import { isStoreFailure } from '#platform/availability/store-failure.errors.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import {
   type EntriesMerged,
   type TickerAdded,

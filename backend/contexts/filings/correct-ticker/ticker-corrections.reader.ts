@@ -1,5 +1,5 @@
-import { EventCodec, type Recorded } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { EventCodec, type Recorded } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { tickerReferenceStream } from '../filing.stream.ts';
 import type { TickerReferenceEvent } from '../published/ticker-reference.events.ts';
 

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { TickerReferenceEvent } from '../published/ticker-reference.events.ts';
 
 /** `from` is the company that the ticker is of by the reference of the process that decides. */

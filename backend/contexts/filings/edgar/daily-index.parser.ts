@@ -1,7 +1,7 @@
-import { isoDate } from '../../../reading/formats/submission/eastern-time.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
-import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
-import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
+import { isoDate } from '#reading/formats/submission/eastern-time.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '#reading/formats/submission/error-page.ts';
+import { decodeBytes } from '#reading/formats/text/decode-bytes.ts';
 
 /** One accession of an index, combined from its lines, one per party. */
 export interface IndexedFiling {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { pause } from '../../../platform/clock/backoff.ts';
-import type { RunnerStatus } from '../../../platform/observability/worker-status.store.ts';
-import { underLease } from '../../../platform/schedules/under-lease.ts';
-import type { Lease, LeaseStore } from '../../../platform/subscriptions/lease.ts';
-import { processLease } from '../../../platform/subscriptions/process-runner.ts';
-import type { Progress, SubscriptionSupervisor } from '../../../platform/subscriptions/subscription-supervisor.ts';
+import { pause } from '#platform/clock/backoff.ts';
+import type { RunnerStatus } from '#platform/observability/worker-status.store.ts';
+import { underLease } from '#platform/schedules/under-lease.ts';
+import type { Lease, LeaseStore } from '#platform/subscriptions/lease.ts';
+import { processLease } from '#platform/subscriptions/process-runner.ts';
+import type { Progress, SubscriptionSupervisor } from '#platform/subscriptions/subscription-supervisor.ts';
 import type { PollFeedSchedule } from '../poll-feed/poll-feed.schedule.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../worker-names.catalog.ts';
 

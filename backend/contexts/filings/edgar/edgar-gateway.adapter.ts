@@ -1,9 +1,9 @@
 import { DelegateBackoff, handleType, type RetryPolicy, retry } from 'cockatiel';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { withinTime } from '../../../platform/clock/within-time.ts';
-import type { Logger } from '../../../platform/observability/logger.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { withinTime } from '#platform/clock/within-time.ts';
+import type { Logger } from '#platform/observability/logger.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 import {
   type CompanyTickersAnswer,

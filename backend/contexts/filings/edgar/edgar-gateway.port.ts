@@ -1,4 +1,4 @@
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 
 /** The only way to EDGAR (edgar.md): nothing else in the deployment sends it requests. */
 

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../platform/config/environment.ts';
+import type { Environment } from '#platform/config/environment.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 
 /** Which EDGAR the configuration uses. */

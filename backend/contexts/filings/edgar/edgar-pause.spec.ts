@@ -1,4 +1,4 @@
-import { HandClock } from '../../../../test/kit/hand-clock.ts';
+import { HandClock } from '#kit/hand-clock.ts';
 import { HttpEdgarGateway } from './edgar-gateway.adapter.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
-import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
+import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '#reading/formats/submission/error-page.ts';
 import { type EdgarAnswer, SubmissionGone } from './edgar-gateway.port.ts';
 import { isGzip } from './submission-bytes.reader.ts';
 

@@ -1,4 +1,4 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
 import { itemTitle } from './eight-k-items.parser.ts';
 import { extractFacts } from './extract-facts.parser.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { beforeSignature } from '../../../reading/formats/text/signature-line.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { beforeSignature } from '#reading/formats/text/signature-line.ts';
 import type { EightKFacts, eightKSection } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
 import { reconcileItems } from './eight-k-reconciled.parser.ts';

@@ -1,15 +1,8 @@
-import {
-  SAMPLE_EIGHT_K,
-  SAMPLE_FORM_4,
-  sampleDocument,
-  sampleEntry,
-  sampleFeed,
-  sampleSubmission,
-} from '../../../../test/kit/edgar-samples.ts';
-import { generator, mutate } from '../../../../test/kit/mutations.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
-import { MOST_TEXT, TEXT_CUT } from '../../../reading/formats/text/filing-text.ts';
-import { READER_VERSION } from '../../../reading/versions.ts';
+import { SAMPLE_EIGHT_K, SAMPLE_FORM_4, sampleDocument, sampleEntry, sampleFeed, sampleSubmission } from '#kit/edgar-samples.ts';
+import { generator, mutate } from '#kit/mutations.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
+import { MOST_TEXT, TEXT_CUT } from '#reading/formats/text/filing-text.ts';
+import { READER_VERSION } from '#reading/versions.ts';
 import { FilingFactsExtracted } from '../published/filing.events.ts';
 import { type ExtractedFacts, type ExtractFactsInput, extractFacts } from './extract-facts.parser.ts';
 import { parseFeed } from './feed.parser.ts';

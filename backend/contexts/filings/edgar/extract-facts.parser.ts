@@ -1,29 +1,29 @@
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
-import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
-import type { SubmissionHeader } from '../../../reading/formats/submission/header.ts';
-import { currentReportOf } from '../../../reading/formats/submission/own-cover.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '#reading/formats/submission/error-page.ts';
+import type { SubmissionHeader } from '#reading/formats/submission/header.ts';
+import { currentReportOf } from '#reading/formats/submission/own-cover.ts';
 import {
   isSubmission,
   parseSubmission,
   SUBMISSION_LIMITS,
   type Submission,
   type SubmissionDocument,
-} from '../../../reading/formats/submission/submission.ts';
-import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
-import { cutText, documentText, isTextual, joinTexts, type TextSpan } from '../../../reading/formats/text/filing-text.ts';
-import { LineBudget } from '../../../reading/formats/text/line-budget.ts';
-import { type MarkedText, printMarks } from '../../../reading/formats/text/marks.ts';
-import { hasRoot } from '../../../reading/formats/xml/xml-root.ts';
-import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
-import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
-import type { FormFacts } from '../../../reading/forms/form-reader.ts';
-import { type HoldingsRow, textsOfRows } from '../../../reading/forms/holdings/rows.ts';
-import { type OwnershipReading, parseOwnership } from '../../../reading/forms/ownership/read.ts';
-import { readOwnershipTable } from '../../../reading/forms/ownership/read-table.ts';
-import { ownershipText } from '../../../reading/forms/ownership/text.ts';
-import { readTagged } from '../../../reading/forms/read-tagged-report.ts';
-import { readBody, readExhibits, readStructured } from '../../../reading/read-form.ts';
-import { READER_VERSION } from '../../../reading/versions.ts';
+} from '#reading/formats/submission/submission.ts';
+import { decodeBytes } from '#reading/formats/text/decode-bytes.ts';
+import { cutText, documentText, isTextual, joinTexts, type TextSpan } from '#reading/formats/text/filing-text.ts';
+import { LineBudget } from '#reading/formats/text/line-budget.ts';
+import { type MarkedText, printMarks } from '#reading/formats/text/marks.ts';
+import { hasRoot } from '#reading/formats/xml/xml-root.ts';
+import { xmlText } from '#reading/formats/xml/xml-text.ts';
+import { withIncomeFacts } from '#reading/forms/annual-and-quarterly-report/income/read.ts';
+import type { FormFacts } from '#reading/forms/form-reader.ts';
+import { type HoldingsRow, textsOfRows } from '#reading/forms/holdings/rows.ts';
+import { type OwnershipReading, parseOwnership } from '#reading/forms/ownership/read.ts';
+import { readOwnershipTable } from '#reading/forms/ownership/read-table.ts';
+import { ownershipText } from '#reading/forms/ownership/text.ts';
+import { readTagged } from '#reading/forms/read-tagged-report.ts';
+import { readBody, readExhibits, readStructured } from '#reading/read-form.ts';
+import { READER_VERSION } from '#reading/versions.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import { coverDay } from '../published/eight-k-facts/eight-k-text.ts';

@@ -1,4 +1,4 @@
-import { sampleEntry, sampleFeed } from '../../../../test/kit/edgar-samples.ts';
+import { sampleEntry, sampleFeed } from '#kit/edgar-samples.ts';
 import { parseFeed } from './feed.parser.ts';
 import { FeedPages } from './feed-pages.parser.ts';
 

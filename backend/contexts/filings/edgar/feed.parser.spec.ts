@@ -1,4 +1,4 @@
-import { sampleEntry, sampleFeed } from '../../../../test/kit/edgar-samples.ts';
+import { sampleEntry, sampleFeed } from '#kit/edgar-samples.ts';
 import { parseFeed } from './feed.parser.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');

@@ -1,9 +1,9 @@
-import { ownedString } from '../../../platform/memory/owned-string.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
-import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
-import { parsePartyRole } from '../../../reading/formats/submission/party-role.ts';
-import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
-import { childOf, childrenOf, parseXml, type XmlElement } from '../../../reading/formats/xml/xml-tree.ts';
+import { ownedString } from '#platform/memory/owned-string.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '#reading/formats/submission/error-page.ts';
+import { parsePartyRole } from '#reading/formats/submission/party-role.ts';
+import { decodeBytes } from '#reading/formats/text/decode-bytes.ts';
+import { childOf, childrenOf, parseXml, type XmlElement } from '#reading/formats/xml/xml-tree.ts';
 import type { FilingParty } from '../published/filing.events.ts';
 
 /** One entry of getcurrent: a filing **and** one of its parties. Its strings are copies, because slices would keep the whole page in memory. */

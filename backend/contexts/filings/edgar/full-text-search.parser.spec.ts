@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import { parseSearchPage } from './full-text-search.parser.ts';
 
 const PAGE = readFileSync('test/fixtures/edgar/full-text-search/8-k-6-k.json');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { withoutControlsIn } from '#platform/values/foreign-text.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 
 /** A filing that the search found, whichever of its documents it listed. */
 export interface FoundFiling {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 /**
  * Spaces requests evenly. A token bucket would allow bursts of up to twice its rate in the second after a pause, for which EDGAR blocks.

@@ -1,6 +1,6 @@
 import { constants, gunzipSync } from 'node:zlib';
-import { type Damage, EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
-import { isSubmission, SUBMISSION_LIMITS } from '../../../reading/formats/submission/submission.ts';
+import { type Damage, EdgarError } from '#reading/formats/submission/edgar-error.ts';
+import { isSubmission, SUBMISSION_LIMITS } from '#reading/formats/submission/submission.ts';
 
 export interface Unpacked {
   readonly body: Uint8Array;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type EasternTime, easternTime } from '../../../platform/values/eastern-time.ts';
-import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
-import { easternToUtc } from '../../../reading/formats/submission/eastern-time.ts';
-import { isBusinessDay, nextBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { type EasternTime, easternTime } from '#platform/values/eastern-time.ts';
+import { withoutControlsIn } from '#platform/values/foreign-text.ts';
+import { easternToUtc } from '#reading/formats/submission/eastern-time.ts';
+import { isBusinessDay, nextBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 
 /** One filing of an entity's submissions list. */

@@ -1,5 +1,5 @@
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
-import { parseSubmission } from '../../../reading/formats/submission/submission.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
+import { parseSubmission } from '#reading/formats/submission/submission.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { itemCode, itemSchemeOn } from '../edgar/eight-k-items.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';

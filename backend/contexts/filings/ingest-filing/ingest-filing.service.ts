@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
 import { type CompanyDirectory, tickersOf } from '../company-directory.port.ts';
 import { filingDecider, partyKey, type SightedFiling } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';

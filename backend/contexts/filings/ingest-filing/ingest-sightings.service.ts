@@ -1,9 +1,9 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { PayloadTooLarge, PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
-import type { Logger } from '../../../platform/observability/logger.ts';
-import { NO_TRACING, type Tracing } from '../../../platform/observability/tracing/tracing.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { PayloadTooLarge, PoisonEvent } from '#platform/event-store/event-store.errors.ts';
+import type { Logger } from '#platform/observability/logger.ts';
+import { NO_TRACING, type Tracing } from '#platform/observability/tracing/tracing.ts';
 import type { CompanyDirectory } from '../company-directory.port.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { SightedFiling } from '../filing.decider.ts';

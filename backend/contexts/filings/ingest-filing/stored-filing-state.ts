@@ -1,5 +1,5 @@
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { StoredEvent } from '../../../platform/event-store/event-store.port.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { StoredEvent } from '#platform/event-store/event-store.port.ts';
 import { type FilingState, filingDecider } from '../filing.decider.ts';
 import type { FilingEvent } from '../published/filing.events.ts';
 

@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { insiderIdentitiesDecider } from './insider-identities.decider.ts';
 
 const [A, B, C] = ['0000000001', '0000000002', '0000000003'] as const;

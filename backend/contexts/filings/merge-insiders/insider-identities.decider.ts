@@ -1,4 +1,4 @@
-import { type Decider, DomainError } from '../../../platform/commands/decider.ts';
+import { type Decider, DomainError } from '#platform/commands/decider.ts';
 import type { InsiderIdentityEvent } from '../published/insider-identity.events.ts';
 
 export type InsiderIdentityCommand =

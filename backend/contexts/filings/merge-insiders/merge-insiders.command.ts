@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 import type { InsiderIdentityCommand } from './insider-identities.decider.ts';
 
 /** Merges two CIKs of one person, or takes a merged one apart. Answers what was recorded. */

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 import { insiderIdentitiesStream } from '../filing.stream.ts';
 import { insiderIdentitiesDecider } from './insider-identities.decider.ts';
 import { KnownInsiders } from './known-insiders.port.ts';

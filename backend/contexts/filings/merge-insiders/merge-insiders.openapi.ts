@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { MergeInsidersController } from './merge-insiders.http.controller.ts';
 import { changedIdentityResponse } from './merge-insiders.response.ts';
 

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { BackfillOrderEvent } from '../published/backfill-order.events.ts';
 
 /** Records an order. Whether it changes anything is known to the state of the recording alone. */

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { BackfillOrderEvent } from '../published/backfill-order.events.ts';
 
 /** Has the worker record the history of a company, or stop with it. Answers whether anything was to be done. */

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { BackfillStore } from '../backfill-company/backfill.store.ts';
 import { CompanyDirectory } from '../company-directory.port.ts';
 import { companyNotFound } from '../filing.errors.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { OrderBackfillController } from './order-backfill.http.controller.ts';
 import { orderBackfillResponse } from './order-backfill.response.ts';
 

@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { filingOrderDecider } from './filing-order.decider.ts';
 
 test('every order is recorded as it is, also the same one again', () => {

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { FilingOrderEvent } from '../published/filing-order.events.ts';
 
 /** Has the worker read or judge a filing again, or leave a damaged one as it is. Answers what happens now, in a sentence. */

@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { BackgroundJobs } from '../../../platform/jobs/background-jobs.store.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { BackgroundJobs } from '#platform/jobs/background-jobs.store.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import { type FilingState, filingDecider } from '../filing.decider.ts';
 import { filingNotIngested, filingOrderRefused } from '../filing.errors.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { OrderFilingController } from './order-filing.http.controller.ts';
 import { orderFilingResponse } from './order-filing.response.ts';
 

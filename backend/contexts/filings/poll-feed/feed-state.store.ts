@@ -1,8 +1,8 @@
-import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
-import { dayAfter } from '../../../platform/values/calendar-day.ts';
-import { filingDateUpTo } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { type Read, replaceRead } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
+import { dayAfter } from '#platform/values/calendar-day.ts';
+import { filingDateUpTo } from '#reading/formats/submission/edgar-calendar.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 
 /** State of polling EDGAR's feed; written by the one process that polls, read by all. */

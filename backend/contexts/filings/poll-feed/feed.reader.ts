@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import type { FeedEntry, RejectedEntry } from '../edgar/feed.parser.ts';

@@ -1,6 +1,6 @@
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { Decider } from '../../../platform/commands/decider.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 import { ingestionDayStream } from '../filing.stream.ts';
 import type { IngestionDayEvent } from '../published/ingestion-day.events.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { ownedString } from '../../../platform/memory/owned-string.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { ownedString } from '#platform/memory/owned-string.ts';
 import type { FeedEntry } from '../edgar/feed.parser.ts';
 import { partyKey, type SightedFiling } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';

@@ -1,8 +1,8 @@
-import { randomId } from '../../../platform/ids/ids.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { inEdgarHours, nextBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { randomId } from '#platform/ids/ids.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
+import { inEdgarHours, nextBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import { belongsByRole, readerOf, SEARCHED_FORMS } from '../../forms/published/form.catalog.ts';
 import { type FoundFiling, parseSearchPage } from '../edgar/full-text-search.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';

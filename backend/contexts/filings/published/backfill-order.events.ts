@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `backfillOrder-<cik>`: what administrators and operators ordered of the recording of a company's history. */
 export const BACKFILL_ORDER = 'backfillOrder';

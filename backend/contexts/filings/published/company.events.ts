@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Stream `company-<cik>`: EDGAR's description of a company. */
 export const COMPANY = 'company';

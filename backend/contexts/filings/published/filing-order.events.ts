@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `filingOrder-<accession>`: what administrators ordered of the reading and the judgement of a filing. */
 export const FILING_ORDER = 'filingOrder';

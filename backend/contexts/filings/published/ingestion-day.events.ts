@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Stream `ingestionDay-<source>-<yyyy-mm-dd>`: results and failures of a day of asking EDGAR. */
 export const INGESTION_DAY = 'ingestionDay';

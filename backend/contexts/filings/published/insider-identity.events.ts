@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** The one stream `insiderIdentities-all`: which CIKs of reporting owners are one person. One stream, so that no circle can arise. */
 export const INSIDER_IDENTITIES = 'insiderIdentities';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `readingHold-<start>`: one per time in which the reading of filings as a whole is held up. */
 export const READING_HOLD = 'readingHold';

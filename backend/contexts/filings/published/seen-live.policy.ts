@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 import type { FilingSource } from './filing.events.ts';
 
 /** Whether the times of a filing say how fast it was found. Pure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** The one stream `tickerReference-all`: where an administrator knows better than the SEC's ticker file which company a ticker is of. */
 export const TICKER_REFERENCE = 'tickerReference';

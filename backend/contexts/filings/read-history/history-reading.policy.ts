@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/values/calendar-day.ts';
+import { daysBefore } from '#platform/values/calendar-day.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import { isReadAsHistory } from '../../forms/published/history-form.catalog.ts';
 

@@ -1,9 +1,9 @@
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import { dueFilter } from '../../../platform/operational-store/due.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import { dueFilter } from '#platform/operational-store/due.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import type { FilingIngested } from '../published/filing.events.ts';
 import { BY_NEED, OPENED, type Place, placeOf } from './history-reading.policy.ts';
 

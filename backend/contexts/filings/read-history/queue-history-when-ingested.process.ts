@@ -1,6 +1,6 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { Process } from '#platform/subscriptions/process.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 import { FILING, type FilingIngested, type FilingRestored } from '../published/filing.events.ts';
 import { FILING_PROCESSES } from '../worker-names.catalog.ts';
 import { type HistoryReadings, queued } from './history-readings.store.ts';

@@ -1,10 +1,10 @@
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
-import { pause } from '../../../platform/clock/backoff.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { ProcessPaused, RetryLater } from '../../../platform/subscriptions/process.ts';
-import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
+import { isStoreFailure } from '#platform/availability/store-failure.errors.ts';
+import { pause } from '#platform/clock/backoff.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { ProcessPaused, RetryLater } from '#platform/subscriptions/process.ts';
+import { messageOf } from '#platform/subscriptions/subscription-supervisor.ts';
 import { filingStream } from '../filing.stream.ts';
 import type { FilingEvent, FilingIngested, FilingRestored } from '../published/filing.events.ts';
 import { ReadFiling, type ReadFilingOptions } from '../read-filing.service.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { RequestReadingController } from './request-reading.http.controller.ts';
 import { requestReadingResponse } from './request-reading.response.ts';
 

@@ -1,4 +1,4 @@
-import { dayBefore } from '../../../platform/values/calendar-day.ts';
+import { dayBefore } from '#platform/values/calendar-day.ts';
 import { dueDays, isGivenUp } from './due-days.policy.ts';
 
 describe('days of the daily index that are due', () => {

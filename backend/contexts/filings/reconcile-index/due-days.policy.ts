@@ -1,5 +1,5 @@
-import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { nextBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
+import { nextBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
 
 /** Which days of the daily index are to be compared. Pure. */
 

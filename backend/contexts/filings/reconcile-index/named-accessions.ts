@@ -1,4 +1,4 @@
-import { ByteRoom, EVENT_LIST_BYTES } from '../../../platform/values/bytes.ts';
+import { ByteRoom, EVENT_LIST_BYTES } from '#platform/values/bytes.ts';
 import { NAMED_ACCESSIONS } from '../published/ingestion-day.events.ts';
 
 type Lists = Readonly<Record<'late' | 'missing' | 'withdrawn' | 'restored', readonly string[]>>;

@@ -1,9 +1,9 @@
-import type { Read } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { dayBefore } from '../../../platform/values/calendar-day.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import type { Read } from '#platform/operational-store/change-record.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { dayBefore } from '#platform/values/calendar-day.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
+import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { DayComparison, type DayComparisonOptions } from './day-comparison.service.ts';

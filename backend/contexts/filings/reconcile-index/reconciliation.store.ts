@@ -1,7 +1,7 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { type Read, replaceRead } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
 
 /** Result of the comparison of one day; expected = seen + late + missing. */
 export interface DayFigures {

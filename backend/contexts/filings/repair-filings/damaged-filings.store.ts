@@ -1,8 +1,8 @@
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import { dueFilter } from '../../../platform/operational-store/due.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type FindResult } from '../../../platform/read-store/collection.ts';
-import type { Damage } from '../../../reading/formats/submission/edgar-error.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import { dueFilter } from '#platform/operational-store/due.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type FindResult } from '#platform/read-store/collection.ts';
+import type { Damage } from '#reading/formats/submission/edgar-error.ts';
 
 /** A filing whose submission came damaged, or that an administrator has read again; `_id` is its accession. */
 export interface DamagedFiling {

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { ReadingHoldEvent } from '../published/reading-hold.events.ts';
 
 /** Accessions in one event: an event stays far below its limit. */

@@ -1,6 +1,6 @@
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
+import { changeRecord } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
 /** The newest time in which reading as a whole was held up. */
 interface ReadingHold extends StoredDocument {

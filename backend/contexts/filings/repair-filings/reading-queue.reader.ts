@@ -1,6 +1,6 @@
-import type { EventCodec, EventOf } from '../../../platform/event-store/define-event.ts';
-import type { EventStore, Position, StoredEvent } from '../../../platform/event-store/event-store.port.ts';
-import type { CheckpointStore } from '../../../platform/subscriptions/checkpoint.store.ts';
+import type { EventCodec, EventOf } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position, StoredEvent } from '#platform/event-store/event-store.port.ts';
+import type { CheckpointStore } from '#platform/subscriptions/checkpoint.store.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import { FILING, type FilingIngested } from '../published/filing.events.ts';
 import { FILING_PROCESSES } from '../worker-names.catalog.ts';

@@ -1,8 +1,8 @@
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { RetryLater } from '../../../platform/subscriptions/process.ts';
+import { isStoreFailure } from '#platform/availability/store-failure.errors.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { RetryLater } from '#platform/subscriptions/process.ts';
 import { filingStream } from '../filing.stream.ts';
 import type { FilingIngested } from '../published/filing.events.ts';
 import { ReadFiling, type ReadFilingOptions } from '../read-filing.service.ts';

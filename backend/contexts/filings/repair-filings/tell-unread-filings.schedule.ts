@@ -1,10 +1,10 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
-import { pagesOf } from '../../../platform/values/bytes.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
+import { pagesOf } from '#platform/values/bytes.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { filingDecider } from '../filing.decider.ts';
 import { filingStream, readingHoldStream } from '../filing.stream.ts';

@@ -1,6 +1,6 @@
-import { changeRecord, changeRecords } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { changeRecord, changeRecords } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
 
 /** A new filing that is not read: a try failed, or it was told with others before its first one. `_id` is its accession. Removed once it is read. */
 export interface UnreadFiling {

@@ -1,4 +1,4 @@
-import { easternIso } from '../../../platform/values/eastern-time.ts';
+import { easternIso } from '#platform/values/eastern-time.ts';
 import type { FilingParty, PartyRole } from '../published/filing.events.ts';
 
 /** A filing as the built-in EDGAR origins list it: the replay builds it from a manifest, the sample feed from templates. */

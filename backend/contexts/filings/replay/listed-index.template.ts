@@ -1,4 +1,4 @@
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 import type { ListedFiling } from './listed-filing.template.ts';
 
 const digits = (date: string): string => date.replaceAll('-', '');

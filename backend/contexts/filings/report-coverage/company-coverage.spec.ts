@@ -1,6 +1,6 @@
-import { SystemClock } from '../../../platform/clock/clock.ts';
-import { toPosition } from '../../../platform/event-store/event-store.port.ts';
-import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { SystemClock } from '#platform/clock/clock.ts';
+import { toPosition } from '#platform/event-store/event-store.port.ts';
+import { EmbeddedOperationalStore } from '#platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { BackfillStore } from '../backfill-company/backfill.store.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import { type DayFigures, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { dayAfter, daysBefore } from '../../../platform/values/calendar-day.ts';
-import { isBusinessDay, nextBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { dayAfter, daysBefore } from '#platform/values/calendar-day.ts';
+import { isBusinessDay, nextBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
 import { BackfillStore } from '../backfill-company/backfill.store.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import { type ReconciliationState, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { daysBefore } from '../../../platform/values/calendar-day.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { isBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { daysBefore } from '#platform/values/calendar-day.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
+import { isBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
 import { type DayFigures, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
 
 type Compared = Pick<DayFigures, 'date' | 'expected' | 'seen' | 'late' | 'missing'>;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { dayAfter, daysBefore } from '../../../platform/values/calendar-day.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
-import { isBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { dayAfter, daysBefore } from '#platform/values/calendar-day.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
+import { isBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
+import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
 import type { CoverageResponse } from './coverage.response.ts';
 import { ReportCoverage } from './report-coverage.query.ts';
 

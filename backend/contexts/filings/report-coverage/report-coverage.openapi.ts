@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { coverageResponse } from './coverage.response.ts';
 import { ReportCoverageController } from './report-coverage.http.controller.ts';
 

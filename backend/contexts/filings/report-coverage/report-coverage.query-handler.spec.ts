@@ -1,5 +1,5 @@
-import { Clock } from '../../../platform/clock/clock.ts';
-import { EmbeddedOperationalStore } from '../../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { EmbeddedOperationalStore } from '#platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import { type DayFigures, type ReconciliationState, ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';
 import type { CoverageResponse } from './coverage.response.ts';

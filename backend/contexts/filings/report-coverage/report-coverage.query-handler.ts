@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { easternIso, easternTime } from '../../../platform/values/eastern-time.ts';
-import { shortDay } from '../../../platform/wording/day.ts';
-import { inEdgarHours } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { easternIso, easternTime } from '#platform/values/eastern-time.ts';
+import { shortDay } from '#platform/wording/day.ts';
+import { inEdgarHours } from '#reading/formats/submission/edgar-calendar.ts';
 import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 import { dueDays } from '../reconcile-index/due-days.policy.ts';

@@ -1,4 +1,4 @@
-import { companyName } from '../../../reading/language/names.ts';
+import { companyName } from '#reading/language/names.ts';
 import { itemTitle } from '../edgar/eight-k-items.parser.ts';
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { insiderOf, type SampleCompany } from './sample-companies.template.ts';

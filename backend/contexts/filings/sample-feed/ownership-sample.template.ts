@@ -1,4 +1,4 @@
-import { businessDayBefore } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { businessDayBefore } from '#reading/formats/submission/edgar-calendar.ts';
 import { cents, sampleDay } from '../../quotes/published/sample-prices.ts';
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';

@@ -1,4 +1,4 @@
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 import type { ListedDocument, ListedFiling } from '../replay/listed-filing.template.ts';
 import { eightKSample } from './eight-k-sample.template.ts';
 import { listingSample } from './listing-sample.template.ts';

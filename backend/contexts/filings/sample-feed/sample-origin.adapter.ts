@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { SAMPLE_ORIGIN } from '../published/document-link.ts';
 import { feedEntries, feedPage, indexPage, submissionText } from '../replay/listed-filing.template.ts';
 import { submissionsList } from '../replay/listed-index.template.ts';

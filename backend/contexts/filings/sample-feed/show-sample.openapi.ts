@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ShowSampleController } from './show-sample.http.controller.ts';
 
 const path = { cik: 'CIK of a party of the filing.', folder: 'Accession number without dashes.', accession: 'Accession number.' };

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 import { folderOf } from '../replay/listed-filing.template.ts';
 import { SAMPLE_SEED, type SampleFiling, sampleOf } from './sample-filing.template.ts';
 import { ShowSampleQuery } from './show-sample.query.ts';

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
-import { brandParameter } from '../../../platform/http/brand-parameter.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
+import { brandParameter } from '#platform/http/brand-parameter.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { SearchTickers } from './search-tickers.query.ts';
 import type { TickerSearchResponse } from './search-tickers.response.ts';
 

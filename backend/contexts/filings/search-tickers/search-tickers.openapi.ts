@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { SearchTickersController } from './search-tickers.http.controller.ts';
 import { tickerSearchResponse } from './search-tickers.response.ts';
 

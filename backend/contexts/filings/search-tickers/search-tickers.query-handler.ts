@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { companyName } from '../../../reading/language/names.ts';
+import { companyName } from '#reading/language/names.ts';
 import { CompanyDirectory } from '../company-directory.port.ts';
 import { SearchTickers } from './search-tickers.query.ts';
 import type { TickerSearchResponse } from './search-tickers.response.ts';

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../platform/values/calendar-day.ts';
+import { daysBefore } from '#platform/values/calendar-day.ts';
 import { historyKind } from './form.catalog.ts';
 import type { HistoryKind } from './form-table.catalog.ts';
 

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { ChangeTemplateRequest } from './change-template.request.ts';
 
 export class ChangeTemplate extends Command<boolean> {

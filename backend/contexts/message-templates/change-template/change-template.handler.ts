@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { TemplateSource } from '../../../platform/mail-templates/mail-template.ts';
-import { EVENT_LIST_BYTES, jsonBytes } from '../../../platform/values/bytes.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { TemplateSource } from '#platform/mail-templates/mail-template.ts';
+import { EVENT_LIST_BYTES, jsonBytes } from '#platform/values/bytes.ts';
 import type { EditableTemplate } from '../editable-templates.port.ts';
 import { EditedTemplates } from '../edited-templates.service.ts';
 import { messageTemplateDecider, type PublishedTemplate } from '../message-template.decider.ts';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { renderParts } from '../../../platform/mail-templates/mail-template.ts';
-import { smsSegments } from '../../../platform/values/gsm7.ts';
+import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { renderParts } from '#platform/mail-templates/mail-template.ts';
+import { smsSegments } from '#platform/values/gsm7.ts';
 import { EditedTemplates } from '../edited-templates.service.ts';
 import { StoredTemplates } from '../stored-templates.reader.ts';
 import { PreviewTemplate } from './preview-template.command.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `messageTemplate-<name>`. */
 export const MESSAGE_TEMPLATE = 'messageTemplate';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { renderParts } from '../../../platform/mail-templates/mail-template.ts';
-import type { TemplateVersions } from '../../../platform/mail-templates/template-versions.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { renderParts } from '#platform/mail-templates/mail-template.ts';
+import type { TemplateVersions } from '#platform/mail-templates/template-versions.ts';
 import {
   type DeliveryDecision,
   DeliveryPolicy,
@@ -9,8 +9,8 @@ import {
   type MessageTexts,
   type OutboxRow,
   OutcomeReporter,
-} from '../../../platform/outbox/outbox.port.ts';
-import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+} from '#platform/outbox/outbox.port.ts';
+import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
 import type { EditableTemplates, OwnAddresses } from '../editable-templates.port.ts';
 import { TEMPLATE_TEST, templateTestPayload, testRecipient } from './template-test-payload.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
-import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
+import type { SealedPlace } from '#platform/privacy/sealed-place.ts';
 
 /** Outbox kind, stored in every row. */
 export const TEMPLATE_TEST = 'templateTest';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { TestTemplateRequest } from './test-template.request.ts';
 
 export class TestTemplate extends Command<{ readonly rowId: string }> {

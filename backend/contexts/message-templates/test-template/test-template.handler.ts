@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { EditedTemplates } from '../edited-templates.service.ts';
 import { messageTemplateDecider } from '../message-template.decider.ts';
 import { templateRefused } from '../message-template.errors.ts';

@@ -1,8 +1,8 @@
-import type { Archived } from '../../../platform/backup/archive/log-archive.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Logger } from '../../../platform/observability/logger.ts';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
-import { Schedule } from '../../../platform/schedules/schedule.ts';
+import type { Archived } from '#platform/backup/archive/log-archive.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Logger } from '#platform/observability/logger.ts';
+import type { Metrics } from '#platform/observability/metrics.ts';
+import { Schedule } from '#platform/schedules/schedule.ts';
 import { OPERATIONS_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** If the machine is lost, at most this much time plus one upload is lost with it. */

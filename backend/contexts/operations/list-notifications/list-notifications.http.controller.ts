@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import { sendCsvPage } from '../../../platform/http/admin-list.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import { sendCsvPage } from '#platform/http/admin-list.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ListNotificationsQuery } from './list-notifications.query.ts';
 import { type ListNotificationsRequest, listNotificationsRequest } from './list-notifications.request.ts';
 import type { NotificationsResponse } from './list-notifications.response.ts';

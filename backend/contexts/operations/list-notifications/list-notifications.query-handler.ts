@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { OutboxRow } from '../../../platform/outbox/outbox.port.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { isForPeople } from '../../../platform/outbox/person-channel.ts';
+import type { OutboxRow } from '#platform/outbox/outbox.port.ts';
+import { OutboxStore } from '#platform/outbox/outbox.store.ts';
+import { isForPeople } from '#platform/outbox/person-channel.ts';
 import { MaskedRecipients } from '../masked-recipients.port.ts';
 import { ListNotificationsQuery } from './list-notifications.query.ts';
 import type { ListNotificationsRequest } from './list-notifications.request.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminListFields } from '../../../platform/http/admin-list-fields.ts';
+import { adminListFields } from '#platform/http/admin-list-fields.ts';
 
 /** Query of GET /api/admin/notifications and of its CSV. */
 export const listNotificationsRequest = z.object({

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../platform/values/csv.ts';
+import type { Cell } from '#platform/values/csv.ts';
 import type { NotificationResponse } from './list-notifications.response.ts';
 
 export const NOTIFICATION_COLUMNS: Readonly<Record<string, (row: NotificationResponse) => Cell>> = {

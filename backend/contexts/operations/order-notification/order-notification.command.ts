@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { OrderNotificationRequest } from './order-notification.request.ts';
 
 /** The context names the administrator. @returns what was done, as a sentence. */

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { OutboxStore } from '#platform/outbox/outbox.store.ts';
 import { messageControlDecider } from '../message-control.decider.ts';
 import { messageNotFound, messageNotOpen } from '../operations.errors.ts';
 import { MESSAGE_CONTROL } from '../published/message-control.events.ts';

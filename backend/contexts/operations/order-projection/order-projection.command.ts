@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { OrderProjectionRequest } from './order-projection.request.ts';
 
 /** The context names the administrator. @returns what was or will be done, as a sentence. */

@@ -1,8 +1,8 @@
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { compareGenerations, type GenerationDifference } from '../../../platform/subscriptions/compare-generations.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { deterministicId } from '#platform/ids/ids.ts';
+import { compareGenerations, type GenerationDifference } from '#platform/subscriptions/compare-generations.ts';
 import {
   dropGeneration,
   GenerationRefused,
@@ -10,13 +10,9 @@ import {
   nextGeneration,
   promoteGeneration,
   rollbackProjection,
-} from '../../../platform/subscriptions/generations.ts';
-import type { Projector } from '../../../platform/subscriptions/projector.ts';
-import {
-  type RebuildDependencies,
-  type RebuildProgress,
-  rebuildProjection,
-} from '../../../platform/subscriptions/rebuild-projection.ts';
+} from '#platform/subscriptions/generations.ts';
+import type { Projector } from '#platform/subscriptions/projector.ts';
+import { type RebuildDependencies, type RebuildProgress, rebuildProjection } from '#platform/subscriptions/rebuild-projection.ts';
 import type { ProjectionControlEvent } from '../published/projection-control.events.ts';
 import { recordOperatorAct } from '../record-operator-act.service.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Stream `projectionControl-<name>`: every operator action on a projection, a process, a parked message or the master key. */
 export const PROJECTION_CONTROL = 'projectionControl';

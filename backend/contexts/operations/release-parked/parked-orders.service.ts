@@ -1,6 +1,6 @@
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { ParkedMessages } from '#platform/subscriptions/parked-messages.store.ts';
 import { notParked, orderRefused } from '../operations.errors.ts';
 import { recordOperatorAct } from '../record-operator-act.service.ts';
 

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { ParkedMessages } from '#platform/subscriptions/parked-messages.store.ts';
 import { ParkedOrders } from './parked-orders.service.ts';
 import { ReleaseParkedCommand } from './release-parked.command.ts';
 

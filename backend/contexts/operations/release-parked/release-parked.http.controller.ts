@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import type { OrderResponse } from '../order-projection/order.response.ts';
 import { ReleaseParkedCommand } from './release-parked.command.ts';
 import { type ReleaseParkedRequest, releaseParkedRequest } from './release-parked.request.ts';

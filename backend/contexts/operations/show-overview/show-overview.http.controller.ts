@@ -1,6 +1,6 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
+import { AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
 import { ShowOverview } from './show-overview.query.ts';
 import type { OverviewResponse } from './show-overview.response.ts';
 

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ShowOverviewController } from './show-overview.http.controller.ts';
 import { overviewResponse } from './show-overview.response.ts';
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Readiness } from '../../../platform/observability/readiness.ts';
+import { Readiness } from '#platform/observability/readiness.ts';
 import { AiTokens } from '../ai-tokens.port.ts';
 import { ShowOverview } from './show-overview.query.ts';
 import type { OverviewResponse } from './show-overview.response.ts';

@@ -1,4 +1,4 @@
-import type { BackgroundJob } from '../../../platform/jobs/background-jobs.store.ts';
+import type { BackgroundJob } from '#platform/jobs/background-jobs.store.ts';
 import type { JobResponse } from './job.response.ts';
 
 /** A job as shown to administrators. */

@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { OPS } from '../../../platform/config/ops-command.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { stalledIn } from '../../../platform/stalled-work/stalled-work.ts';
-import { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { OPS } from '#platform/config/ops-command.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { stalledIn } from '#platform/stalled-work/stalled-work.ts';
+import { ParkedMessages } from '#platform/subscriptions/parked-messages.store.ts';
 import { KnownRunners, StalledWorkSources } from '../known-runners.port.ts';
 import type { ParkedResponse } from './projections.response.ts';
 import { ListParkedQuery } from './show-projections.query.ts';

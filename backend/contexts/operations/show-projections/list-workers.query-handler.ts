@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { WORKER_SILENCE_MS, WorkerStatusStore } from '../../../platform/observability/worker-status.store.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { listLeases } from '../../../platform/subscriptions/lease.ts';
-import { shownOwner } from '../../../platform/subscriptions/lease-owner.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { WORKER_SILENCE_MS, WorkerStatusStore } from '#platform/observability/worker-status.store.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { listLeases } from '#platform/subscriptions/lease.ts';
+import { shownOwner } from '#platform/subscriptions/lease-owner.ts';
 import type { WorkersResponse } from './projections.response.ts';
 import { ListWorkersQuery } from './show-projections.query.ts';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
+import { AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
 import type { ParkedResponse, ProjectionsResponse, WorkersResponse } from './projections.response.ts';
 import { ListParkedQuery, ListWorkersQuery, ShowProjectionsQuery } from './show-projections.query.ts';
 

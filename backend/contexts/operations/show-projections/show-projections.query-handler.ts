@@ -1,11 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { BackgroundJobs } from '../../../platform/jobs/background-jobs.store.ts';
-import { WorkerStatusStore } from '../../../platform/observability/worker-status.store.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { ReadStore } from '../../../platform/read-store/read-store.port.ts';
-import { ProjectionSkips } from '../../../platform/subscriptions/projection-skips.store.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { BackgroundJobs } from '#platform/jobs/background-jobs.store.ts';
+import { WorkerStatusStore } from '#platform/observability/worker-status.store.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { ReadStore } from '#platform/read-store/read-store.port.ts';
+import { ProjectionSkips } from '#platform/subscriptions/projection-skips.store.ts';
 import { KnownRunners } from '../known-runners.port.ts';
 import { PROJECTION_JOBS } from '../worker-names.catalog.ts';
 import { jobAnswer } from './job-answer.ts';

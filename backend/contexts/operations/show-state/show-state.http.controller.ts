@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ShowState } from './show-state.query.ts';
 import { type ShowStateRequest, showStateRequest } from './show-state.request.ts';
 import type { StateResponse } from './show-state.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ShowStateController } from './show-state.http.controller.ts';
 import { stateResponse } from './show-state.response.ts';
 

@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
-import { EventStore, type StoredEvent } from '../../../platform/event-store/event-store.port.ts';
-import { sealedFieldsShown } from '../../../platform/privacy/shown-data.ts';
-import { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { PoisonEvent } from '#platform/event-store/event-store.errors.ts';
+import { EventStore, type StoredEvent } from '#platform/event-store/event-store.port.ts';
+import { sealedFieldsShown } from '#platform/privacy/shown-data.ts';
+import { SubjectKeyStore } from '#platform/privacy/subject-key.store.ts';
 import { KeptStates } from './kept-states.port.ts';
 import { ShowState } from './show-state.query.ts';
 import type { StateResponse } from './show-state.response.ts';

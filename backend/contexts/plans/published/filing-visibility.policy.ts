@@ -1,10 +1,10 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 /**
  * What a reader sees of a filing, in one place: every list, page, stream, search and message uses this file (decisions 4 and 5). A plan unlocks form
  * types at a brand; a form either needs one of them or is open to everyone.
  */
 
-import { HOUR_MS } from '../../../platform/values/durations.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
 import { BRANDS, brandOf } from '../../brands/published/brand.catalog.ts';
 import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
 import { type UnlockedForms, unlockedForms } from './plan.policy.ts';

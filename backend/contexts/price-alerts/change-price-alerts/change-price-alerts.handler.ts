@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { randomId } from '../../../platform/ids/ids.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import { randomId } from '#platform/ids/ids.ts';
 import { featureRefusal } from '../../plans/published/plan-feature.policy.ts';
 import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { hadReached } from '../crossing.policy.ts';

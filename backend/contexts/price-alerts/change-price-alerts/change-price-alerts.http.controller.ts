@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ChangePriceAlert, type ReachedPrice, RemovePriceAlert, SetPriceAlert } from './change-price-alerts.command.ts';
 import {
   type ChangePriceAlertRequest,

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangePriceAlertsController } from './change-price-alerts.http.controller.ts';
 import { changePriceAlertResponse, removePriceAlertResponse, setPriceAlertResponse } from './change-price-alerts.response.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
 import {
   type DeliveryDecision,
   DeliveryPolicy,
@@ -8,7 +8,7 @@ import {
   MessageRenderer,
   type MessageTexts,
   type OutboxRow,
-} from '../../../platform/outbox/outbox.port.ts';
+} from '#platform/outbox/outbox.port.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import type { AlertReaches } from '../alert-reach.port.ts';
 import type { WatchedPriceAlerts } from '../watched-price-alerts.store.ts';

@@ -1,6 +1,6 @@
-import { smsText } from '../../../platform/values/gsm7.ts';
-import { formatPercent, sharePrice } from '../../../platform/wording/numbers.ts';
-import { quoteTime } from '../../../platform/wording/time.ts';
+import { smsText } from '#platform/values/gsm7.ts';
+import { formatPercent, sharePrice } from '#platform/wording/numbers.ts';
+import { quoteTime } from '#platform/wording/time.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import type { PriceAlertPayload } from './price-alert-payload.ts';
 

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { PriceAlertOutcome } from '../published/price-alert.events.ts';
 
 /** Reported row ids with their last outcome. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `priceAlerts-<accountId>` (an account's price alerts) and `priceAlertMessages-<id of the crossing>` (outcomes of its messages). */
 export const PRICE_ALERTS = 'priceAlerts';

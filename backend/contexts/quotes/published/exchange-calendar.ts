@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../platform/values/durations.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 
 /** Trading days and hours of the New York exchanges, in US Eastern time; they differ from EDGAR's. Pure. */
 

@@ -1,4 +1,4 @@
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 
 /** Quote types, and how a quote is composed. Values that the provider doesn't give are null (decision 11). Pure. */
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 
 /** Sample daily prices. They depend only on ticker and day, so that sample quotes match the trades in sample filings. Pure. */
 

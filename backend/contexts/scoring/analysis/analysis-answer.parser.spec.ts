@@ -1,4 +1,4 @@
-import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
 import { readAnswer, verifiedQuote } from './analysis-answer.parser.ts';
 import { analysisMessages, INPUT_MAX } from './analysis-input.ts';
 

@@ -1,7 +1,7 @@
 /** Parses a model's answer: which texts may be shown, and whether a quote proves its suggestion. Pure. */
 
 import { z } from 'zod';
-import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControlsIn } from '#platform/values/foreign-text.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { namesAreIn, plainLine, type WordsRefusal, wordsRefused } from '../published/model-words.ts';
 import { type Level, level, type Quote } from '../published/scoring.events.ts';

@@ -1,6 +1,6 @@
 /** The messages sent to the model: the most relevant parts of a filing, up to a maximum size. Pure. */
 
-import type { OwnershipFacts } from '../../../reading/forms/ownership/facts.ts';
+import type { OwnershipFacts } from '#reading/forms/ownership/facts.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { Level } from '../published/scoring.events.ts';
 import { PROMPT } from './2026-11-29.prompt.template.ts';

@@ -1,5 +1,5 @@
-import type { Metrics } from '../../../platform/observability/metrics.ts';
-import type { TokenBudget } from '../../../platform/token-budget/token-budget.store.ts';
+import type { Metrics } from '#platform/observability/metrics.ts';
+import type { TokenBudget } from '#platform/token-budget/token-budget.store.ts';
 import type { AnalysisObserver } from './analyse-filing-when-scored.process.ts';
 
 /** Counts the outcomes of requests to the AI. */

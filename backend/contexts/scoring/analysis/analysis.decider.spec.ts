@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import { analysisDecider } from './analysis.decider.ts';
 
 const asked = {

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { AnalysisEvent, FilingAnalysed, FilingAnalysisFailed } from '../published/analysis.events.ts';
 
 export type RecordAnalysis =

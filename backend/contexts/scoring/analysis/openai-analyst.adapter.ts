@@ -2,10 +2,10 @@ import { BrokenCircuitError, DelegateBackoff, handleWhenResult, type RetryPolicy
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import { CircuitBreaker } from '../../../platform/clock/circuit-breaker.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { withinTime } from '../../../platform/clock/within-time.ts';
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
+import { CircuitBreaker } from '#platform/clock/circuit-breaker.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { withinTime } from '#platform/clock/within-time.ts';
+import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
 import { analysisAnswer } from './analysis-answer.parser.ts';
 import type { AnalysisMessages } from './analysis-input.ts';
 import { Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';

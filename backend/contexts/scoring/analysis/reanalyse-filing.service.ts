@@ -1,5 +1,5 @@
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { FilingScored } from '../published/scoring.events.ts';
 import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 import type { AnalyseFilingWhenScored, AnalysisOrder, AnalysisOutcome } from './analyse-filing-when-scored.process.ts';

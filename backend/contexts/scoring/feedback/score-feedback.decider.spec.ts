@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { ScoreFeedbackEvent } from '../published/score-feedback.events.ts';
 import { type CloseFeedback, type GiveFeedback, MOST_FILINGS, scoreFeedbackDecider } from './score-feedback.decider.ts';
 

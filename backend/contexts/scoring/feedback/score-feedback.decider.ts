@@ -1,6 +1,6 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { FeedbackOutcome, ScoreFeedbackEvent, ScoreFeedbackGiven, Verdict } from '../published/score-feedback.events.ts';
 import { feedbackNotFound, tooMuchFeedback } from '../scoring.errors.ts';
 

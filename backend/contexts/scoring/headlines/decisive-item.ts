@@ -1,4 +1,4 @@
-import type { Scored } from '../../../reading/judge/scored.ts';
+import type { Scored } from '#reading/judge/scored.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
 
 /** What decided a score, in words. Pure. */

@@ -1,4 +1,4 @@
-import { scoredEightK } from '../../../../test/kit/scored-filing.ts';
+import { scoredEightK } from '#kit/scored-filing.ts';
 
 const line = (items: Readonly<Record<string, string>>) => scoredEightK(items).oneLiner;
 

@@ -1,4 +1,4 @@
-import { scoredEightK } from '../../../../test/kit/scored-filing.ts';
+import { scoredEightK } from '#kit/scored-filing.ts';
 
 const line = (items: Readonly<Record<string, string>>, form = '8-K/A') => scoredEightK(items, { form }).oneLiner;
 const COMPLETED = 'On May 1, 2026, the Company completed its acquisition of all of the outstanding shares of Borealis, Inc.';

@@ -1,7 +1,7 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
-import { MONEY } from '../../../reading/language/money.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '#reading/headline.ts';
+import type { Scored } from '#reading/judge/scored.ts';
+import { MONEY } from '#reading/language/money.ts';
 
 /** Headlines of an 8-K/A: what it changes of a report that is no news any more. Pure; every search is bounded. */
 

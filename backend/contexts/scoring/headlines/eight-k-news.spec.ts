@@ -1,4 +1,4 @@
-import { scoredEightK } from '../../../../test/kit/scored-filing.ts';
+import { scoredEightK } from '#kit/scored-filing.ts';
 
 const told = (items: Readonly<Record<string, string>>, exhibit?: string): string =>
   scoredEightK(items, exhibit === undefined ? {} : { exhibit }).oneLiner;

@@ -1,5 +1,5 @@
-import { compose, type Headline } from '../../../reading/headline.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
+import { compose, type Headline } from '#reading/headline.ts';
+import type { Scored } from '#reading/judge/scored.ts';
 
 /** What an 8-K is about, where neither facts nor a sentence of it can be told. Pure. */
 

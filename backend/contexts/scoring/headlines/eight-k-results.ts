@@ -1,12 +1,12 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
-import { compose, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
-import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
-import { factsOf } from '../../../reading/topics/fact-words.ts';
-import type { Guidance } from '../../../reading/topics/guidance/facts.ts';
-import { guidanceWords } from '../../../reading/topics/guidance/headline.ts';
-import type { ResultFigure, ResultReport } from '../../../reading/topics/results/facts.ts';
-import { swingsToLoss } from '../../../reading/topics/results/rules.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
+import { compose, type Headline, MAX_HEADLINE } from '#reading/headline.ts';
+import type { Scored } from '#reading/judge/scored.ts';
+import { exactMoney, shortPercent } from '#reading/language/figures.ts';
+import { factsOf } from '#reading/topics/fact-words.ts';
+import type { Guidance } from '#reading/topics/guidance/facts.ts';
+import { guidanceWords } from '#reading/topics/guidance/headline.ts';
+import type { ResultFigure, ResultReport } from '#reading/topics/results/facts.ts';
+import { swingsToLoss } from '#reading/topics/results/rules.ts';
 import { eventClause } from './topic-headline.ts';
 
 /** Headlines of results (Items 2.02, 7.01 and 8.01). Pure. */

@@ -1,5 +1,5 @@
-import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
-import { scored } from '../../../../test/kit/scored-filing.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
+import { scored } from '#kit/scored-filing.ts';
 import { withItemFacts } from '../../filings/published/eight-k-facts/item-facts.parser.ts';
 
 /** The line and the template of an 8-K with these items, and with this press release. */

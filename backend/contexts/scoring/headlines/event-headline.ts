@@ -1,9 +1,9 @@
-import { type Headline, told } from '../../../reading/headline.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
-import { eventLine } from '../../../reading/language/lines/event-line.ts';
-import { quotedTitle, titleOf } from '../../../reading/language/lines/title-line.ts';
-import type { TextRange } from '../../../reading/language/quotes.ts';
-import { filerOf } from '../../../reading/topics/fact-words.ts';
+import { type Headline, told } from '#reading/headline.ts';
+import type { Scored } from '#reading/judge/scored.ts';
+import { eventLine } from '#reading/language/lines/event-line.ts';
+import { quotedTitle, titleOf } from '#reading/language/lines/title-line.ts';
+import type { TextRange } from '#reading/language/quotes.ts';
+import { filerOf } from '#reading/topics/fact-words.ts';
 import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
 import { decisiveItem } from './decisive-item.ts';
 

@@ -1,8 +1,8 @@
-import { compose, firstHeadline, type Headline, told } from '../../../reading/headline.ts';
-import { primaryOf, rangesOf } from '../../../reading/judge/form-reading.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
-import { eventLine } from '../../../reading/language/lines/event-line.ts';
-import { quotedTitle, titleOf } from '../../../reading/language/lines/title-line.ts';
+import { compose, firstHeadline, type Headline, told } from '#reading/headline.ts';
+import { primaryOf, rangesOf } from '#reading/judge/form-reading.ts';
+import type { Scored } from '#reading/judge/scored.ts';
+import { eventLine } from '#reading/language/lines/event-line.ts';
+import { quotedTitle, titleOf } from '#reading/language/lines/title-line.ts';
 import { releaseTitle } from './event-headline.ts';
 
 const COVER = 12_000;

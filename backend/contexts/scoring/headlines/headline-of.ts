@@ -1,6 +1,6 @@
-import { formHeadline } from '../../../reading/catalog.ts';
-import type { Headline } from '../../../reading/headline.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
+import { formHeadline } from '#reading/catalog.ts';
+import type { Headline } from '#reading/headline.ts';
+import type { Scored } from '#reading/judge/scored.ts';
 import { eightKHeadline } from './eight-k.ts';
 import { foreignReportHeadline } from './foreign-reports.ts';
 

@@ -1,5 +1,5 @@
-import { lateNotice, p, prose, structured } from '../../../../test/kit/form-samples.ts';
-import { filer, holder, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { lateNotice, p, prose, structured } from '#kit/form-samples.ts';
+import { filer, holder, scoredForm } from '#kit/scored-forms.ts';
 
 const ACME = { parties: filer('ACME CORP') };
 const BY_ROE = { parties: holder('ROE CAPITAL LP') };

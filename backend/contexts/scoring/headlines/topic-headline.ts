@@ -1,10 +1,10 @@
-import { lowerFirst } from '../../../platform/values/first-letter.ts';
-import { TOPICS } from '../../../reading/catalog.ts';
-import { compose, type Headline } from '../../../reading/headline.ts';
-import type { Scored } from '../../../reading/judge/scored.ts';
-import { factsOf, type ItemHeadline } from '../../../reading/topics/fact-words.ts';
-import type { TopicFact } from '../../../reading/topics/facts.ts';
-import type { Topic, TopicRank } from '../../../reading/topics/topic.ts';
+import { lowerFirst } from '#platform/values/first-letter.ts';
+import { TOPICS } from '#reading/catalog.ts';
+import { compose, type Headline } from '#reading/headline.ts';
+import type { Scored } from '#reading/judge/scored.ts';
+import { factsOf, type ItemHeadline } from '#reading/topics/fact-words.ts';
+import type { TopicFact } from '#reading/topics/facts.ts';
+import type { Topic, TopicRank } from '#reading/topics/topic.ts';
 
 /** Headlines of topics. Pure. */
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { EventCodec, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import type { Logger } from '../../../platform/observability/logger.ts';
-import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
-import { filingDay } from '../../../reading/formats/submission/filing-date.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { EventCodec, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
+import type { Logger } from '#platform/observability/logger.ts';
+import { TextMissing, type TextStore } from '#platform/text-store/text-store.port.ts';
+import { filingDay } from '#reading/formats/submission/filing-date.ts';
 import { FILING, type FilingEvent, type FilingFacts } from '../../filings/published/filing.events.ts';
 import { companiesOf, historyKind } from '../../forms/published/form.catalog.ts';
 import type { ScoringEvent } from '../published/scoring.events.ts';

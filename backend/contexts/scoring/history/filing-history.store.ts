@@ -1,9 +1,9 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { changeRecord, changeRecords, type RecordChange } from '../../../platform/operational-store/change-record.ts';
-import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
-import { dayAfter, daysBefore } from '../../../platform/values/calendar-day.ts';
-import type { FilingHistory } from '../../../reading/judge/context.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { changeRecord, changeRecords, type RecordChange } from '#platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '#platform/read-store/collection.ts';
+import { dayAfter, daysBefore } from '#platform/values/calendar-day.ts';
+import type { FilingHistory } from '#reading/judge/context.ts';
 import { historyKind } from '../../forms/published/form.catalog.ts';
 import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
 import { historyOf, type PastFiling } from './past-filing.ts';

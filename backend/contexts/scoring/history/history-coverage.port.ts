@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 
 /** From which day the record of a company is complete. Bound in the composition roots. */
 export abstract class HistoryCoverage {

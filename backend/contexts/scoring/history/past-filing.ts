@@ -1,11 +1,11 @@
-import { dayAfter } from '../../../platform/values/calendar-day.ts';
-import { formSubject } from '../../../reading/form-subject.ts';
-import { comparedSections } from '../../../reading/forms/annual-and-quarterly-report/values.ts';
-import { heldCusips, isCompleteReport, largePositions, periodOf } from '../../../reading/forms/holdings/values.ts';
-import { reporterOf } from '../../../reading/forms/ownership/read-people.ts';
-import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
-import { figuresOf } from '../../../reading/forms/stake/changes.ts';
-import { amendmentNumber } from '../../../reading/forms/stake/values.ts';
+import { dayAfter } from '#platform/values/calendar-day.ts';
+import { formSubject } from '#reading/form-subject.ts';
+import { comparedSections } from '#reading/forms/annual-and-quarterly-report/values.ts';
+import { heldCusips, isCompleteReport, largePositions, periodOf } from '#reading/forms/holdings/values.ts';
+import { reporterOf } from '#reading/forms/ownership/read-people.ts';
+import { readTrades } from '#reading/forms/ownership/read-trades.ts';
+import { figuresOf } from '#reading/forms/stake/changes.ts';
+import { amendmentNumber } from '#reading/forms/stake/values.ts';
 import {
   type FilingHistory,
   NO_CONTEXT,
@@ -15,11 +15,11 @@ import {
   type PastPeriodicReport,
   type PastStake,
   type PastTrade,
-} from '../../../reading/judge/context.ts';
-import { evaluate } from '../../../reading/judge/evaluate.ts';
-import type { FilingHead } from '../../../reading/judge/form-reading.ts';
-import type { RuleSet } from '../../../reading/judge/rule-set.ts';
-import { numberOf } from '../../../reading/language/numbers.ts';
+} from '#reading/judge/context.ts';
+import { evaluate } from '#reading/judge/evaluate.ts';
+import type { FilingHead } from '#reading/judge/form-reading.ts';
+import type { RuleSet } from '#reading/judge/rule-set.ts';
+import { numberOf } from '#reading/language/numbers.ts';
 import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
 import { baseForm, historyKind } from '../../forms/published/form.catalog.ts';
 import { readEightKSubjects } from '../score-filing/eight-k-subject.ts';

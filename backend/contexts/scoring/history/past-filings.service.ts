@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 import type {
   FilingFacts,
   FilingIngested,

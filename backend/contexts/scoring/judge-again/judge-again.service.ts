@@ -1,6 +1,6 @@
-import { toPosition } from '../../../platform/event-store/event-store.port.ts';
-import type { BackgroundJob } from '../../../platform/jobs/background-jobs.store.ts';
-import type { CheckpointStore } from '../../../platform/subscriptions/checkpoint.store.ts';
+import { toPosition } from '#platform/event-store/event-store.port.ts';
+import type { BackgroundJob } from '#platform/jobs/background-jobs.store.ts';
+import type { CheckpointStore } from '#platform/subscriptions/checkpoint.store.ts';
 import type { JudgementOrder } from '../../filings/published/filing-order.events.ts';
 import type { AnalysisOutcome } from '../analysis/analyse-filing-when-scored.process.ts';
 import type { ReanalyseFiling } from '../analysis/reanalyse-filing.service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 import { level, quote } from './scoring.events.ts';
 
 /** Why there is no analysis. In each case the rules' level and texts stay. */

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { isOrder } from './orders.policy.ts';
 import { figuresAreIn } from './told-figures.ts';
 

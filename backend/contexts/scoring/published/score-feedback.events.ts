@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { encrypted } from '../../../platform/privacy/encrypted.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
+import { encrypted } from '#platform/privacy/encrypted.ts';
 import { level } from './scoring.events.ts';
 
 /** Stream `scoreFeedback-<accountId>`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Alert levels, highest first (spec section 4). */
 export const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);

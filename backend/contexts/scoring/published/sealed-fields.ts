@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
+import type { SealedPlace } from '#platform/privacy/sealed-place.ts';
 import { SCORE_FEEDBACK } from './score-feedback.events.ts';
 
 /** Sealed comment of an account on a score. */

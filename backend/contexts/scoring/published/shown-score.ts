@@ -1,6 +1,6 @@
 /** Which level and which words of a filing are shown, on every page and in every message alike. Pure. */
 
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingAnalysed } from './analysis.events.ts';
 import { effectiveLevel } from './analysis.policy.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 
 /** The figures in a text, and whether the figures that a model writes are those of its sources. Pure. */
 

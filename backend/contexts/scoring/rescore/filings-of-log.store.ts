@@ -1,5 +1,5 @@
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import { momentOf } from '../history/past-filing.ts';

@@ -1,6 +1,6 @@
-import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
+import { TextMissing } from '#platform/text-store/text-store.port.ts';
 import type { FilingEvent, FilingIngested } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';

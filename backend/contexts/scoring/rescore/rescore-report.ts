@@ -1,4 +1,4 @@
-import { howMany, plural } from '../../../platform/wording/numbers.ts';
+import { howMany, plural } from '#platform/wording/numbers.ts';
 import { LEVELS_DOWN } from '../published/scoring.events.ts';
 import type { ScoreChange } from './rescore-filing.service.ts';
 

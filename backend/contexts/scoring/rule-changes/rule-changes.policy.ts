@@ -1,6 +1,6 @@
 /** What may be changed of the shipped rules without a new build: points of rules and the bands of levels (scoring.md section 8). Pure. */
 
-import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import type { RuleSet } from '#reading/judge/rule-set.ts';
 import type { RuleChanges } from '../published/scoring-rules.events.ts';
 
 export const NO_CHANGES: RuleChanges = { points: [], levels: null };

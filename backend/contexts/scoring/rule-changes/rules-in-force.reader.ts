@@ -1,6 +1,6 @@
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import type { RuleSet } from '#reading/judge/rule-set.ts';
 import type { ScoringRulesEvent } from '../published/scoring-rules.events.ts';
 import { RULES } from '../rules/2026-11-22.rules.ts';
 import { withChanges } from './rule-changes.policy.ts';

@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 
 /** Puts the rules of a shadow run in force. @returns the version of the rules. */
 export class PublishShadowRun extends Command<string> {

@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { ScoringRulesEvent } from '../published/scoring-rules.events.ts';
 import { changesInForce, type PublishRules, scoringRulesDecider } from './scoring-rules.decider.ts';
 

@@ -1,4 +1,4 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
+import type { Decider } from '#platform/commands/decider.ts';
 import type { RuleChanges, ScoringRulesEvent } from '../published/scoring-rules.events.ts';
 import { rulesChangedSince, rulesVersionNotFound, runPublished } from '../scoring.errors.ts';
 

@@ -1,9 +1,9 @@
-import { lowerFirst } from '../../../platform/values/first-letter.ts';
-import { ITEM_TOPICS, TOPICS } from '../../../reading/catalog.ts';
-import type { BaseRule, BuriedEvent, Condition, Scope, When } from '../../../reading/judge/rule-set.ts';
-import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
-import { phrase } from '../../../reading/language/phrase.ts';
-import { TOP_LEAVES } from '../../../reading/topics/people/read-wording.ts';
+import { lowerFirst } from '#platform/values/first-letter.ts';
+import { ITEM_TOPICS, TOPICS } from '#reading/catalog.ts';
+import type { BaseRule, BuriedEvent, Condition, Scope, When } from '#reading/judge/rule-set.ts';
+import { gap, HYPOTHETICAL } from '#reading/language/certainty.ts';
+import { phrase } from '#reading/language/phrase.ts';
+import { TOP_LEAVES } from '#reading/topics/people/read-wording.ts';
 import { CYBER } from './2026-11-22.wording.rules.ts';
 
 /** Events of an 8-K that stand under another item than their own (scoring.md section 4). */

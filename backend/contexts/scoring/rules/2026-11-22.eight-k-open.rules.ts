@@ -1,8 +1,8 @@
-import type { BaseRule, Condition } from '../../../reading/judge/rule-set.ts';
-import { phrase } from '../../../reading/language/phrase.ts';
-import { rightsPlanUnder } from '../../../reading/topics/charter/rules.ts';
-import { peopleUnder } from '../../../reading/topics/people/rules.ts';
-import { resultsUnder } from '../../../reading/topics/results/rules.ts';
+import type { BaseRule, Condition } from '#reading/judge/rule-set.ts';
+import { phrase } from '#reading/language/phrase.ts';
+import { rightsPlanUnder } from '#reading/topics/charter/rules.ts';
+import { peopleUnder } from '#reading/topics/people/rules.ts';
+import { resultsUnder } from '#reading/topics/results/rules.ts';
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
 
 /** 8-K items 7.01, 8.01 and 9.01, which may contain anything, even events of another item (scoring.md section 4). */

@@ -1,6 +1,6 @@
-import { TOPICS } from '../../../reading/catalog.ts';
-import type { BaseRule, Condition, RuleSet } from '../../../reading/judge/rule-set.ts';
-import { phrase } from '../../../reading/language/phrase.ts';
+import { TOPICS } from '#reading/catalog.ts';
+import type { BaseRule, Condition, RuleSet } from '#reading/judge/rule-set.ts';
+import { phrase } from '#reading/language/phrase.ts';
 import { ANYWHERE } from './2026-11-22.eight-k-buried.rules.ts';
 import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
 

@@ -1,8 +1,8 @@
-import { CATALOG } from '../../../reading/catalog.ts';
-import { SIGNS } from '../../../reading/forms/annual-and-quarterly-report/rules.ts';
-import { UNKNOWN_FORM } from '../../../reading/forms/other/rules.ts';
-import { type FormRule, form } from '../../../reading/judge/form-rule.ts';
-import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import { CATALOG } from '#reading/catalog.ts';
+import { SIGNS } from '#reading/forms/annual-and-quarterly-report/rules.ts';
+import { UNKNOWN_FORM } from '#reading/forms/other/rules.ts';
+import { type FormRule, form } from '#reading/judge/form-rule.ts';
+import type { RuleSet } from '#reading/judge/rule-set.ts';
 import { SIX_K_RULES } from './2026-11-22.six-k.rules.ts';
 
 /** Every form but 8-K and 4 (scoring.md section 7). */

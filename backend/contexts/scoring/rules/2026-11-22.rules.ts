@@ -1,6 +1,6 @@
-import { OWNERSHIP } from '../../../reading/forms/ownership/rules.ts';
-import type { RuleSet } from '../../../reading/judge/rule-set.ts';
-import { RULES_VERSION } from '../../../reading/versions.ts';
+import { OWNERSHIP } from '#reading/forms/ownership/rules.ts';
+import type { RuleSet } from '#reading/judge/rule-set.ts';
+import { RULES_VERSION } from '#reading/versions.ts';
 import { EIGHT_K } from './2026-11-22.eight-k.rules.ts';
 import { FORMS } from './2026-11-22.forms.rules.ts';
 

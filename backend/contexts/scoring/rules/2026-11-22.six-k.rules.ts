@@ -1,7 +1,7 @@
-import { type FormRule, form, when } from '../../../reading/judge/form-rule.ts';
-import type { TextWhen } from '../../../reading/judge/rule-set.ts';
-import { gap } from '../../../reading/language/certainty.ts';
-import { phrase } from '../../../reading/language/phrase.ts';
+import { type FormRule, form, when } from '#reading/judge/form-rule.ts';
+import type { TextWhen } from '#reading/judge/rule-set.ts';
+import { gap } from '#reading/language/certainty.ts';
+import { phrase } from '#reading/language/phrase.ts';
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
 
 /** Reports of foreign companies (Form 6-K), which say in words what an 8-K says under its items. */

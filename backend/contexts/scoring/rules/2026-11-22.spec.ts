@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { rulesPage } from '../../../../test/kit/rules-page.ts';
-import { FORM_FACTS } from '../../../reading/form-subject.ts';
-import { TRADE_FACTS } from '../../../reading/forms/ownership/subject.ts';
-import type { BaseRule, Condition, When } from '../../../reading/judge/rule-set.ts';
+import { rulesPage } from '#kit/rules-page.ts';
+import { FORM_FACTS } from '#reading/form-subject.ts';
+import { TRADE_FACTS } from '#reading/forms/ownership/subject.ts';
+import type { BaseRule, Condition, When } from '#reading/judge/rule-set.ts';
 import { ITEM_NAMES } from '../headlines/item-names.catalog.ts';
 import { EIGHT_K_FACTS } from '../score-filing/eight-k-subject.ts';
 import { RULES, UNREAD_FACTS } from './2026-11-22.rules.ts';

@@ -1,4 +1,4 @@
-import { phrase } from '../../../reading/language/phrase.ts';
+import { phrase } from '#reading/language/phrase.ts';
 
 /** Wording that several rules of this version share. */
 

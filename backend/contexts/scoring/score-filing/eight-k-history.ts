@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
-import type { FilingHistory, PastEightK } from '../../../reading/judge/context.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
+import type { FilingHistory, PastEightK } from '#reading/judge/context.ts';
 
 /** Facts about an 8-K from the company's earlier filings (scoring.md section 4). Null: the record does not reach back far enough. Pure. */
 export interface EightKHistoryFacts {

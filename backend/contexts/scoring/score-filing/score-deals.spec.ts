@@ -1,6 +1,6 @@
-import { p, prose, SAMPLE_NOTICE_OF_SALE, structured } from '../../../../test/kit/form-samples.ts';
-import { type FormContext, filer, pastOf, scoredForm } from '../../../../test/kit/scored-forms.ts';
-import { NO_CONTEXT } from '../../../reading/judge/context.ts';
+import { p, prose, SAMPLE_NOTICE_OF_SALE, structured } from '#kit/form-samples.ts';
+import { type FormContext, filer, pastOf, scoredForm } from '#kit/scored-forms.ts';
+import { NO_CONTEXT } from '#reading/judge/context.ts';
 import { scoreForm } from './score-filing.policy.ts';
 
 const ACME = { parties: filer('ACME CORP') };

@@ -1,4 +1,4 @@
-import { firedRules as fired, scoredEightK as score } from '../../../../test/kit/scored-filing.ts';
+import { firedRules as fired, scoredEightK as score } from '#kit/scored-filing.ts';
 
 const EXHIBITS = { '9.01': '(d) Exhibits. 99.1 Press release.' };
 const CLEAN_DISMISSAL =

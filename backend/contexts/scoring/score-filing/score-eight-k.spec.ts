@@ -1,4 +1,4 @@
-import { firedRules as fired, historyOf as history, scoredEightK as score } from '../../../../test/kit/scored-filing.ts';
+import { firedRules as fired, historyOf as history, scoredEightK as score } from '#kit/scored-filing.ts';
 
 const past = (filedOn: string, items: string[], over = {}) => ({
   filedOn,

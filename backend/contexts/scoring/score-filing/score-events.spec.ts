@@ -1,5 +1,5 @@
-import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
-import { firedRules as fired, scoredEightK as score, scored } from '../../../../test/kit/scored-filing.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
+import { firedRules as fired, scoredEightK as score, scored } from '#kit/scored-filing.ts';
 import { withItemFacts } from '../../filings/published/eight-k-facts/item-facts.parser.ts';
 
 describe('levels of results and other events', () => {

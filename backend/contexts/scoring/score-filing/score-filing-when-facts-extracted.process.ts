@@ -1,6 +1,6 @@
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
+import { Process } from '#platform/subscriptions/process.ts';
 import {
   FILING,
   type FilingFactsExtracted,

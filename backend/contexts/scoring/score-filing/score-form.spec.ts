@@ -1,4 +1,4 @@
-import type { FilingHead } from '../../../reading/judge/form-reading.ts';
+import type { FilingHead } from '#reading/judge/form-reading.ts';
 import { scoreForm } from './score-filing.policy.ts';
 
 const head = (

@@ -1,6 +1,6 @@
-import { insider, officer, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
-import { scored } from '../../../../test/kit/scored-filing.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
+import { insider, officer, ownershipFiling, row } from '#kit/filing-facts.ts';
+import { scored } from '#kit/scored-filing.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
 
 const score = (rows: readonly OwnershipTransaction[], over: Partial<OwnershipFacts> = {}, form = '4') =>
   scored(ownershipFiling(rows, over, form));

@@ -1,7 +1,7 @@
-import { insider, officer, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
-import { firedRules as fired, historyOf, scored } from '../../../../test/kit/scored-filing.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
-import { type FilingHistory, type PastTrade, type ScoreContext } from '../../../reading/judge/context.ts';
+import { insider, officer, ownershipFiling, row } from '#kit/filing-facts.ts';
+import { firedRules as fired, historyOf, scored } from '#kit/scored-filing.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
+import { type FilingHistory, type PastTrade, type ScoreContext } from '#reading/judge/context.ts';
 import { scoreFiling } from './score-filing.policy.ts';
 
 const score = (

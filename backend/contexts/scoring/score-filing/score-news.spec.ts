@@ -1,4 +1,4 @@
-import { scoredEightK as score } from '../../../../test/kit/scored-filing.ts';
+import { scoredEightK as score } from '#kit/scored-filing.ts';
 
 describe('levels of news under Items 7.01 and 8.01', () => {
   const news: [string, string, string, number][] = [

@@ -1,6 +1,6 @@
-import { noticeD, p, prose, structured, table, tr } from '../../../../test/kit/form-samples.ts';
-import { type FormContext, filer, pastOf, scoredForm } from '../../../../test/kit/scored-forms.ts';
-import type { PastOffering } from '../../../reading/judge/context.ts';
+import { noticeD, p, prose, structured, table, tr } from '#kit/form-samples.ts';
+import { type FormContext, filer, pastOf, scoredForm } from '#kit/scored-forms.ts';
+import type { PastOffering } from '#reading/judge/context.ts';
 
 const ACME = { parties: filer('ACME CORP') };
 const LISTED =

@@ -1,6 +1,6 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
-import { holdingsSample, infoRow, lateNotice, p, prose } from '../../../../test/kit/form-samples.ts';
-import { type FormContext, filer, pastOf, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
+import { holdingsSample, infoRow, lateNotice, p, prose } from '#kit/form-samples.ts';
+import { type FormContext, filer, pastOf, scoredForm } from '#kit/scored-forms.ts';
 
 const ACME = { parties: filer('ACME CORP') };
 const quoteOf = (score: ReturnType<typeof scoredForm>, rule: string) =>

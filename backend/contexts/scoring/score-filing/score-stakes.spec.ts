@@ -1,14 +1,7 @@
-import { SAMPLE_SCHEDULE_13D, structured } from '../../../../test/kit/form-samples.ts';
-import { firedRules } from '../../../../test/kit/scored-filing.ts';
-import {
-  type FormContext,
-  holder,
-  pastOf,
-  type StakeSample,
-  scoredForm,
-  stakeSample,
-} from '../../../../test/kit/scored-forms.ts';
-import type { PastStake } from '../../../reading/judge/context.ts';
+import { SAMPLE_SCHEDULE_13D, structured } from '#kit/form-samples.ts';
+import { firedRules } from '#kit/scored-filing.ts';
+import { type FormContext, holder, pastOf, type StakeSample, scoredForm, stakeSample } from '#kit/scored-forms.ts';
+import type { PastStake } from '#reading/judge/context.ts';
 
 const ROE = { parties: holder('ROE PARTNERS') };
 const past = (over: Partial<PastStake> = {}): PastStake => ({

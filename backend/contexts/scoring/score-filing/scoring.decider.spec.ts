@@ -1,5 +1,5 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
-import { factsExtracted, filingScored } from '../../../../test/kit/filing-events.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
+import { factsExtracted, filingScored } from '#kit/filing-events.ts';
 import { isSameScore, scoringDecider } from './scoring.decider.ts';
 
 const scored = filingScored(1, 'HIGH', {

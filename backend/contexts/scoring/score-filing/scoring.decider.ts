@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import { EVENT_LIST_BYTES, fitted } from '../../../platform/values/bytes.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import { EVENT_LIST_BYTES, fitted } from '#platform/values/bytes.ts';
 import type { ScoringEvent } from '../published/scoring.events.ts';
 import type { Score } from './score-filing.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { DomainEvent, Recorded } from '#platform/event-store/define-event.ts';
 import type { Score } from '../score-filing/score-filing.policy.ts';
 
 /** Who would be alerted of a filing by another score. Bound in the composition root. */

@@ -1,5 +1,5 @@
-import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { EventCodec } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { ShadowRunEvent } from '../published/scoring-rules.events.ts';
 import { shadowRunStream } from '../rule-changes/scoring-rules.stream.ts';
 import { type ShadowRunState, shadowRunDecider } from './shadow-run.decider.ts';

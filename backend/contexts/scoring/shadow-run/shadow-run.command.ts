@@ -1,5 +1,5 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { ShadowRunOrderRequest, ShadowRunRequest } from './shadow-run.request.ts';
 
 /** Has a worker try changed rules over stored filings. @returns the id of the run. */

@@ -1,4 +1,4 @@
-import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { deciding } from '#kit/decider.spec-kit.ts';
 import type { ShadowRunEvent } from '../published/scoring-rules.events.ts';
 import { shadowRunDecider, type TriedRules } from './shadow-run.decider.ts';
 

@@ -1,5 +1,5 @@
-import type { Decider } from '../../../platform/commands/decider.ts';
-import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Decider } from '#platform/commands/decider.ts';
+import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { ScoringRulesTried, ShadowRunEvent } from '../published/scoring-rules.events.ts';
 import { shadowRunDiscarded, shadowRunNotFound } from '../scoring.errors.ts';
 

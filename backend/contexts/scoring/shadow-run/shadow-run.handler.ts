@@ -1,11 +1,11 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { BackgroundJobs } from '../../../platform/jobs/background-jobs.store.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { BackgroundJobs } from '#platform/jobs/background-jobs.store.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
 import { problemOf } from '../rule-changes/rule-changes.policy.ts';
 import { RulesInForce } from '../rule-changes/rules-in-force.reader.ts';
 import { changesInForce } from '../rule-changes/scoring-rules.decider.ts';

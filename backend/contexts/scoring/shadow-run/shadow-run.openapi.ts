@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ShadowRunController } from './shadow-run.http.controller.ts';
 import {
   orderedShadowRunResponse,

@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { BackgroundJobs } from '../../../platform/jobs/background-jobs.store.ts';
-import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { EventCodec } from '#platform/event-store/define-event.ts';
+import { EventStore } from '#platform/event-store/event-store.port.ts';
+import { BackgroundJobs } from '#platform/jobs/background-jobs.store.ts';
+import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import type { RuleChanges } from '../published/scoring-rules.events.ts';
 import { rulesOf } from '../rule-changes/rule-changes.policy.ts';
 import { RulesInForce, rulesVersion } from '../rule-changes/rules-in-force.reader.ts';

@@ -1,9 +1,9 @@
-import type { DomainEvent, EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import type { JobProgress } from '../../../platform/jobs/background-jobs.store.ts';
-import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
-import { howMany } from '../../../platform/wording/numbers.ts';
-import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import type { DomainEvent, EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore } from '#platform/event-store/event-store.port.ts';
+import type { JobProgress } from '#platform/jobs/background-jobs.store.ts';
+import { TextMissing } from '#platform/text-store/text-store.port.ts';
+import { howMany } from '#platform/wording/numbers.ts';
+import type { RuleSet } from '#reading/judge/rule-set.ts';
 import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { AnalysisEvent, FilingAnalysed } from '../published/analysis.events.ts';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { EntryChangeSealer } from '../edit-entry/entry-change-sealer.service.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';

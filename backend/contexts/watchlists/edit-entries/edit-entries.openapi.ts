@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { EditEntriesController } from './edit-entries.http.controller.ts';
 import { editEntriesResponse } from './edit-entries.response.ts';
 

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { EditEntryController } from './edit-entry.http.controller.ts';
 import { editEntryResponse } from './edit-entry.response.ts';
 

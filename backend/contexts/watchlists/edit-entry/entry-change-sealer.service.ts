@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import type { SealedPlace } from '#platform/privacy/sealed-place.ts';
 import { FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import type { Entry, EntryEdit } from '../entry-changes.decider.ts';
 import { completeRules } from '../published/entry-rules.policy.ts';

@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
+import type { SealedPlace } from '#platform/privacy/sealed-place.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import type { ListedEntry } from '../merge-watchlists/merged-entries.policy.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ImportWatchlistController } from './import-watchlist.http.controller.ts';
 import { importWatchlistResponse } from './import-watchlist.response.ts';
 

@@ -1,5 +1,5 @@
 /** Adds the lines of a file to the watchlist, each independently, so that a refused line doesn't block the others. */
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
 import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type ResolvedTicker } from '../entry-changes.decider.ts';
 import type { EntryRules } from '../published/entry-rules.events.ts';

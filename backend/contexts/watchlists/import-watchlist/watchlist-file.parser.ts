@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { withoutControlsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControlsIn } from '#platform/values/foreign-text.ts';
 import { entryRules } from '../published/entry-rules.events.ts';
 import { importTooLong, importUnreadable } from '../watchlist.errors.ts';
 import { type CsvRow, readCsv } from './csv.parser.ts';

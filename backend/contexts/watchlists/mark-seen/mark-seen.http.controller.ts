@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { MarkFilingSeenCommand, MarkTickerSeenCommand } from './mark-seen.command.ts';
 import { type MarkSeenRequest, markSeenRequest } from './mark-seen.request.ts';
 import type { MarkSeenResponse } from './mark-seen.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { MarkSeenController } from './mark-seen.http.controller.ts';
 import { markSeenResponse } from './mark-seen.response.ts';
 

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import type { Recorded } from '#platform/event-store/define-event.ts';
 import { addedAtOf } from '../published/paused-tickers.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import type { MovedEntry } from './merged-entries.policy.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { movedEntry } from '../published/watchlist.events.ts';
 
 export type MovedEntry = z.infer<typeof movedEntry>;

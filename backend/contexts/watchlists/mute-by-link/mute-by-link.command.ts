@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 
 /** A date means its start in New York; `end` ends the mute. */
 export type MuteLength = { readonly days: 1 | 7 } | { readonly date: string } | 'end';

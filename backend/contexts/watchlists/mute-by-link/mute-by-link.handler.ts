@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { planOf } from '../../plans/published/plan.policy.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { muteLinkInvalid } from '../watchlist.errors.ts';

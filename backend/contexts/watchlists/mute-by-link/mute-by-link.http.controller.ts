@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { DomainError } from '../../../platform/commands/decider.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { formPageAnswer } from '../../../platform/http/form-page-answer.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { DomainError } from '#platform/commands/decider.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { formPageAnswer } from '#platform/http/form-page-answer.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
 import { MuteByLinkCommand } from './mute-by-link.command.ts';
 import { muteLengthOf } from './mute-by-link.request.ts';
 import { askMutePage, mutedPage, muteEndedPage, notMutedPage } from './mute-page.template.ts';

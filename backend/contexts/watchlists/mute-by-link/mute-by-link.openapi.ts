@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { MuteByLinkController } from './mute-by-link.http.controller.ts';
 
 const page = (description: string) => ({ description, mediaType: 'text/html' });

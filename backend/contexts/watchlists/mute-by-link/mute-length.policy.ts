@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/values/durations.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import type { MuteLength } from './mute-by-link.command.ts';
 
 /** How long a link in an email mutes a ticker. Pure. */

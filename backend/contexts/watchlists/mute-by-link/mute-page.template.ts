@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { plainPage } from '../../../platform/http/plain-page.ts';
-import { easternMinute } from '../../../platform/wording/time.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
+import { plainPage } from '#platform/http/plain-page.ts';
+import { easternMinute } from '#platform/wording/time.ts';
 
 const LIST = '<p><a href="/">Open your watchlist</a></p>';
 

@@ -1,6 +1,6 @@
-import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { DAY_MS } from '../../../platform/values/durations.ts';
-import { sameSecret } from '../../../platform/values/same-secret.ts';
+import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import { sameSecret } from '#platform/values/same-secret.ts';
 
 /** What the link mutes. */
 export interface MuteLink {

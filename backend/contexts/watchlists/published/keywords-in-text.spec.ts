@@ -1,5 +1,5 @@
-import { generator } from '../../../../test/kit/mutations.ts';
-import { TEST_SEED } from '../../../../test/kit/seed.ts';
+import { generator } from '#kit/mutations.ts';
+import { TEST_SEED } from '#kit/seed.ts';
 import { KeywordsInText } from './keywords-in-text.ts';
 
 const found = (text: string, keywords: readonly string[]): readonly string[] => {

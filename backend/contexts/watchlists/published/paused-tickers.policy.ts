@@ -1,5 +1,5 @@
 /** Which entries are paused because they exceed the plan's limit (decision 4). Pure; used by both the page and the alerts. */
-import type { StoredEvent } from '../../../platform/event-store/event-store.port.ts';
+import type { StoredEvent } from '#platform/event-store/event-store.port.ts';
 
 interface AddedEntry {
   readonly ticker: string;

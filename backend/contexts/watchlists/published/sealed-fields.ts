@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
+import type { SealedPlace } from '#platform/privacy/sealed-place.ts';
 import { WATCHLIST } from './watchlist.events.ts';
 
 /** Sealed fields of watchlist entries, which keep their seal in every event that carries the entry. */

@@ -1,4 +1,4 @@
-import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { Position } from '#platform/event-store/event-store.port.ts';
 
 /** The log position up to which a reader has seen a company's filings, for all forms or one (ADR 4). */
 export interface SeenMark {

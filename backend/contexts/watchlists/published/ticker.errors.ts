@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/commands/decider.ts';
+import { DomainError } from '#platform/commands/decider.ts';
 
 /** On first start, the company list hasn’t loaded yet. */
 export const companiesNotRead = () =>

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandExecutor } from '#platform/commands/command-executor.ts';
 import type { ResolvedTicker } from '../entry-changes.decider.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';

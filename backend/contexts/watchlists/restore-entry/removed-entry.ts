@@ -1,4 +1,4 @@
-import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import type { Recorded } from '#platform/event-store/define-event.ts';
 import { entriesOf } from '../merge-watchlists/closed-entries.ts';
 import type { MovedEntry } from '../merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { RestoreEntryController } from './restore-entry.http.controller.ts';
 import { restoreEntryResponse } from './restore-entry.response.ts';
 

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import { planOf } from '../../plans/published/plan.policy.ts';
 import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { SubscribeController } from './subscribe.http.controller.ts';
 import { subscribeResponse } from './subscribe.response.ts';
 

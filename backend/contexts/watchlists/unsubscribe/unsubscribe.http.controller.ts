@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { OpenToApiKeys } from '../../../platform/http/api-key-scope.ts';
-import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
-import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { UnsubscribeCommand } from './unsubscribe.command.ts';
 import { type UnsubscribeRequest, unsubscribeRequest } from './unsubscribe.request.ts';
 import type { UnsubscribeResponse } from './unsubscribe.response.ts';

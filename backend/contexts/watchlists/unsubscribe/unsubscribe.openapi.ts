@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { UnsubscribeController } from './unsubscribe.http.controller.ts';
 import { unsubscribeResponse } from './unsubscribe.response.ts';
 

@@ -1,5 +1,5 @@
-import { OtlpDouble } from '../../../../test/kit/otlp-double.ts';
-import { MemoryLogger } from '../../../../test/kit/runtime.ts';
+import { OtlpDouble } from '#kit/otlp-double.ts';
+import { MemoryLogger } from '#kit/runtime.ts';
 import { createLogger } from '../logger.ts';
 import { openTracing } from './open-tracing.ts';
 import { currentCorrelation, NO_TRACING } from './tracing.ts';

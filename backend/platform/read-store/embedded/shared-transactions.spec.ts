@@ -1,4 +1,4 @@
-import { SlowClock } from '../../../../test/kit/slow-clock.ts';
+import { SlowClock } from '#kit/slow-clock.ts';
 import { type Clock, SystemClock } from '../../clock/clock.ts';
 import { SharedTransactions } from './shared-transactions.ts';
 import { SqliteFile } from './sqlite-file.ts';

@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { withoutControls } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '#platform/values/foreign-text.ts';
 import { LineBudget } from '../text/line-budget.ts';
 import { COLUMNS, isEven, LineWriter, withSingleSpaces } from '../text/line-writer.ts';
 import type { MarkedText } from '../text/marks.ts';

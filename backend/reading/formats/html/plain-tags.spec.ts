@@ -1,6 +1,6 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { corpusBody, describeCorpus } from '../../../../test/kit/edgar-corpus.ts';
-import { generator, mutate } from '../../../../test/kit/mutations.ts';
+import { corpusBody, describeCorpus } from '#kit/edgar-corpus.ts';
+import { generator, mutate } from '#kit/mutations.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.ts';
 
 /** Notes what is told, with texts instead of positions. */

@@ -1,5 +1,5 @@
 import { QuoteType } from 'htmlparser2';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 
 export interface Attribute {
   readonly name: string;

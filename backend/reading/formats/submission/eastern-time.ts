@@ -1,4 +1,4 @@
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 
 const HOUR = 3_600_000;
 /** Daylight time first: the hour that repeats in November is read as the first one. EDGAR is closed then. */

@@ -1,5 +1,5 @@
-import { dayAfter, dayBefore } from '../../../platform/values/calendar-day.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { dayAfter, dayBefore } from '#platform/values/calendar-day.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 
 /** EDGAR's business days and hours, all in US Eastern time. Pure. */
 

@@ -1,4 +1,4 @@
-import type { IngestionFailure } from '../../../contexts/filings/published/ingestion-day.events.ts';
+import type { IngestionFailure } from '#contexts/filings/published/ingestion-day.events.ts';
 
 /** What is wrong with a submission as it was served, so that it is worth asking for it again. */
 export type Damage = 'cut short' | 'the compressed data was cut off' | 'web page' | 'away';

@@ -1,5 +1,5 @@
-import { dayAfter } from '../../../platform/values/calendar-day.ts';
-import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { dayAfter } from '#platform/values/calendar-day.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 import { isBusinessDay, nextBusinessDay } from './edgar-calendar.ts';
 
 /** What EDGAR's clock says about a filing. Pure. */

@@ -1,4 +1,4 @@
-import type { FilingParty } from '../../../contexts/filings/published/filing.events.ts';
+import type { FilingParty } from '#contexts/filings/published/filing.events.ts';
 import { easternToUtc, isoDate } from './eastern-time.ts';
 import { parsePartyRole } from './party-role.ts';
 

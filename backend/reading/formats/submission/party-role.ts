@@ -1,4 +1,4 @@
-import type { PartyRole } from '../../../contexts/filings/published/filing.events.ts';
+import type { PartyRole } from '#contexts/filings/published/filing.events.ts';
 
 /** EDGAR's words for a party's role: feed titles, header sections of a .txt and tags of a feed member. */
 const ROLES: Readonly<Record<string, PartyRole>> = {

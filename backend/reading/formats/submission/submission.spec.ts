@@ -1,4 +1,4 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
 import { parseHeader } from './header.ts';
 import { parseSubmission } from './submission.ts';
 

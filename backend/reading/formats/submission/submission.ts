@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { decodeBytes } from '../text/decode-bytes.ts';
 import { EdgarError } from './edgar-error.ts';
 import { parseHeader, type SubmissionHeader } from './header.ts';

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { withoutControls } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '#platform/values/foreign-text.ts';
 
 /** What Windows-1252 has at 0x80 to 0x9F, where ISO-8859-1 has control characters that no document uses; five positions are undefined. */
 const WINDOWS_1252 =

@@ -1,4 +1,4 @@
-import { withShortLines } from '../../../platform/values/short-lines.ts';
+import { withShortLines } from '#platform/values/short-lines.ts';
 import { htmlText } from '../html/html-text.ts';
 import type { SubmissionDocument } from '../submission/submission.ts';
 import { LineBudget } from './line-budget.ts';

@@ -1,4 +1,4 @@
-import { withoutControls } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '#platform/values/foreign-text.ts';
 import { windows1252 } from './decode-bytes.ts';
 import { LineBudget } from './line-budget.ts';
 import { oneSpaced } from './line-writer.ts';

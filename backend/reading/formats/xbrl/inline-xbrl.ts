@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { htmlText } from '../html/html-text.ts';
 import { scaled, transform } from './transformations.ts';
 import { contextsOf, unitsOf } from './xbrl-contexts.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 
 /** EDGAR's own transformations (`ixt-sec`), by name without hyphens. Places and provinces are left out: no fact of theirs is read. */
 const BOXES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { XbrlContext } from './xbrl-facts.ts';
 
 /** Contexts and units are declared alike in an instance and in the header of an inline document. Searches are bounded. */

@@ -1,5 +1,5 @@
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes';
-import { withoutControls, withoutControlsIn } from '../../../platform/values/foreign-text.ts';
+import { withoutControls, withoutControlsIn } from '#platform/values/foreign-text.ts';
 import { EdgarError } from '../submission/edgar-error.ts';
 import type { XmlElement, XmlLimits } from './xml-element.ts';
 

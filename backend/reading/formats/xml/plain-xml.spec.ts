@@ -1,6 +1,6 @@
-import { corpusBody, describeCorpus } from '../../../../test/kit/edgar-corpus.ts';
-import { SAMPLE_FORM_4 } from '../../../../test/kit/edgar-samples.ts';
-import { generator, mutate } from '../../../../test/kit/mutations.ts';
+import { corpusBody, describeCorpus } from '#kit/edgar-corpus.ts';
+import { SAMPLE_FORM_4 } from '#kit/edgar-samples.ts';
+import { generator, mutate } from '#kit/mutations.ts';
 import { parseAnyXml } from './any-xml.ts';
 import { parsePlainXml } from './plain-xml.ts';
 import type { XmlElement } from './xml-element.ts';

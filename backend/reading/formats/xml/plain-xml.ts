@@ -1,4 +1,4 @@
-import { withoutControls } from '../../../platform/values/foreign-text.ts';
+import { withoutControls } from '#platform/values/foreign-text.ts';
 import type { XmlElement, XmlFault, XmlLimits } from './xml-element.ts';
 
 /** What a general parser has to look at: characters that XML forbids or normalises, surrogates, CDATA and declarations. */

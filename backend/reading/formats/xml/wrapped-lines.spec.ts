@@ -1,4 +1,4 @@
-import { form4Xml, readForm4, readSubmission, submissionOf } from '../../../../test/kit/form-4.ts';
+import { form4Xml, readForm4, readSubmission, submissionOf } from '#kit/form-4.ts';
 import { childOf, parseXml, textAt } from './xml-tree.ts';
 
 /** XML as EDGAR wrapped it: lines broken in the names of tags, in numbers and in words. */

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 /** Whether a document is XML with a root of this name. */
 export function hasRoot({ body }: { readonly body: string }, name: string): boolean {
   const head = body.slice(0, 4_000);

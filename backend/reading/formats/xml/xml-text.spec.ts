@@ -1,6 +1,6 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
-import { prose, SAMPLE_NOTICE_OF_SALE, structured } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
+import { prose, SAMPLE_NOTICE_OF_SALE, structured } from '#kit/form-samples.ts';
 
 const read = (body: string, expectedForm?: string) =>
   extractFacts({

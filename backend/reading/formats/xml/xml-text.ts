@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { plainText } from '../text/plain-text.ts';
 import { checkFaults, parseXml, type XmlElement } from './xml-tree.ts';
 

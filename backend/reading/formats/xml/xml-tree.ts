@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/values/calendar-day.ts';
+import { dayOf } from '#platform/values/calendar-day.ts';
 import { EdgarError } from '../submission/edgar-error.ts';
 import { parseAnyXml } from './any-xml.ts';
 import { parsePlainXml } from './plain-xml.ts';

@@ -1,5 +1,5 @@
-import { p, prose, table, tr } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { p, prose, table, tr } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 
 const QUARTER = [tr('', 'Three Months Ended June 30,', 'Six Months Ended June 30,'), tr('', '2026', '2025', '2026', '2025')];
 const YEAR = [tr('', '2025', '2024', '2023')];

@@ -1,5 +1,5 @@
-import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { baseForm } from '#contexts/forms/published/form.catalog.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayWords } from '../../language/dates.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { FactValue } from '../../judge/evaluate.ts';
 import { type FormReading, rangesOf } from '../../judge/form-reading.ts';
 import { phrase } from '../../language/phrase.ts';

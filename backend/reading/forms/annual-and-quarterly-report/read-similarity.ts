@@ -1,4 +1,4 @@
-import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
+import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
 import { MAX_QUOTE, type TextRange } from '../../language/quotes.ts';
 
 /** Similarity of a section of a report to that of a year ago (Cohen, Malloy, Nguyen 2020). Pure. */

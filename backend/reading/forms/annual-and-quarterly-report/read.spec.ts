@@ -1,6 +1,6 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
-import { p, prose } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
+import { p, prose } from '#kit/form-samples.ts';
 import { readTagged } from '../read-tagged-report.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });

@@ -1,5 +1,5 @@
-import type { FilingFacts } from '../../../contexts/filings/published/filing.events.ts';
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
 import type { PastPeriodicReport, ScoreContext } from '../../judge/context.ts';
 import { type FactValue } from '../../judge/evaluate.ts';
 import {

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import type { XbrlContext, XbrlFact, XbrlReport } from '../../formats/xbrl/xbrl-facts.ts';
 import type { PeriodicFacts } from '../annual-and-quarterly-report/facts.ts';
 import type { CoverFacts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '../../../../test/kit/form-table.ts';
+import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '#kit/form-table.ts';
 
 const OFFERING = recordedForm('c/offering');
 const REPORT = recordedForm('c/annual-report');

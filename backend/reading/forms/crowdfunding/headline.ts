@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { dated } from '../../language/dates.ts';

@@ -1,6 +1,6 @@
-import { structured } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { structured } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 
 const ACME = { parties: filer('ACME CORP') };
 const registrant = (name = 'ACME CORP', file = '333-253868', cik = '1848948') =>

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type FormReading, findIn, primaryOf, rangesOf } from '../../judge/form-reading.ts';
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';

@@ -1,7 +1,7 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
-import { p, table, tr } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
+import { p, table, tr } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 
 const page = (...blocks: readonly string[]) => `<html><body>${blocks.join('\n')}</body></html>`;
 const filed = (form: string, exhibit: string, type = 'EX-FILING FEES') =>

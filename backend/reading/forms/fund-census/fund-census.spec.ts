@@ -1,4 +1,4 @@
-import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '../../../../test/kit/form-table.ts';
+import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '#kit/form-table.ts';
 
 const ETFS = recordedForm('n-cen/etf-company');
 const answered = (name: string) => changed(ETFS, [`<${name}>N<`, `<${name}>Y<`]);

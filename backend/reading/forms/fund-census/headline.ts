@@ -1,5 +1,5 @@
-import { isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { isAmendment } from '#contexts/forms/published/form.catalog.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { dated } from '../../language/dates.ts';

@@ -1,4 +1,4 @@
-import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '../../../../test/kit/form-table.ts';
+import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '#kit/form-table.ts';
 
 const WHOLE = recordedForm('24f-2nt/whole-issuer');
 const BY_CLASS = recordedForm('24f-2nt/by-class');

@@ -1,5 +1,5 @@
-import { p, prose, table, tr } from '../../../../test/kit/form-samples.ts';
-import { changed, describeForm, recordedForm } from '../../../../test/kit/form-table.ts';
+import { p, prose, table, tr } from '#kit/form-samples.ts';
+import { changed, describeForm, recordedForm } from '#kit/form-table.ts';
 import { quarterReturns } from './read-quarters.ts';
 
 const SUPPLEMENT = recordedForm('497k/supplement-with-fees');

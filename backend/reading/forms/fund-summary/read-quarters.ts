@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { QuarterReturn } from './facts.ts';
 
 /** Reads the best and the worst quarter of a fund's performance. */

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import type { FundSummaryFacts, ShareClassFees } from './facts.ts';
 import { quarterReturns } from './read-quarters.ts';

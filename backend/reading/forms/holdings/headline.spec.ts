@@ -1,6 +1,6 @@
-import { holdingsSample } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
-import { scoreFiling } from '../../../contexts/scoring/score-filing/score-filing.policy.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { scoreFiling } from '#contexts/scoring/score-filing/score-filing.policy.ts';
+import { holdingsSample } from '#kit/form-samples.ts';
 import { heldCusips, largePositions } from './values.ts';
 
 /** What tables of 13F reports come to, and what the headline says of it: rows in, unit and line out. */

@@ -1,5 +1,5 @@
-import { holdingsSample, infoRow, p, prose } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { holdingsSample, infoRow, p, prose } from '#kit/form-samples.ts';
 
 const reportOf = (body: string, expectedFiledOn = '2026-01-20') =>
   extractFacts({ body: Buffer.from(body, 'utf8'), expectedFiledOn }).facts.holdingsReport;

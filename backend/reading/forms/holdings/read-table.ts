@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { HoldingsPosition } from './facts.ts';
 import type { RankedPosition } from './read.ts';
 

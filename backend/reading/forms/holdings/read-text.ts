@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { lineAbove } from '../../formats/text/cover-page.ts';
 import { oneSpaced } from '../../formats/text/line-writer.ts';
 import { grouped } from '../../language/numbers.ts';

@@ -1,5 +1,5 @@
-import { holdingsSample, infoRow, prose, structured } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { holdingsSample, infoRow, prose, structured } from '#kit/form-samples.ts';
 import { MAX_POSITIONS } from './read.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });

@@ -1,6 +1,6 @@
-import type { FilingFacts } from '../../../contexts/filings/published/filing.events.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { dayOf } from '../../../platform/values/calendar-day.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { dayOf } from '#platform/values/calendar-day.ts';
 import type { PastHoldings, ScoreContext } from '../../judge/context.ts';
 import type { FactValue } from '../../judge/evaluate.ts';
 import { dayOfFiling, type FormFacts, type FormReading, findIn, primaryOf, within } from '../../judge/form-reading.ts';

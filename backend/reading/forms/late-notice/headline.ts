@@ -1,4 +1,4 @@
-import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
+import { baseForm } from '#contexts/forms/published/form.catalog.ts';
 import { compose, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { printedDay } from '../../language/dates.ts';

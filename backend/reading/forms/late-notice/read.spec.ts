@@ -1,5 +1,5 @@
-import { lateNotice, p, prose } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { lateNotice, p, prose } from '#kit/form-samples.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 const narrativeOf = ({ facts, text }: ReturnType<typeof read>) =>

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { isTicked, lineAbove, PRINTED_DATE, tickedYesNo } from '../../formats/text/cover-page.ts';
 import type { LateNoticeFacts } from './facts.ts';
 

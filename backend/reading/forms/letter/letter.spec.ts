@@ -1,7 +1,7 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
-import { p, prose } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
+import { p, prose } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 import { letterHeadline } from './headline.ts';
 
 const ACME = { parties: filer('ACME CORP') };

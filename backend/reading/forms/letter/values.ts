@@ -1,4 +1,4 @@
-import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
+import { baseForm } from '#contexts/forms/published/form.catalog.ts';
 import { type FormFacts, type FormReading, primaryOf } from '../../judge/form-reading.ts';
 import type { LetterFacts, LetterTopic } from './facts.ts';
 import { readLetter } from './read.ts';

@@ -1,5 +1,5 @@
-import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { baseForm } from '#contexts/forms/published/form.catalog.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { exchangeOf, holdersOfRecord, listedClass } from './read.ts';

@@ -1,5 +1,5 @@
-import { baseForm, isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
-import { decimal, price } from '../../../platform/values/decimal.ts';
+import { baseForm, isAmendment } from '#contexts/forms/published/form.catalog.ts';
+import { decimal, price } from '#platform/values/decimal.ts';
 import { compose, type Headline, told } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { otherFiler, partyOf } from '../named-parties.ts';

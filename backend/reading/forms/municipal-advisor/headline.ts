@@ -1,4 +1,4 @@
-import { isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
+import { isAmendment } from '#contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { companyName, personName, shortPerson } from '../../language/names.ts';

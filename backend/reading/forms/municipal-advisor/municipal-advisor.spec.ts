@@ -1,4 +1,4 @@
-import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '../../../../test/kit/form-table.ts';
+import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '#kit/form-table.ts';
 
 const AMENDED = recordedForm('ma-i/amended-advisor');
 const FIRST = asForm(AMENDED, 'MA-I/A', 'MA-I');

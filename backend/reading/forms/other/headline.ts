@@ -1,5 +1,5 @@
-import { baseForm, isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
-import { lowerFirst, upperFirst } from '../../../platform/values/first-letter.ts';
+import { baseForm, isAmendment } from '#contexts/forms/published/form.catalog.ts';
+import { lowerFirst, upperFirst } from '#platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { otherFiler } from '../named-parties.ts';

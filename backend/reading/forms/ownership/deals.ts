@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimal, toNumber } from '../../../platform/values/decimal.ts';
+import { add, compare, type Decimal, decimal, toNumber } from '#platform/values/decimal.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 import type { TradeRow } from './read-figures.ts';
 import { accountOf } from './read-holdings.ts';

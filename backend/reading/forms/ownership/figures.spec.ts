@@ -1,5 +1,5 @@
-import { type FiledForm, type FiledRow, readForm4 } from '../../../../test/kit/form-4.ts';
-import { ruledFilingOf } from '../../../contexts/alerts/runs/ruled-filing.policy.ts';
+import { ruledFilingOf } from '#contexts/alerts/runs/ruled-filing.policy.ts';
+import { type FiledForm, type FiledRow, readForm4 } from '#kit/form-4.ts';
 
 /** Figures that cannot be right: kept as filed, marked, and used for no points, total, minimum value or headline. */
 

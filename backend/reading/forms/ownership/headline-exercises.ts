@@ -1,4 +1,4 @@
-import { price } from '../../../platform/values/decimal.ts';
+import { price } from '#platform/values/decimal.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { type Deal, type Exercised, exercisedBy, type InsiderWords } from './deals.ts';
 

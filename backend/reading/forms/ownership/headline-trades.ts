@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { decimal, price } from '../../../platform/values/decimal.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { decimal, price } from '#platform/values/decimal.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { type Deal, FEES, type InsiderWords, PAID, unitOf } from './deals.ts';
 import { saleClauses, withholding } from './headline-exercises.ts';

@@ -1,5 +1,5 @@
-import { isRoutinePurchase } from '../../../contexts/forms/published/routine-purchase.policy.ts';
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { isRoutinePurchase } from '#contexts/forms/published/routine-purchase.policy.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
 import type { FilingHistory, PastEightK, PastTrade } from '../../judge/context.ts';
 import { byPerson, type Reporter, reporterOfCiks } from './people.ts';
 import type { Trade } from './read-trades.ts';

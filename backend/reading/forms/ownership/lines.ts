@@ -1,5 +1,5 @@
-import type { FilingFacts } from '../../../contexts/filings/published/filing.events.ts';
-import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
+import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
 import { MAX_QUOTE, type TextRange } from '../../language/quotes.ts';
 
 /** Locates the facts of a Form 3, 4 or 5 in its normalised text: one line per row, owner and footnote. Pure. */

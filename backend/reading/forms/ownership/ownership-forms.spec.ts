@@ -1,5 +1,5 @@
-import { SAMPLE_FORM_4, sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { SAMPLE_FORM_4, sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
 
 /** Forms 3, 3/A, 4/A and 5 as EDGAR sends them; the plain Form 4 has its own spec. */
 const form = (type: string, body: string) => {

@@ -1,4 +1,4 @@
-import { insider, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
+import { insider, ownershipFiling, row } from '#kit/filing-facts.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 import { byPerson } from './people.ts';
 import { entitiesIn, reporterOf } from './read-people.ts';

@@ -1,4 +1,4 @@
-import { readForm4 } from '../../../../test/kit/form-4.ts';
+import { readForm4 } from '#kit/form-4.ts';
 import { ANY_NOTE, assertionOf } from '../../language/assertions.ts';
 import { isOfClass, NOTE_CLASSES } from './read-notes.ts';
 

@@ -1,4 +1,4 @@
-import { SAMPLE_FORM_4 } from '../../../../test/kit/edgar-samples.ts';
+import { SAMPLE_FORM_4 } from '#kit/edgar-samples.ts';
 import { parseOwnership } from './read.ts';
 import { marketTrades, titleInRemarks } from './read-details.ts';
 

@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimal, multiply, plain, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
+import { add, compare, type Decimal, decimal, multiply, plain, ratio, subtract, ZERO } from '#platform/values/decimal.ts';
 import type { XmlElement } from '../../formats/xml/xml-tree.ts';
 import type { OwnershipDetails, OwnershipFacts, OwnershipTransaction } from './facts.ts';
 import { readRows } from './read-figures.ts';

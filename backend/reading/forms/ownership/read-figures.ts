@@ -1,5 +1,5 @@
-import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
-import { decimal, money, price as pricePrinted, subtract, toNumber, ZERO } from '../../../platform/values/decimal.ts';
+import { dayOf, daysBetween } from '#platform/values/calendar-day.ts';
+import { decimal, money, price as pricePrinted, subtract, toNumber, ZERO } from '#platform/values/decimal.ts';
 import { grouped } from '../../language/numbers.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 import { ADS, isAds, isDebt, notesOf } from './read-rows.ts';

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, multiply, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
+import { add, type Decimal, decimal, multiply, ratio, subtract, ZERO } from '#platform/values/decimal.ts';
 import type { OwnershipFacts } from './facts.ts';
 import type { TradeRow } from './read-figures.ts';
 

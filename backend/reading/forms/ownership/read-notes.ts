@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { ANY_NOTE, type AssertionWords, assertionOf } from '../../language/assertions.ts';
 
 const OFFERING =

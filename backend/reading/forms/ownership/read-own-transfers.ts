@@ -1,4 +1,4 @@
-import { compare, decimal } from '../../../platform/values/decimal.ts';
+import { compare, decimal } from '#platform/values/decimal.ts';
 import type { TradeRow } from './read-figures.ts';
 import { accountOf, sum } from './read-holdings.ts';
 

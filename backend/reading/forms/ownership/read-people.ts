@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { decimal, plain } from '../../../platform/values/decimal.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { decimal, plain } from '#platform/values/decimal.ts';
 import { foldedName } from '../../language/folded-name.ts';
 import { isCompanyName } from '../../language/names.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';

@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { dayOf, daysBetween } from '#platform/values/calendar-day.ts';
 import { type Assertion, assertionOf, clausesOf, DENIED_BEFORE, ELSEWHERE_BEFORE } from '../../language/assertions.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, multiply, toNumber, ZERO } from '../../../platform/values/decimal.ts';
+import { type Decimal, decimal, multiply, toNumber, ZERO } from '#platform/values/decimal.ts';
 import type { OwnershipFacts, OwnershipTransaction } from './facts.ts';
 
 /** What one row of a Form 4 says: its kind, price and value. Pure. */

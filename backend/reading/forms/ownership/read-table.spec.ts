@@ -1,4 +1,4 @@
-import { type FilingParty } from '../../../contexts/filings/published/filing.events.ts';
+import { type FilingParty } from '#contexts/filings/published/filing.events.ts';
 import { ownershipFacts } from './facts.ts';
 import { readOwnershipTable } from './read-table.ts';
 

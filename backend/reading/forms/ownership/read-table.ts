@@ -1,5 +1,5 @@
-import type { FilingParty } from '../../../contexts/filings/published/filing.events.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import type { FilingParty } from '#contexts/filings/published/filing.events.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import type { OwnershipReading } from './read.ts';
 import { tradesIn } from './read-details.ts';

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../platform/values/calendar-day.ts';
-import { compare, type Decimal, decimal } from '../../../platform/values/decimal.ts';
+import { dayOf } from '#platform/values/calendar-day.ts';
+import { compare, type Decimal, decimal } from '#platform/values/decimal.ts';
 import type { OwnershipFacts } from './facts.ts';
 import { type Known, type Mark, readRows, type TradeRow } from './read-figures.ts';
 import { type Holdings, readHoldings, sum } from './read-holdings.ts';

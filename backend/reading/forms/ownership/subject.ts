@@ -1,6 +1,6 @@
-import type { FilingFacts } from '../../../contexts/filings/published/filing.events.ts';
-import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
-import { compare, type Decimal, decimal, ratio, subtract, toNumber, ZERO } from '../../../platform/values/decimal.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
+import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
+import { compare, type Decimal, decimal, ratio, subtract, toNumber, ZERO } from '#platform/values/decimal.ts';
 import type { ScoreContext } from '../../judge/context.ts';
 import type { FactValue, Subject } from '../../judge/evaluate.ts';
 import type { OwnershipFacts } from './facts.ts';

@@ -1,5 +1,5 @@
-import { type Decimal, grouped, money, toNumber } from '../../../platform/values/decimal.ts';
-import { sharePrice, shortDollars } from '../../../platform/wording/numbers.ts';
+import { type Decimal, grouped, money, toNumber } from '#platform/values/decimal.ts';
+import { sharePrice, shortDollars } from '#platform/wording/numbers.ts';
 import type { OwnershipFacts } from './facts.ts';
 import type { Trade } from './read-trades.ts';
 

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
+import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
 import type { FactValue } from '../../judge/evaluate.ts';
 import type { FormFacts, FormReading } from '../../judge/form-reading.ts';
 import type { OwnershipTransaction } from './facts.ts';

@@ -1,5 +1,5 @@
-import { structured } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { structured } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 
 /** Figures of a Form 144 that cannot be right: kept as filed, marked, and used for no points and no headline. */
 

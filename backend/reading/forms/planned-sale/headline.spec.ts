@@ -1,5 +1,5 @@
-import { SAMPLE_NOTICE_OF_SALE, structured } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { SAMPLE_NOTICE_OF_SALE, structured } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 
 const ACME = { parties: filer('ACME CORP') };
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/values/calendar-day.ts';
+import { dayOf } from '#platform/values/calendar-day.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayWords } from '../../language/dates.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type FormReading, type Found, findIn, rangesOf } from '../../judge/form-reading.ts';
 
 /** The normalized text of a notice of sale (Form 144) has one XML field per line. Pure. */

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
+import { dayOf, daysBetween } from '#platform/values/calendar-day.ts';
 import { grouped, numberOf } from '../../language/numbers.ts';
 import { ABOVE_HIGHEST, dollars, HIGHEST_PRICE, HIGHEST_VALUE, type Known, NO_SHARE } from '../ownership/read-figures.ts';
 import type { PlannedSaleFacts } from './facts.ts';

@@ -1,5 +1,5 @@
-import { SAMPLE_NOTICE_OF_SALE, structured } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { SAMPLE_NOTICE_OF_SALE, structured } from '#kit/form-samples.ts';
 import { parsePlannedSale } from './read.ts';
 
 const NOTICE = `<?xml version="1.0" encoding="UTF-8"?>

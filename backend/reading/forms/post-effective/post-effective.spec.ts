@@ -1,5 +1,5 @@
-import { p, prose } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { p, prose } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 
 const lineOf = (form: string, ...sentences: readonly string[]) =>
   scoredForm(prose(form, ...sentences.map(p)), { parties: filer('ACME CORP') }).oneLiner;

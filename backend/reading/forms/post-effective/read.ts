@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type FormReading, findIn, rangesOf } from '../../judge/form-reading.ts';
 
 /** What a post-effective amendment does. Pure; every search is bounded. */

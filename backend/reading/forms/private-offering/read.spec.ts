@@ -1,5 +1,5 @@
-import { noticeD, p, prose, structured } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { noticeD, p, prose, structured } from '#kit/form-samples.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 

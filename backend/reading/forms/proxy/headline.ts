@@ -1,4 +1,4 @@
-import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
+import { baseForm } from '#contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import { primaryOf } from '../../judge/form-reading.ts';
 import type { Scored } from '../../judge/scored.ts';

@@ -1,5 +1,5 @@
-import { p, prose } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { p, prose } from '#kit/form-samples.ts';
 
 const read = (body: string) => {
   const { facts, text } = extractFacts({ body: Buffer.from(body, 'utf8') });

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { PRINTED_DATE } from '../../formats/text/cover-page.ts';
 import type { ProxyFacts } from './facts.ts';
 

@@ -1,5 +1,5 @@
-import { noticeD, p, prose, structured, table, tr } from '../../../../test/kit/form-samples.ts';
-import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { noticeD, p, prose, structured, table, tr } from '#kit/form-samples.ts';
+import { filer, scoredForm } from '#kit/scored-forms.ts';
 import type { OfferingFacts } from '../private-offering/facts.ts';
 import { placementHeadline } from '../private-offering/headline.ts';
 

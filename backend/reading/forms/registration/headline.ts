@@ -1,4 +1,4 @@
-import { decimal, price } from '../../../platform/values/decimal.ts';
+import { decimal, price } from '#platform/values/decimal.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import { type FormReading } from '../../judge/form-reading.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type FormReading, primaryOf } from '../../judge/form-reading.ts';
 
 /** What a prospectus offers by class, from its title page and the sentence that makes the offer. Pure; every search is bounded. */

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type FormReading, type Found, findIn, primaryOf, rangesOf } from '../../judge/form-reading.ts';
 
 /** What the front of a registration statement or prospectus says of the offer. Pure; every search is bounded. */

@@ -1,5 +1,5 @@
-import { p, prose, table, tr } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { p, prose, table, tr } from '#kit/form-samples.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') }).facts;
 const prices = table(

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { lineAbove } from '../../formats/text/cover-page.ts';
 import { readProspectus } from '../offering/read.ts';
 import type { RegistrationFacts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { StakePurpose } from './read-purpose.ts';
 
 /** What a holder did by Item 4 of its Schedule 13D, in words. Pure. */

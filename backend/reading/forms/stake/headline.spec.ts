@@ -1,5 +1,5 @@
-import { coverPage, p, prose, stakeCover } from '../../../../test/kit/form-samples.ts';
-import { type FormContext, holder, pastOf, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import { coverPage, p, prose, stakeCover } from '#kit/form-samples.ts';
+import { type FormContext, holder, pastOf, scoredForm } from '#kit/scored-forms.ts';
 import { wholeLine } from '../../headline.ts';
 
 interface Sample {

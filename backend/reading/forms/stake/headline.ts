@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { dayOf } from '../../../platform/values/calendar-day.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { dayOf } from '#platform/values/calendar-day.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { dayInWords } from '../../language/dates.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { lineAbove, PRINTED_DATE } from '../../formats/text/cover-page.ts';
 import { itemSections } from '../../formats/text/item-sections.ts';
 import type { StakeFacts, StakePerson } from './facts.ts';

@@ -1,5 +1,5 @@
-import type { FilingFacts } from '../../../contexts/filings/published/filing.events.ts';
-import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
+import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
 import { type FormReading, primaryOf } from '../../judge/form-reading.ts';
 import { gap, RESERVED } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';

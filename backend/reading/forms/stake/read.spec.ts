@@ -1,13 +1,5 @@
-import {
-  coverPage,
-  p,
-  prose,
-  SAMPLE_SCHEDULE_13D,
-  SAMPLE_SCHEDULE_13G,
-  stakeCover,
-  structured,
-} from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { coverPage, p, prose, SAMPLE_SCHEDULE_13D, SAMPLE_SCHEDULE_13G, stakeCover, structured } from '#kit/form-samples.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 

@@ -1,6 +1,6 @@
-import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { Quote } from '#contexts/scoring/published/scoring.events.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
 import type { PastStake } from '../../judge/context.ts';
 import { type FactValue } from '../../judge/evaluate.ts';
 import {

@@ -1,6 +1,6 @@
-import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
-import { p, table, tr } from '../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
+import { p, table, tr } from '#kit/form-samples.ts';
 import { isPlace } from '../../language/places.ts';
 
 const page = (...blocks: readonly string[]) => `<html><body>${blocks.join('\n')}</body></html>`;

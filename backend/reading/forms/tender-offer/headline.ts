@@ -1,6 +1,6 @@
-import { baseForm, isAmendment } from '../../../contexts/forms/published/form.catalog.ts';
-import { price } from '../../../platform/values/decimal.ts';
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { baseForm, isAmendment } from '#contexts/forms/published/form.catalog.ts';
+import { price } from '#platform/values/decimal.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { shortCount } from '../../language/figures.ts';

@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { type Decimal, decimal } from '../../../platform/values/decimal.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { type Decimal, decimal } from '#platform/values/decimal.ts';
 import { type FormReading, findIn, rangesOf } from '../../judge/form-reading.ts';
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';

@@ -1,5 +1,5 @@
-import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '../../../../test/kit/form-table.ts';
-import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { asForm, brokenAt, changed, describeForm, prefixed, recordedForm, without } from '#kit/form-table.ts';
 
 const INITIAL = recordedForm('ats-n/initial');
 const WITHDRAWAL = recordedForm('ats-n/withdrawal');

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { companyName } from '../names.ts';
 import { isOwn, type ToldStatement, thingBy } from '../statement.ts';
 import type { Noun } from '../units.ts';

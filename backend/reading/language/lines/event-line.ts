@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../dates.ts';
 import type { Money } from '../money.ts';
 import { printedSentences } from '../sentences.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { exactMoney } from '../figures.ts';
 import { companyName } from '../names.ts';
 

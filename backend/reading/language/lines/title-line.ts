@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { companyName } from '../names.ts';
 import { type TaggedWord, tagWords } from '../tag-words.ts';
 import { isGoodLine, MAX_LINE } from './check-line.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { countOf } from '../../language/numbers.ts';
 import type { Statement } from '../../language/statement.ts';
 import { isDone, predicate } from '../told.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import { thingsOf } from '../../language/statement.ts';
 import { isOfOthers } from '../read-news.ts';

@@ -1,4 +1,4 @@
-import { lowerFirst } from '../../../platform/values/first-letter.ts';
+import { lowerFirst } from '#platform/values/first-letter.ts';
 import { partyWords } from '../../language/names.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Insolvency } from './facts.ts';

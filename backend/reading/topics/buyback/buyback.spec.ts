@@ -1,6 +1,6 @@
-import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
-import { readItemFacts } from '../../../contexts/filings/published/eight-k-facts/item-facts.parser.ts';
+import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import { statementsOf } from '../../language/statement.ts';
 import type { Buyback } from './facts.ts';
 import { buybackWords } from './headline.ts';

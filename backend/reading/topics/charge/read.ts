@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { BOILERPLATE } from '../../language/certainty.ts';
 import { hasMoney, MONEY, type Money, moneyOf } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';

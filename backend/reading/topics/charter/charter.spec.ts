@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 
 describe('charter and rights: sentence, level, headline', () => {
   test.each<[item: string, text: string, level: string, line: string]>([

@@ -1,5 +1,5 @@
-import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { quoteOf, type Sentence, sentencesOf } from '../../language/sentences.ts';
 import { splitIn } from '../../language/split-ratio.ts';

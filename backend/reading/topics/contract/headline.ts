@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { MAX_HEADLINE } from '../../headline.ts';
 import { partyWords } from '../../language/names.ts';
 import { titleWords } from '../../language/titles.ts';

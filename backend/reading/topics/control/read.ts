@@ -1,5 +1,5 @@
-import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { NAME, type PartyNames, partyNames } from '../../language/parties.ts';
 import { companyWordsOf, peopleIn } from '../../language/people.ts';

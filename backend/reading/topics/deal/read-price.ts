@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyOf } from '../../language/money.ts';
 import type { Deal } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_PICKS } from '../takeover-offer/read.ts';

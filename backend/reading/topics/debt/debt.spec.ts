@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { Debt } from './facts.ts';
 
 /** What Acme Inc. says under one item: fact, level and headline of its debt. */

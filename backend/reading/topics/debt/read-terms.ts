@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, type Money, moneyIn, moneyOf, sumOf } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';
 import type { TopicSentence } from '../topic.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { Dividend } from './facts.ts';
 import { dividendWords } from './headline.ts';
 

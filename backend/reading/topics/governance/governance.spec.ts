@@ -1,6 +1,6 @@
-import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
-import type { EightKItemFact } from '../../../contexts/filings/published/eight-k-facts/item-facts.events.ts';
-import { readItemFacts } from '../../../contexts/filings/published/eight-k-facts/item-facts.parser.ts';
+import type { EightKItemFact } from '#contexts/filings/published/eight-k-facts/item-facts.events.ts';
+import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
 
 /** The facts of one item without what was not read; every quote stands where it says. */
 function read(item: string, words: string): Record<string, unknown>[] {

@@ -1,4 +1,4 @@
-import { scoredEightK } from '../../../../test/kit/scored-filing.ts';
+import { scoredEightK } from '#kit/scored-filing.ts';
 
 const told = (item: string, words: string, form = '8-K') => {
   const { oneLiner, level } = scoredEightK({ [item]: words }, { form });

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { Guidance } from './facts.ts';
 import { guidanceWords } from './headline.ts';
 

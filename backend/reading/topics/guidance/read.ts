@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { plainAmount } from '../../language/money.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 import { isByCompany } from '../read-news.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { IndexMembership } from './facts.ts';
 
 const told = (text: string) => toldAbout('indexMembership', { '8.01': text });

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { shortMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import type { Lawsuit } from './facts.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 
 const told = (text: string, item = '8.01') => toldAbout('operatingFigure', { [item]: text });
 

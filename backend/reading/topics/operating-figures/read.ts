@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
 import { isByCompany } from '../read-news.ts';
 import { happens } from '../told.ts';

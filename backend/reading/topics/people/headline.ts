@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, type Headline, MAX_HEADLINE, told } from '../../headline.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { countWord, shortMoney } from '../../language/figures.ts';

@@ -1,4 +1,4 @@
-import { scoredEightK } from '../../../../test/kit/scored-filing.ts';
+import { scoredEightK } from '#kit/scored-filing.ts';
 
 const line = (item: string, words: string): string => scoredEightK({ [item]: words }).oneLiner;
 

@@ -1,6 +1,6 @@
-import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
-import { scored } from '../../../../test/kit/scored-filing.ts';
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
+import { scored } from '#kit/scored-filing.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 
 describe('people: sentence, level, headline', () => {
   test.each<[day: string, text: string, level: string, line: string]>([

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { quoteOf, type Sentence } from '../../language/sentences.ts';
 import type { PersonnelChange } from './facts.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { PersonnelChange } from './facts.ts';
 
 /** Verbs and nouns by which filings say that somebody comes or goes. Pure; every pattern is bounded. */

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { isHigher, roleAfter, withoutCompany } from '../../language/offices.ts';
 import { officeKind, type PersonMention } from '../../language/people.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 
 /** Subsidiaries and divisions of the company whose officers come and go. Pure; every pattern is bounded. */
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { daysBetween } from '#platform/values/calendar-day.ts';
 import { type AskedItem, factsOfKind, type ItemTopic } from '../item-topic.ts';
 import type { PersonnelChange } from './facts.ts';
 import { isArrival, isInterim, kindOf } from './office-kind.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { Presentation } from './facts.ts';
 
 const told = (text: string, item = '7.01', exhibit?: string) => toldAbout('presentation', { [item]: text }, {}, exhibit);

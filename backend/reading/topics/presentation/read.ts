@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 
 import { happens } from '../told.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
 import { isDone } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { Recast } from './facts.ts';
 
 const told = (text: string, item = '8.01') => toldAbout('recast', { [item]: text });

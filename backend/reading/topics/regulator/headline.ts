@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { fitting } from '../../headline.ts';
 import { shortMoney, shortPercent } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 
 describe('decisions of government bodies', () => {
   test.each<[string, string, object, string, string]>([

@@ -1,5 +1,5 @@
-import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
 import type { Sentence } from '../../language/sentences.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';

@@ -1,4 +1,4 @@
-import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { factQuoteOf, type TextPart } from '../../language/text-part.ts';
 import type { ResultFigure } from './facts.ts';
 

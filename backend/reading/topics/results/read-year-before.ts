@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
 
 /** The figure of a year before, which a sentence prints behind that of the period. Pure; every search is bounded. */

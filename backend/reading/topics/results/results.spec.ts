@@ -1,7 +1,7 @@
-import { eightKFiling } from '../../../../test/kit/filing-facts.ts';
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
-import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
-import { readItemFacts } from '../../../contexts/filings/published/eight-k-facts/item-facts.parser.ts';
+import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import { periodIn, readResultFacts } from './read.ts';
 

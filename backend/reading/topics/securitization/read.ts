@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS } from '../../language/dates.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { SecuritizationReport } from './facts.ts';

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
 import { before, ownNews } from '../read-news.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';

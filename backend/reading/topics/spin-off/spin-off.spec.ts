@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { SpinOff } from './facts.ts';
 
 const told = (text: string) => toldAbout('spinOff', { '8.01': text });

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 import type { StockSplit } from './facts.ts';
 import { splitWords } from './headline.ts';
 

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { companyName, partyWords } from '../../language/names.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';

@@ -1,4 +1,4 @@
-import { toldAbout } from '../../../../test/kit/topic-told.ts';
+import { toldAbout } from '#kit/topic-told.ts';
 
 describe('plans of insiders to sell shares', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../platform/values/first-letter.ts';
+import { upperFirst } from '#platform/values/first-letter.ts';
 import { fitting } from '../../headline.ts';
 import type { Trial } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { isOfOthers } from '../read-news.ts';

@@ -1,5 +1,5 @@
-import type { EightKText } from '../../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
-import { builtPattern } from '../../../platform/values/built-pattern.ts';
+import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { type FactQuote, MAX_FACT_QUOTE } from '../../language/fact-quote.ts';
 import { COUNT_WORDS, countOf } from '../../language/numbers.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveEvent } from '../../../../backend/queries/live-stream/live-stream.response.ts';
+import type { LiveEvent } from '#queries/live-stream/live-stream.response.ts';
 import { includesFiling } from '../../features/filings/api/get-ticker-page.ts';
 import { tradesIn } from '../../features/insiders/api/get-insider.ts';
 import { watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { CoverageResponse } from '../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
 import { coverage, dayNumbers, overview } from '../../testing/factories.ts';
 import { type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';

@@ -15,9 +15,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './alerts-page.module.css';
 
-const ReachPanels = lazyPart(() =>
-  import('../../features/settings/components/reach-panels.tsx').then((module) => ({ default: module.ReachPanels })),
-);
+const ReachPanels = lazyPart(() => import('../../features/settings/components/reach-panels.tsx'), 'ReachPanels');
 
 /** What was sent to the reader, and why; with `?alert=`, where messages lead, that one alone. */
 export function Component() {

@@ -1,4 +1,4 @@
-import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import type { RuleTrace } from '#contexts/scoring/published/scoring.events.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
 import { ItemLadder } from '../../shared/score/item-ladder.tsx';
 import { ReceiptTimeline } from '../../shared/score/receipt-timeline.tsx';

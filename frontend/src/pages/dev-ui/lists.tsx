@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPrice } from '../../../../backend/platform/wording/numbers.ts';
+import { formatPrice } from '#platform/wording/numbers.ts';
 import { AlertSteps } from '../../shared/domain/alert-steps.tsx';
 import type { Level } from '../../shared/domain/level.ts';
 import { LevelBadge } from '../../shared/domain/level-badge.tsx';

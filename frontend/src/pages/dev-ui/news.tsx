@@ -1,4 +1,4 @@
-import { formatMarketCap, formatRatio } from '../../../../backend/platform/wording/numbers.ts';
+import { formatMarketCap, formatRatio } from '#platform/wording/numbers.ts';
 import { FormBadge } from '../../shared/domain/form-badge.tsx';
 import { HeadlineRow, MonthBar } from '../../shared/domain/headline-row.tsx';
 import { LEVELS } from '../../shared/domain/level.ts';

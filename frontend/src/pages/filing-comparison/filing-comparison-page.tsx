@@ -2,7 +2,7 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ReactNode, Suspense } from 'react';
-import { shortDay } from '../../../../backend/platform/wording/day.ts';
+import { shortDay } from '#platform/wording/day.ts';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { newestFilingsQuery } from '../../features/filings/api/get-newest.ts';
 import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
@@ -19,9 +19,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './filing-comparison-page.module.css';
 
-const FilingDetail = lazyPart(() =>
-  import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
-);
+const FilingDetail = lazyPart(() => import('../../features/filings/components/filing-detail.tsx'), 'FilingDetail');
 
 type Listed = Pick<Filing, 'accession' | 'companies' | 'form' | 'filed_at' | 'headline' | 'one_liner' | 'ai_written' | 'locked'>;
 

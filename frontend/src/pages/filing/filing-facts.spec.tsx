@@ -1,4 +1,4 @@
-import type { FilingFactsResponse } from '../../../../projections/filing-feed/filing-facts.response.ts';
+import type { FilingFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { ACCESSION, factsPart, openFiling, part, value } from '../../testing/filing-page.ts';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { formName } from '../../../../backend/platform/wording/form-name.ts';
-import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
 import { filingTitle } from '../../features/filings/components/filing-head.tsx';
@@ -24,15 +24,9 @@ export const handle: PageHandle = {
   firstData: (client, params) => Promise.all([client.prefetchQuery(filingQuery(params['accession'] ?? '')), loadQuoteFont()]),
 };
 
-const FilingAsKnown = lazyPart(() =>
-  import('../../features/filings/components/filing-as-known.tsx').then((module) => ({ default: module.FilingAsKnown })),
-);
-const AsKnownQuestion = lazyPart(() =>
-  import('../../features/filings/components/as-known-question.tsx').then((module) => ({ default: module.AsKnownQuestion })),
-);
-const OwnReasons = lazyPart(() =>
-  import('../../features/alerts/components/own-reasons.tsx').then((module) => ({ default: module.OwnReasons })),
-);
+const FilingAsKnown = lazyPart(() => import('../../features/filings/components/filing-as-known.tsx'), 'FilingAsKnown');
+const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
+const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
 /** One filing at its own address, for sharing: all its data, and its text opened at `at`. */
 export function Component() {

@@ -24,19 +24,16 @@ import classes from './home-page.module.css';
 import { homeParams } from './home-params.ts';
 
 const loadForm = () => import('../../features/watchlist/components/add-ticker-form.tsx');
-const AddTickerForm = lazyPart(() => loadForm().then((module) => ({ default: module.AddTickerForm })));
-const SuggestedTickerBanner = lazyPart(() =>
-  import('../../features/watchlist/components/suggested-ticker-banner.tsx').then((module) => ({
-    default: module.SuggestedTickerBanner,
-  })),
+const AddTickerForm = lazyPart(loadForm, 'AddTickerForm');
+const SuggestedTickerBanner = lazyPart(
+  () => import('../../features/watchlist/components/suggested-ticker-banner.tsx'),
+  'SuggestedTickerBanner',
 );
-const NotMergedPanel = lazyPart(() =>
-  import('../../features/watchlist/components/not-merged-panel.tsx').then((module) => ({ default: module.NotMergedPanel })),
-);
+const NotMergedPanel = lazyPart(() => import('../../features/watchlist/components/not-merged-panel.tsx'), 'NotMergedPanel');
 const loadStart = () => import('./start.tsx');
 const loadOpenedOnClick = () => import('./opened-on-click.ts');
-const start = partCode(() => loadStart().then((module) => module.Start));
-const SidePanels = lazyPart(() => import('./side-panels.tsx').then((module) => ({ default: module.SidePanels })));
+const start = partCode(loadStart, 'Start');
+const SidePanels = lazyPart(() => import('./side-panels.tsx'), 'SidePanels');
 // A visitor without a session comes to the landing: it loads beside the first call instead of after it.
 const visitor = readSession().session === null;
 const landing = visitor ? start.prepare() : Promise.resolve();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { ShowcaseResponse } from '../../../../backend/queries/showcase/showcase.response.ts';
+import type { ShowcaseResponse } from '#queries/showcase/showcase.response.ts';
 import { brand, coverage, filing, showcase } from '../../testing/factories.ts';
 import { refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';

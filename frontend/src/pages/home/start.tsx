@@ -10,13 +10,10 @@ import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { notify } from '../../shared/ui/notify.ts';
 import { homeParams } from './home-params.ts';
 
-const AddTickerForm = lazyPart(() =>
-  import('../../features/watchlist/components/add-ticker-form.tsx').then((module) => ({ default: module.AddTickerForm })),
-);
-const SuggestedTickerBanner = lazyPart(() =>
-  import('../../features/watchlist/components/suggested-ticker-banner.tsx').then((module) => ({
-    default: module.SuggestedTickerBanner,
-  })),
+const AddTickerForm = lazyPart(() => import('../../features/watchlist/components/add-ticker-form.tsx'), 'AddTickerForm');
+const SuggestedTickerBanner = lazyPart(
+  () => import('../../features/watchlist/components/suggested-ticker-banner.tsx'),
+  'SuggestedTickerBanner',
 );
 
 const formSkeleton = <Skeleton height={260} radius={12} />;

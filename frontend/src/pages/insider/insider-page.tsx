@@ -33,9 +33,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './insider-page.module.css';
 
-const ScorePanel = lazyPart(() =>
-  import('../../features/filings/components/score-panel.tsx').then((module) => ({ default: module.ScorePanel })),
-);
+const ScorePanel = lazyPart(() => import('../../features/filings/components/score-panel.tsx'), 'ScorePanel');
 
 /** As high as a usual score, so that what stands below it hardly moves. */
 const scoreSkeleton = <Skeleton height={350} radius={12} />;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ListingEntry, ListingsPreviewResponse } from '../../../../projections/new-listings/listing.response.ts';
+import type { ListingEntry, ListingsPreviewResponse } from '#projections/new-listings/listing.response.ts';
 import { brand } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { howMany } from '../../../../backend/platform/wording/numbers.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import type { Brand } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import classes from './plan-card.module.css';

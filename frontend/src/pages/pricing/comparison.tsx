@@ -1,4 +1,4 @@
-import { formName } from '../../../../backend/platform/wording/form-name.ts';
+import { formName } from '#platform/wording/form-name.ts';
 import type { Brand } from '../../shared/brand/brand.ts';
 import { channelsOf } from '../../shared/brand/plan-text.ts';
 import { IconCheck } from '../../shared/ui/icons.ts';

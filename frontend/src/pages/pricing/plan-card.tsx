@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlanOffer } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
+import type { PlanOffer } from '#contexts/brands/show-brand/show-brand.response.ts';
 import { IconBell, IconClock } from '../../shared/ui/icons.ts';
 import classes from './plan-card.module.css';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SearchTextsResponse } from '../../../../backend/contexts/assistant/search-texts/search-texts.response.ts';
+import type { SearchTextsResponse } from '#contexts/assistant/search-texts/search-texts.response.ts';
 import { brand, user as userOf } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { shortDay } from '../../../../backend/platform/wording/day.ts';
+import { shortDay } from '#platform/wording/day.ts';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
@@ -27,24 +27,12 @@ import { useCode } from '../../shared/ui/use-code.ts';
 import classes from './ticker-page.module.css';
 
 const loadDrawer = () => import('../../features/filings/components/filing-drawer.tsx').then((module) => module.FilingDrawer);
-const CompanyInsiders = lazyPart(() =>
-  import('../../features/insiders/components/company-insiders.tsx').then((module) => ({ default: module.CompanyInsiders })),
-);
-const PriceHistory = lazyPart(() =>
-  import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
-);
-const HistoryProgress = lazyPart(() =>
-  import('../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
-);
-const TickerAsKnown = lazyPart(() =>
-  import('../../features/filings/components/ticker-as-known.tsx').then((module) => ({ default: module.TickerAsKnown })),
-);
-const AsKnownQuestion = lazyPart(() =>
-  import('../../features/filings/components/as-known-question.tsx').then((module) => ({ default: module.AsKnownQuestion })),
-);
-const OwnReasons = lazyPart(() =>
-  import('../../features/alerts/components/own-reasons.tsx').then((module) => ({ default: module.OwnReasons })),
-);
+const CompanyInsiders = lazyPart(() => import('../../features/insiders/components/company-insiders.tsx'), 'CompanyInsiders');
+const PriceHistory = lazyPart(() => import('../../features/prices/components/price-history.tsx'), 'PriceHistory');
+const HistoryProgress = lazyPart(() => import('../../shared/history/history-progress.tsx'), 'HistoryProgress');
+const TickerAsKnown = lazyPart(() => import('../../features/filings/components/ticker-as-known.tsx'), 'TickerAsKnown');
+const AsKnownQuestion = lazyPart(() => import('../../features/filings/components/as-known-question.tsx'), 'AsKnownQuestion');
+const OwnReasons = lazyPart(() => import('../../features/alerts/components/own-reasons.tsx'), 'OwnReasons');
 
 /** The same for each of the other filters. */
 function mapOf<T>(value: T) {

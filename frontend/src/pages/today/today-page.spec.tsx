@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DayResponse } from '../../../../projections/filing-feed/day.response.ts';
+import type { DayResponse } from '#projections/filing-feed/day.response.ts';
 import { holdUntilFirstPaint } from '../../shared/code/first-paint.ts';
 import { filing } from '../../testing/factories.ts';
 import { callsTo } from '../../testing/fake-api.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Link } from 'react-router-dom';
-import { longDay, shortDay } from '../../../../backend/platform/wording/day.ts';
+import { longDay, shortDay } from '#platform/wording/day.ts';
 import { type Day, type DayFilters, type DayPages, dayQuery, newestOfDayQuery } from '../../features/filings/api/get-day.ts';
 import { DayFilings, LockedOfDay } from '../../features/filings/components/day-filings.tsx';
 import type { PageHandle } from '../../shared/code/page-handle.ts';

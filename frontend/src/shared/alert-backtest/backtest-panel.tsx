@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
 import type { Tried } from '../alert-preview/use-preview.ts';
 import { post } from '../api/http.ts';
 import { AiText } from '../brand/ai-text.tsx';

@@ -1,6 +1,6 @@
-import type { BacktestAlertsResponse } from '../../../../backend/contexts/alerts/history/backtest-alerts/backtest-alerts.response.ts';
-import { formatWhole, howMany } from '../../../../backend/platform/wording/numbers.ts';
-import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
+import type { BacktestAlertsResponse } from '#contexts/alerts/history/backtest-alerts/backtest-alerts.response.ts';
+import { formatWhole, howMany } from '#platform/wording/numbers.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
 
 export type Backtest = BacktestAlertsResponse;
 export type Figures = Backtest['horizons'][number]['base'];

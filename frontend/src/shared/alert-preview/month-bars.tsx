@@ -1,5 +1,5 @@
-import { monthAndYear, shortMonth } from '../../../../backend/platform/wording/day.ts';
-import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
+import { monthAndYear, shortMonth } from '#platform/wording/day.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
 import classes from './preview-panel.module.css';
 import type { PreviewChannel } from './preview-text.ts';
 import type { Preview } from './use-preview.ts';

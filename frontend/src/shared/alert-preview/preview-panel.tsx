@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
 import { AiText } from '../brand/ai-text.tsx';
 import { LevelBadge } from '../domain/level-badge.tsx';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
-import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
-import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
 import type { Preview } from './use-preview.ts';
 
 export type Span = 'week' | 'month' | 'year';

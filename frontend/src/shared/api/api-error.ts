@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../../../../backend/platform/http/error.response.ts';
+import type { ErrorResponse } from '#platform/http/error.response.ts';
 
 /** A failed call. `message` is the response body, or `HTTP status: text` when it is empty (spec section 7). */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { BrandId, FormTypeOption } from '../../../../backend/contexts/brands/published/brand.catalog.ts';
-import type { BrandResponse } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
+import type { BrandId, FormTypeOption } from '#contexts/brands/published/brand.catalog.ts';
+import type { BrandResponse } from '#contexts/brands/show-brand/show-brand.response.ts';
 import { get } from '../api/http.ts';
 
 export type { BrandId, FormTypeOption };

@@ -1,4 +1,4 @@
-import type { BrandId } from '../../../../backend/contexts/brands/published/brand.catalog.ts';
+import type { BrandId } from '#contexts/brands/published/brand.catalog.ts';
 
 const BRAND_IDS: readonly BrandId[] = ['material-events', 'form4getter', 'filingwire'];
 const KEY = 'brand';

@@ -1,4 +1,4 @@
-import { formName } from '../../../../backend/platform/wording/form-name.ts';
+import { formName } from '#platform/wording/form-name.ts';
 import { cadenceText } from '../session/plan.ts';
 import type { Brand } from './brand.ts';
 

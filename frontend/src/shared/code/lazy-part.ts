@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { dismissMessage, notify } from '../ui/notify.ts';
 import { loadFailedLinks } from './failed-links.ts';
 import { firstPaint } from './first-paint.ts';
@@ -41,5 +41,19 @@ export async function loadPart<T>(
   }
 }
 
-/** `React.lazy` for a part of a page: while the server is unavailable, the part's fallback stays and the page keeps working. */
-export const lazyPart: typeof lazy = (load) => lazy(() => firstPaint().then(() => loadPart(load)));
+// biome-ignore lint/suspicious/noExplicitAny: as in React's own `lazy`; props come from the component
+type Part = ComponentType<any>;
+
+/**
+ * `React.lazy` for a part of a page, by its name in the module: while the server is unavailable, the part's fallback stays and the page keeps
+ * working.
+ */
+export const lazyPart = <Name extends string, P extends Part>(
+  load: () => Promise<{ readonly [name in Name]: P }>,
+  name: Name,
+): LazyExoticComponent<P> =>
+  lazy(() =>
+    firstPaint()
+      .then(() => loadPart(load))
+      .then((module) => ({ default: module[name] })),
+  );

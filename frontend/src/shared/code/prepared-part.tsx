@@ -9,12 +9,15 @@ export interface PartCode<Props> {
   readonly current: () => ComponentType<Props>;
 }
 
-export function partCode<Props extends object>(load: () => Promise<ComponentType<Props>>): PartCode<Props> {
+export function partCode<Name extends string, Props extends object>(
+  load: () => Promise<{ readonly [name in Name]: ComponentType<Props> }>,
+  name: Name,
+): PartCode<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const later = lazyPart(() => load().then((Part) => ({ default: Part }))) as ComponentType<Props>;
+  const later = lazyPart(load, name);
   return {
     prepare: async () => {
-      loaded = await load();
+      loaded = (await load())[name];
     },
     current: () => loaded ?? later,
   };

@@ -1,4 +1,4 @@
-import { formName } from '../../../../backend/platform/wording/form-name.ts';
+import { formName } from '#platform/wording/form-name.ts';
 import classes from './form-badge.module.css';
 
 /** The form as EDGAR spells it; 3, 4, 5, 144 and D are prefixed with "Form". */

@@ -1,4 +1,4 @@
-import type { FilingSummaryResponse } from '../../../../projections/filing-feed/filing.response.ts';
+import type { FilingSummaryResponse } from '#projections/filing-feed/filing.response.ts';
 
 export type Level = NonNullable<FilingSummaryResponse['level']>;
 

@@ -1,5 +1,5 @@
-import { formatPrice, formatWhole } from '../../../../backend/platform/wording/numbers.ts';
-import type { QuoteResponse } from '../../../../projections/ticker-page/quote.response.ts';
+import { formatPrice, formatWhole } from '#platform/wording/numbers.ts';
+import type { QuoteResponse } from '#projections/ticker-page/quote.response.ts';
 import classes from './quote-badges.module.css';
 import { rangeBadge, volumeBadge } from './quote-marks.ts';
 

@@ -1,4 +1,4 @@
-import type { QuoteResponse } from '../../../../projections/ticker-page/quote.response.ts';
+import type { QuoteResponse } from '#projections/ticker-page/quote.response.ts';
 
 export type RangeBadge = { readonly label: string; readonly percent: number };
 

@@ -1,6 +1,6 @@
-import { formatPrice } from '../../../../backend/platform/wording/numbers.ts';
-import { quoteTime } from '../../../../backend/platform/wording/time.ts';
-import type { QuoteResponse } from '../../../../projections/ticker-page/quote.response.ts';
+import { formatPrice } from '#platform/wording/numbers.ts';
+import { quoteTime } from '#platform/wording/time.ts';
+import type { QuoteResponse } from '#projections/ticker-page/quote.response.ts';
 import classes from './quote-price.module.css';
 import { TickerChange } from './ticker-change.tsx';
 

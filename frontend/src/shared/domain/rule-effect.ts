@@ -1,4 +1,4 @@
-import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import type { RuleTrace } from '#contexts/scoring/published/scoring.events.ts';
 
 /** A rule's effect on the score, in words. */
 export function effect({ kind, points }: Pick<RuleTrace, 'kind' | 'points'>): string {

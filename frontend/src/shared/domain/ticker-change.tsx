@@ -1,4 +1,4 @@
-import { formatChange } from '../../../../backend/platform/wording/numbers.ts';
+import { formatChange } from '#platform/wording/numbers.ts';
 import classes from './ticker-change.module.css';
 
 /** A price change with arrow, sign and color. */

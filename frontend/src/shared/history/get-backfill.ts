@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BackfillResponse } from '../../../../backend/contexts/filings/backfill-company/backfill.response.ts';
+import type { BackfillResponse } from '#contexts/filings/backfill-company/backfill.response.ts';
 import { get } from '../api/http.ts';
 
 const RUNNING_POLL_MS = 2_000;

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { formatWhole } from '../../../../backend/platform/wording/numbers.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
 import { QUERY } from '../api/query-keys.ts';
 import { backfillQuery } from './get-backfill.ts';
 import classes from './history-progress.module.css';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { LiveEvent } from '../../../../backend/queries/live-stream/live-stream.response.ts';
+import type { LiveEvent } from '#queries/live-stream/live-stream.response.ts';
 import { StreamBridge, type StreamStart } from './stream-bridge.ts';
 
 const QUICK = { retryMs: 5, longestRetryMs: 20, silenceMs: 10_000, hiddenMs: 5 };

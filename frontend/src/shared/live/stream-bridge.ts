@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { LiveEvent } from '../../../../backend/queries/live-stream/live-stream.response.ts';
+import type { LiveEvent } from '#queries/live-stream/live-stream.response.ts';
 
 export type LiveState = 'off' | 'live' | 'reconnecting' | 'paused';
 

@@ -1,6 +1,6 @@
-import type { SetPriceAlertResponse } from '../../../../backend/contexts/price-alerts/change-price-alerts/change-price-alerts.response.ts';
-import { sharePrice } from '../../../../backend/platform/wording/numbers.ts';
-import { quoteTime } from '../../../../backend/platform/wording/time.ts';
+import type { SetPriceAlertResponse } from '#contexts/price-alerts/change-price-alerts/change-price-alerts.response.ts';
+import { sharePrice } from '#platform/wording/numbers.ts';
+import { quoteTime } from '#platform/wording/time.ts';
 import type { Choice, PriceAlert } from './price-alerts.ts';
 
 export const KINDS: readonly { readonly value: Choice['kind']; readonly label: string }[] = [

@@ -8,9 +8,7 @@ import { IconPriceAlert } from '../ui/icons.ts';
 import classes from './price-alerts.module.css';
 import { usePriceAlertAccess } from './price-alerts.ts';
 
-const PriceAlertDialog = lazyPart(() =>
-  import('./price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),
-);
+const PriceAlertDialog = lazyPart(() => import('./price-alert-dialog.tsx'), 'PriceAlertDialog');
 
 type Props = { ticker: string; price: number | null };
 

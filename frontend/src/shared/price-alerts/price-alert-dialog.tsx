@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice, NOT_AVAILABLE } from '../../../../backend/platform/wording/numbers.ts';
+import { formatPrice, NOT_AVAILABLE } from '#platform/wording/numbers.ts';
 import { useSession } from '../session/use-session.ts';
 import { AsyncSection } from '../ui/async-section.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   ChangePriceAlertRequest,
   SetPriceAlertRequest,
-} from '../../../../backend/contexts/price-alerts/change-price-alerts/change-price-alerts.request.ts';
+} from '#contexts/price-alerts/change-price-alerts/change-price-alerts.request.ts';
 import type {
   ChangePriceAlertResponse,
   RemovePriceAlertResponse,
   SetPriceAlertResponse,
-} from '../../../../backend/contexts/price-alerts/change-price-alerts/change-price-alerts.response.ts';
-import type { PriceAlertListResponse } from '../../../../projections/price-alerts/price-alerts.response.ts';
+} from '#contexts/price-alerts/change-price-alerts/change-price-alerts.response.ts';
+import type { PriceAlertListResponse } from '#projections/price-alerts/price-alerts.response.ts';
 import { get, post, remove } from '../api/http.ts';
 import { useBrand } from '../brand/brand.ts';
 import { planOf } from '../session/plan.ts';

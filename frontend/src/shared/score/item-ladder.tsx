@@ -1,4 +1,4 @@
-import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import type { RuleTrace } from '#contexts/scoring/published/scoring.events.ts';
 import type { Level } from '../domain/level.ts';
 import { LevelBadge } from '../domain/level-badge.tsx';
 import classes from './score.module.css';

@@ -1,4 +1,4 @@
-import { absoluteTime, easternClock, formatSpan } from '../../../../backend/platform/wording/time.ts';
+import { absoluteTime, easternClock, formatSpan } from '#platform/wording/time.ts';
 import classes from './receipt-timeline.module.css';
 
 export type ReceiptStage = {

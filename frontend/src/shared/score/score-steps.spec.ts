@@ -1,4 +1,4 @@
-import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
+import type { RuleTrace } from '#contexts/scoring/published/scoring.events.ts';
 import { belowNextLevel, candidatesOf, waterfallOf } from './score-steps.ts';
 
 function rule(kind: RuleTrace['kind'], points: number, candidate = 'item 1.05', available = true): RuleTrace {

@@ -1,5 +1,5 @@
-import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
-import { howMany } from '../../../../backend/platform/wording/numbers.ts';
+import type { RuleTrace } from '#contexts/scoring/published/scoring.events.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 
 /** The minimum score of each level (docs/scoring.md), and the maximum score. */
 export const BANDS = { MEDIUM: 35, HIGH: 60, CRITICAL: 80 } as const;

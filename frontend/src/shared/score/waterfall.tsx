@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RuleTrace } from '../../../../backend/contexts/scoring/published/scoring.events.ts';
-import { howMany } from '../../../../backend/platform/wording/numbers.ts';
+import type { RuleTrace } from '#contexts/scoring/published/scoring.events.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import type { Level } from '../domain/level.ts';
 import { LevelBadge } from '../domain/level-badge.tsx';
 import { effect } from '../domain/rule-effect.ts';

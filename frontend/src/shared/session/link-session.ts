@@ -1,4 +1,4 @@
-import type { SessionStateResponse } from '../../../../projections/account-directory/session-state.response.ts';
+import type { SessionStateResponse } from '#projections/account-directory/session-state.response.ts';
 import { errorSentence } from '../api/api-error.ts';
 import { get, post } from '../api/http.ts';
 import { confirm } from '../ui/confirm.ts';

@@ -1,4 +1,4 @@
-import type { PlanOffer, PlanOffers } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
+import type { PlanOffer, PlanOffers } from '#contexts/brands/show-brand/show-brand.response.ts';
 import type { StoredUser } from './session-store.ts';
 
 /** PRO: plan pro and active (spec section 6); the server reports admins as PRO too. */

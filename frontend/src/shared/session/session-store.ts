@@ -1,4 +1,4 @@
-import type { UserResponse } from '../../../../backend/contexts/accounts/published/user.response.ts';
+import type { UserResponse } from '#contexts/accounts/published/user.response.ts';
 import { basePath } from '../base-path.ts';
 import { readStored, storageChanged, subscribeStored, writeStored } from '../storage/local-store.ts';
 

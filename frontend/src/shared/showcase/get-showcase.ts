@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShowcaseResponse } from '../../../../backend/queries/showcase/showcase.response.ts';
+import type { ShowcaseResponse } from '#queries/showcase/showcase.response.ts';
 import { get } from '../api/http.ts';
 
 export type Showcase = ShowcaseResponse;

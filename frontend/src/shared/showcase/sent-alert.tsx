@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formName } from '../../../../backend/platform/wording/form-name.ts';
-import { easternTime } from '../../../../backend/platform/wording/time.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { easternTime } from '#platform/wording/time.ts';
 import { AiText } from '../brand/ai-text.tsx';
 import { QuoteBlock } from '../domain/quote-block.tsx';
 import { SampleMark } from '../domain/sample-mark.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { SendTestResponse } from '../../../../backend/contexts/accounts/test-message/send-test.response.ts';
+import type { SendTestResponse } from '#contexts/accounts/test-message/send-test.response.ts';
 import { errorSentence } from '../api/api-error.ts';
 import { post } from '../api/http.ts';
 import { notify } from '../ui/notify.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { clockTime } from '../../../../backend/platform/wording/time.ts';
+import { clockTime } from '#platform/wording/time.ts';
 import { errorRequestId, errorSentence } from '../api/api-error.ts';
 import classes from './async-section.module.css';
 import { IconAlert } from './icons.ts';

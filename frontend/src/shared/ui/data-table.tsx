@@ -13,7 +13,7 @@ import classes from './data-table.module.css';
 import { IconChevronRight, IconDown, IconUp } from './icons.ts';
 import { LONG_LIST, type RowPlace } from './long-list.ts';
 
-const LongRows = lazyPart(() => import('./long-rows.tsx').then((module) => ({ default: module.LongRows })));
+const LongRows = lazyPart(() => import('./long-rows.tsx'), 'LongRows');
 /** Rows rendered until the code for long lists has loaded; more than a screen shows. */
 const FIRST_ROWS = 16;
 

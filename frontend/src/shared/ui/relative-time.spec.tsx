@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { absoluteTime } from '../../../../backend/platform/wording/time.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
 import { RelativeTime } from './relative-time.tsx';
 
 const AT = '2026-11-18T21:04:05.000Z';

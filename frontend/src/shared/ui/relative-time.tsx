@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { absoluteTime, ageOf } from '../../../../backend/platform/wording/time.ts';
+import { absoluteTime, ageOf } from '#platform/wording/time.ts';
 import classes from './relative-time.module.css';
 import { useNow } from './use-now.ts';
 

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { BacktestAlertsController } from './backtest-alerts.http.controller.ts';
 import { backtestAlertsResponse } from './backtest-alerts.response.ts';
 

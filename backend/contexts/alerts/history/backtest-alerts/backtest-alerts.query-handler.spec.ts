@@ -1,5 +1,5 @@
-import { DEFAULT_DELIVERY } from '../../../accounts/published/delivery-preferences.policy.ts';
-import { DEFAULT_DIGEST } from '../../../accounts/published/digest-preferences.policy.ts';
+import { DEFAULT_DELIVERY } from '#contexts/accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DIGEST } from '#contexts/accounts/published/digest-preferences.policy.ts';
 import type { AlertHistory, AlertHistoryOf, ScoredFiling } from '../../published/alert-history.port.ts';
 import { BacktestAlertsQuery } from './backtest-alerts.query.ts';
 import { BacktestAlertsQueryHandler } from './backtest-alerts.query-handler.ts';

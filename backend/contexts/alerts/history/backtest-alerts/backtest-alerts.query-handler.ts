@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../../platform/clock/clock.ts';
-import { DAY_MS } from '../../../../platform/values/durations.ts';
-import { isOpen } from '../../../plans/published/filing-visibility.policy.ts';
-import { planOf, rightsOf } from '../../../plans/published/plan.policy.ts';
+import { isOpen } from '#contexts/plans/published/filing-visibility.policy.ts';
+import { planOf, rightsOf } from '#contexts/plans/published/plan.policy.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { AlertHistory, type ScoredFiling } from '../../published/alert-history.port.ts';
 import { planHolderOf } from '../../recipients/plan-holder.ts';
 import { previewAlerts } from '../preview-alerts/alert-preview.policy.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { level } from '../../../scoring/published/scoring.events.ts';
+import { level } from '#contexts/scoring/published/scoring.events.ts';
 
 const change = z.number().nullable().describe('Percent. Null if either closing price is missing.');
 

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../../quotes/published/quote.ts';
+import type { PriceHistory } from '#contexts/quotes/published/quote.ts';
 
 /** Stored closing prices. Bound in the composition root. */
 export abstract class DailyPrices {

@@ -1,9 +1,9 @@
 /** Price changes after filings, and after any day for comparison. Pure. */
 
-import { DAY_MS } from '../../../../platform/values/durations.ts';
-import { easternTime } from '../../../../platform/values/eastern-time.ts';
-import { isTradingDay } from '../../../quotes/published/exchange-calendar.ts';
-import type { PriceHistory } from '../../../quotes/published/quote.ts';
+import { isTradingDay } from '#contexts/quotes/published/exchange-calendar.ts';
+import type { PriceHistory } from '#contexts/quotes/published/quote.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import { easternTime } from '#platform/values/eastern-time.ts';
 
 /** Trading days after the filing at which the change is measured. */
 export const HORIZONS = [1, 5, 20] as const;

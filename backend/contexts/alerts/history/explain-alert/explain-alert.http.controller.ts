@@ -1,7 +1,7 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { AdminGuard, AdminRoleNeeded } from '../../../../platform/http/admin.guard.ts';
-import { ZodPipe } from '../../../../platform/http/zod.pipe.ts';
+import { AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { ExplainAlert } from './explain-alert.query.ts';
 import { type ExplainAlertRequest, explainAlertRequest } from './explain-alert.request.ts';
 import type { ExplainAlertResponse } from './explain-alert.response.ts';

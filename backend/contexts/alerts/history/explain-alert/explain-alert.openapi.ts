@@ -1,5 +1,5 @@
-import { describeRoutes, TEXTS_BUSY } from '../../../../platform/openapi/route-description.ts';
-import { TEXTS_NOT_READ } from '../../../../platform/threads/thread-pool.errors.ts';
+import { describeRoutes, TEXTS_BUSY } from '#platform/openapi/route-description.ts';
+import { TEXTS_NOT_READ } from '#platform/threads/thread-pool.errors.ts';
 import { ExplainAlertController } from './explain-alert.http.controller.ts';
 import { explainAlertResponse } from './explain-alert.response.ts';
 import { ExplainOwnAlertController } from './explain-own-alert.http.controller.ts';

@@ -1,5 +1,5 @@
-import type { Jobs } from '../../../../platform/threads/thread-messages.ts';
-import { KeywordsInText } from '../../../watchlists/published/keywords-in-text.ts';
+import { KeywordsInText } from '#contexts/watchlists/published/keywords-in-text.ts';
+import type { Jobs } from '#platform/threads/thread-messages.ts';
 
 /** Worker-thread job that searches a filing's text for watchlist keywords. Pure. */
 export const keywordJobs = {

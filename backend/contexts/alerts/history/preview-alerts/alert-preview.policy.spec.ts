@@ -1,6 +1,6 @@
-import { DEFAULT_DELIVERY } from '../../../accounts/published/delivery-preferences.policy.ts';
-import { DEFAULT_DIGEST } from '../../../accounts/published/digest-preferences.policy.ts';
-import { completeRules } from '../../../watchlists/published/entry-rules.policy.ts';
+import { DEFAULT_DELIVERY } from '#contexts/accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DIGEST } from '#contexts/accounts/published/digest-preferences.policy.ts';
+import { completeRules } from '#contexts/watchlists/published/entry-rules.policy.ts';
 import type { ChosenSettings, FollowedTicker, ScoredFiling } from '../../published/alert-history.port.ts';
 import { previewAlerts } from './alert-preview.policy.ts';
 

@@ -3,9 +3,9 @@
  * received when EDGAR accepted it, with the current watchlist, no mutes, and a contact for every chosen channel. Pure.
  */
 
-import { levelsOf } from '../../../accounts/published/alert-thresholds.policy.ts';
-import { wantsPush } from '../../../accounts/published/delivery-preferences.policy.ts';
-import type { Cadence } from '../../../plans/published/plan.catalog.ts';
+import { levelsOf } from '#contexts/accounts/published/alert-thresholds.policy.ts';
+import { wantsPush } from '#contexts/accounts/published/delivery-preferences.policy.ts';
+import type { Cadence } from '#contexts/plans/published/plan.catalog.ts';
 import type { ChosenSettings, FollowedTicker, ScoredFiling } from '../../published/alert-history.port.ts';
 import { localDay, quietUntil } from '../../published/quiet-hours.policy.ts';
 import { type ChannelSetting, type DeliveryChannel, mayAlert, reaches } from '../../runs/alert.policy.ts';

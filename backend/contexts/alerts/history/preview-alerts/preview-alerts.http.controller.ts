@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, ServiceUnavailableException, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { OpenToApiKeys } from '../../../../platform/http/api-key-scope.ts';
-import { RateLimiter } from '../../../../platform/http/rate-limiter.ts';
-import { requestContextOf } from '../../../../platform/http/request-context.ts';
-import { Actor, SessionGuard } from '../../../../platform/http/session.guard.ts';
-import type { RequestActor } from '../../../../platform/http/session-resolver.port.ts';
-import { ZodPipe } from '../../../../platform/http/zod.pipe.ts';
+import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
+import { RateLimiter } from '#platform/http/rate-limiter.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
+import type { RequestActor } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { PreviewAlertsQuery } from './preview-alerts.query.ts';
 import { type PreviewAlertsRequest, previewAlertsRequest } from './preview-alerts.request.ts';
 import type { PreviewAlertsResponse } from './preview-alerts.response.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { PreviewAlertsController } from './preview-alerts.http.controller.ts';
 import { previewAlertsResponse } from './preview-alerts.response.ts';
 

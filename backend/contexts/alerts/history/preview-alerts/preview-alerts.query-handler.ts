@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../../platform/clock/clock.ts';
-import { DAY_MS } from '../../../../platform/values/durations.ts';
-import { isOpen } from '../../../plans/published/filing-visibility.policy.ts';
-import { planOf, rightsOf } from '../../../plans/published/plan.policy.ts';
-import type { Level } from '../../../scoring/published/scoring.events.ts';
+import { isOpen } from '#contexts/plans/published/filing-visibility.policy.ts';
+import { planOf, rightsOf } from '#contexts/plans/published/plan.policy.ts';
+import type { Level } from '#contexts/scoring/published/scoring.events.ts';
+import { Clock } from '#platform/clock/clock.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import { AlertHistory, type AlertHistoryOf } from '../../published/alert-history.port.ts';
 import { planHolderOf } from '../../recipients/plan-holder.ts';
 import type { DeliveryChannel } from '../../runs/alert.policy.ts';

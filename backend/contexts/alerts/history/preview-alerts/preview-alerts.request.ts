@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channel } from '../../../accounts/published/account.events.ts';
+import { channel } from '#contexts/accounts/published/account.events.ts';
 import {
   dailySmsCap,
   levels,
@@ -8,7 +8,7 @@ import {
   quietHours,
   rules,
   timeZone,
-} from '../../../accounts/published/settings.request.ts';
+} from '#contexts/accounts/published/settings.request.ts';
 
 /** POST /api/alerts/preview: settings to try, in the format of the calls that change them. Omitted ones stay as the account has them. */
 export const previewAlertsRequest = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { level } from '../../../scoring/published/scoring.events.ts';
+import { level } from '#contexts/scoring/published/scoring.events.ts';
 
 const period = z.object({
   from: z.string().describe('ISO-8601 UTC.'),

@@ -1,5 +1,5 @@
-import { wantsPush } from '../../../accounts/published/delivery-preferences.policy.ts';
-import { completeRules } from '../../../watchlists/published/entry-rules.policy.ts';
+import { wantsPush } from '#contexts/accounts/published/delivery-preferences.policy.ts';
+import { completeRules } from '#contexts/watchlists/published/entry-rules.policy.ts';
 import type { ChosenSettings } from '../../published/alert-history.port.ts';
 import type { PreviewAlertsRequest } from './preview-alerts.request.ts';
 

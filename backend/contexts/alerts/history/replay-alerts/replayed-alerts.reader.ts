@@ -1,8 +1,8 @@
-import type { EventCodec, EventOf, Recorded } from '../../../../platform/event-store/define-event.ts';
-import type { EventStore, Position } from '../../../../platform/event-store/event-store.port.ts';
-import type { TextStore } from '../../../../platform/text-store/text-store.port.ts';
-import type { Cadence } from '../../../plans/published/plan.catalog.ts';
-import type { Level } from '../../../scoring/published/scoring.events.ts';
+import type { Cadence } from '#contexts/plans/published/plan.catalog.ts';
+import type { Level } from '#contexts/scoring/published/scoring.events.ts';
+import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
+import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import { accountsOf } from '../../published/alert-groups.ts';
 import type { AlertRunStarted, AlertRunUpdated } from '../../published/alert-run.events.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../../recipients/alert-settings.store.ts';

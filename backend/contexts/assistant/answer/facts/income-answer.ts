@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import type { IncomeFigure } from '../../../../reading/forms/annual-and-quarterly-report/income/facts.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import type { IncomeFigure } from '#reading/forms/annual-and-quarterly-report/income/facts.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
 import { FORM_OF_ANSWER } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';

@@ -1,4 +1,4 @@
-import type { FilingFacts } from '../../../filings/published/filing.events.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
 import type { Candidate } from '../answer.ts';
 import { questionOf } from '../question/question.ts';
 import { itemsAnswer } from './items-answer.ts';

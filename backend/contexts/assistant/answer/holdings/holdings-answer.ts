@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import type { Answer, Candidate } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { type Period, shifted } from '../question/question-dates.ts';

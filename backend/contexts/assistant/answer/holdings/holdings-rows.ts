@@ -1,7 +1,7 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import type { HoldingsFacts } from '../../../../reading/forms/holdings/facts.ts';
-import type { HoldingsRow } from '../../../../reading/forms/holdings/rows.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import type { HoldingsFacts } from '#reading/forms/holdings/facts.ts';
+import type { HoldingsRow } from '#reading/forms/holdings/rows.ts';
 import type { Candidate } from '../answer.ts';
 import { isOtherNumber } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';

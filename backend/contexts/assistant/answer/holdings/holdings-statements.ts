@@ -1,4 +1,4 @@
-import type { HoldingsFacts } from '../../../../reading/forms/holdings/facts.ts';
+import type { HoldingsFacts } from '#reading/forms/holdings/facts.ts';
 import { grouped, type Statement } from '../answer.ts';
 import { dollars } from '../money.ts';
 import { figure, positionLine, type ReportedHoldings, type Rows, SCALE, scaleOf, worthOf } from './holdings-rows.ts';

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { Question } from './question.ts';
 
 /** What a part of a question asks for. Pure. */

@@ -1,4 +1,4 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 
 /** Dates and periods that a question names. Pure. */
 

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { withoutOrders } from '../../../scoring/published/orders.policy.ts';
+import { withoutOrders } from '#contexts/scoring/published/orders.policy.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import { isAdvice } from '../advice.policy.ts';
 import { type Period, periodsOf } from './question-dates.ts';
 

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { percentIn } from '../../../../reading/forms/stake/changes.ts';
-import type { StakePerson } from '../../../../reading/forms/stake/facts.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { percentIn } from '#reading/forms/stake/changes.ts';
+import type { StakePerson } from '#reading/forms/stake/facts.ts';
 import type { Answer, Candidate } from '../answer.ts';
 import { hasWholeNames } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import type { Candidate, Statement } from '../answer.ts';
 import { FORM_OF_ANSWER } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';

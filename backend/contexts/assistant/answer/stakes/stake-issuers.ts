@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { percentIn } from '../../../../reading/forms/stake/changes.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { percentIn } from '#reading/forms/stake/changes.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';

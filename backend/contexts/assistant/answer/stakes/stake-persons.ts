@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import type { StakePerson } from '../../../../reading/forms/stake/facts.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import type { StakePerson } from '#reading/forms/stake/facts.ts';
 import type { Candidate } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';

@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import type { StakePerson } from '../../../../reading/forms/stake/facts.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import type { StakePerson } from '#reading/forms/stake/facts.ts';
 import type { Candidate, Statement } from '../answer.ts';
 
 /** Covers of Schedules 13D and 13G in the words of an answer. Pure. */

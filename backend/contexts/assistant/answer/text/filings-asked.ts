@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { DAY_MS } from '../../../../platform/values/durations.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
 import type { Question } from '../question/question.ts';
 import { inWords } from '../question/question-dates.ts';
 import type { FoundPassage } from './told.ts';

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { isOrder } from '../../../scoring/published/orders.policy.ts';
+import { isOrder } from '#contexts/scoring/published/orders.policy.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import { passagesOf } from '../../published/passages.ts';
 import type { Answer, Statement } from '../answer.ts';
 import { hasWholeNames } from '../namesakes.policy.ts';

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import { statementsOf } from '../../../../reading/language/statement.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { statementsOf } from '#reading/language/statement.ts';
 import type { Asked, ValueKind } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';

@@ -1,5 +1,5 @@
-import type { OwnershipTransaction } from '../../../../reading/forms/ownership/facts.ts';
-import type { FilingFacts } from '../../../filings/published/filing.events.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
+import type { OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
 import type { Candidate } from '../answer.ts';
 import { questionOf } from '../question/question.ts';
 import { tradeAnswer } from './trade-answer.ts';

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type Candidate, grouped, type Statement } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';

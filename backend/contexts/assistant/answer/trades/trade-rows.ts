@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../../../reading/forms/ownership/facts.ts';
-import { readRows } from '../../../../reading/forms/ownership/read-figures.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
+import { readRows } from '#reading/forms/ownership/read-figures.ts';
 import type { Candidate } from '../answer.ts';
 import { hasWholeNames } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';

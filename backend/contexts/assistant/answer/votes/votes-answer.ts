@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { wordsOf } from '#platform/full-text/words.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
 import { hasWholeNames } from '../namesakes.policy.ts';
 import { FORM_OF_ANSWER } from '../question/asked.ts';

@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import type { TextPart } from '../../../../reading/language/text-part.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import type { TextPart } from '#reading/language/text-part.ts';
 import type { FilingFacts } from '../filing.events.ts';
 
 /** The text of an 8-K by item, for the readers of its facts. Pure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factQuote } from '../../../../reading/language/fact-quote.ts';
+import { factQuote } from '#reading/language/fact-quote.ts';
 
 /** Events of Items 7.01 and 8.01 as older readers recorded them: each is a topic now. */
 

@@ -1,4 +1,4 @@
-import { eightKFiling } from '../../../../../test/kit/filing-facts.ts';
+import { eightKFiling } from '#kit/filing-facts.ts';
 import { readItemFacts } from './item-facts.parser.ts';
 
 /** The facts of one item without what was not read; every quote stands where it says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { topicFacts } from '../../../../reading/topics/facts.ts';
+import { topicFacts } from '#reading/topics/facts.ts';
 import { eventFacts } from './event-facts.events.ts';
 
 /** One fact of one item of an 8-K, told apart by `kind`. `item` is the code of the present scheme. A fact that was not read is absent. */

@@ -1,4 +1,4 @@
-import { readItemTopics, readTopics, withoutBackground } from '../../../../reading/topics/read-topics.ts';
+import { readItemTopics, readTopics, withoutBackground } from '#reading/topics/read-topics.ts';
 import type { FilingFacts } from '../filing.events.ts';
 import { eightKText } from './eight-k-text.ts';
 import type { EightKItemFact } from './item-facts.events.ts';

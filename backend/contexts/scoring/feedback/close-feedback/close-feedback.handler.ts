@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../../platform/commands/command-executor.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
 import { scoreFeedbackDecider } from '../score-feedback.decider.ts';
 import { scoreFeedbackStream } from '../score-feedback.stream.ts';
 import { CloseFeedbackCommand } from './close-feedback.command.ts';

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { CloseFeedbackController } from './close-feedback.http.controller.ts';
 import { closeFeedbackResponse } from './close-feedback.response.ts';
 

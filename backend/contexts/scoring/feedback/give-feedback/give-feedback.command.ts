@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../../../platform/commands/command-context.ts';
-import type { CommandResult } from '../../../../platform/commands/command-executor.ts';
+import type { CommandContext } from '#platform/commands/command-context.ts';
+import type { CommandResult } from '#platform/commands/command-executor.ts';
 import type { Verdict } from '../../published/score-feedback.events.ts';
 
 export class GiveFeedbackCommand extends Command<CommandResult> {

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CommandExecutor, type CommandResult } from '../../../../platform/commands/command-executor.ts';
-import { FieldCipher } from '../../../../platform/privacy/field-cipher.ts';
+import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
+import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { feedbackComment } from '../../published/sealed-fields.ts';
 import { filingNotFound, formLocked, notJudgedYet, ruleNotRecognized } from '../../scoring.errors.ts';
 import { scoreFeedbackDecider } from '../score-feedback.decider.ts';

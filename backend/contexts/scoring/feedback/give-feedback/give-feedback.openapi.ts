@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../../platform/openapi/route-description.ts';
+import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { GiveFeedbackController } from './give-feedback.http.controller.ts';
 import { giveFeedbackResponse } from './give-feedback.response.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factQuote } from '../../../language/fact-quote.ts';
-import { printed } from '../../../language/text-section.ts';
+import { factQuote } from '#reading/language/fact-quote.ts';
+import { printed } from '#reading/language/text-section.ts';
 
 /** One figure of the income statement, of the period and of the same period a year before. Plain decimal numbers; a loss is negative. */
 export const incomeFigure = z.object({

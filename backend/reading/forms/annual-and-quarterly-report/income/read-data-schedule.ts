@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import { MAX_FACT_QUOTE } from '../../../language/fact-quote.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { MAX_FACT_QUOTE } from '#reading/language/fact-quote.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 
 /** Figures of the financial data schedule (EX-27), which companies tagged from 1993 to 2001. Pure and bounded. */

@@ -1,4 +1,4 @@
-import { type FactQuote, MAX_FACT_QUOTE } from '../../../language/fact-quote.ts';
+import { type FactQuote, MAX_FACT_QUOTE } from '#reading/language/fact-quote.ts';
 
 /** Rows of a printed statement, however its columns are set apart: cells, leader dots, dollar signs, bars. Pure and bounded. */
 

@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import { type FactQuote, MAX_FACT_QUOTE } from '../../../language/fact-quote.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import { type FactQuote, MAX_FACT_QUOTE } from '#reading/language/fact-quote.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { linesOf } from './read-rows.ts';
 

@@ -1,5 +1,5 @@
-import { builtPattern } from '../../../../platform/values/built-pattern.ts';
-import type { FactQuote } from '../../../language/fact-quote.ts';
+import { builtPattern } from '#platform/values/built-pattern.ts';
+import type { FactQuote } from '#reading/language/fact-quote.ts';
 import { type Columns, isRow, type Line, linesOf, quoteOf, type Row, readRows } from './read-rows.ts';
 import { scaleOf } from './read-scale.ts';
 

@@ -1,4 +1,4 @@
-import { readInlineXbrl } from '../../../formats/xbrl/inline-xbrl.ts';
+import { readInlineXbrl } from '#reading/formats/xbrl/inline-xbrl.ts';
 import { INCOME_CONCEPTS, taggedIncome } from './read-tags.ts';
 
 const period = (id: string, start: string, end: string, segment = '') =>

@@ -1,4 +1,4 @@
-import type { XbrlFact, XbrlReport } from '../../../formats/xbrl/xbrl-facts.ts';
+import type { XbrlFact, XbrlReport } from '#reading/formats/xbrl/xbrl-facts.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { reportKind } from './read.ts';
 import { isPlainRevenue, isTotal, isTotalRevenue } from './read-statement.ts';

@@ -1,4 +1,4 @@
-import type { FilingFacts } from '../../../../contexts/filings/published/filing.events.ts';
+import type { FilingFacts } from '#contexts/filings/published/filing.events.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { readDataSchedule } from './read-data-schedule.ts';
 import { readIncomeSentences } from './read-sentences.ts';

@@ -1,6 +1,6 @@
-import { p, prose } from '../../../../../test/kit/form-samples.ts';
-import { extractFacts } from '../../../../contexts/filings/edgar/extract-facts.parser.ts';
-import { scoreFiling } from '../../../../contexts/scoring/score-filing/score-filing.policy.ts';
+import { extractFacts } from '#contexts/filings/edgar/extract-facts.parser.ts';
+import { scoreFiling } from '#contexts/scoring/score-filing/score-filing.policy.ts';
+import { p, prose } from '#kit/form-samples.ts';
 
 /** Which row of a tagged income statement is the revenue: rows in, figure out. */
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccuracyResponse } from '../../../../../backend/queries/accuracy/accuracy.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { AccuracyResponse } from '#queries/accuracy/accuracy.response.ts';
+import { get } from '#shared/api/http.ts';
 
 export type Accuracy = AccuracyResponse;
 

@@ -1,6 +1,6 @@
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole, howMany } from '../../../../../backend/platform/wording/numbers.ts';
-import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { formatWhole, howMany } from '#platform/wording/numbers.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, type XmlScore } from '../measured.ts';
 import classes from './accuracy.module.css';
 import { type Figure, Figures } from './figures.tsx';

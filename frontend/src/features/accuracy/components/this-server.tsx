@@ -1,8 +1,8 @@
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
-import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
-import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
+import { formatSpan } from '#platform/wording/time.ts';
+import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import type { Accuracy } from '../api/get-accuracy.ts';
 import classes from './accuracy.module.css';
 import { type Figure, Figures } from './figures.tsx';

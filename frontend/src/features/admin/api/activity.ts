@@ -1,11 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { StateResponse } from '../../../../../backend/contexts/operations/show-state/show-state.response.ts';
-import type {
-  ActivityDetailResponse,
-  ActivityEvent,
-  ActivityListResponse,
-} from '../../../../../projections/activity/activity.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { StateResponse } from '#contexts/operations/show-state/show-state.response.ts';
+import type { ActivityDetailResponse, ActivityEvent, ActivityListResponse } from '#projections/activity/activity.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type { ActivityDetailResponse, ActivityEvent, StateResponse };

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { callsTo, fakeApi, refused } from '../../../testing/fake-api.ts';
+import { callsTo, fakeApi, refused } from '#testing/fake-api.ts';
 import { adminCall } from './admin-http.ts';
 
 test('without a credential the call is still sent, after a warning and without Authorization', async () => {

@@ -1,7 +1,7 @@
-import { ApiError, errorCode } from '../../../shared/api/api-error.ts';
-import { UNREACHABLE } from '../../../shared/api/http.ts';
-import { addressOf } from '../../../shared/base-path.ts';
-import { readStored, writeStored } from '../../../shared/storage/local-store.ts';
+import { ApiError, errorCode } from '#shared/api/api-error.ts';
+import { UNREACHABLE } from '#shared/api/http.ts';
+import { addressOf } from '#shared/base-path.ts';
+import { readStored, writeStored } from '#shared/storage/local-store.ts';
 
 const DEADLINE_MS = 30_000;
 /** A longer list is truncated in its file: 20,000 rows. */

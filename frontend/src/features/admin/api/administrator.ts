@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdministratorResponse } from '../../../../../backend/contexts/administration/show-administrator/show-administrator.response.ts';
-import type { SignInResponse } from '../../../../../backend/contexts/administration/sign-in/sign-in.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { writeStored } from '../../../shared/storage/local-store.ts';
+import type { AdministratorResponse } from '#contexts/administration/show-administrator/show-administrator.response.ts';
+import type { SignInResponse } from '#contexts/administration/sign-in/sign-in.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { writeStored } from '#shared/storage/local-store.ts';
 import { adminCall, SIGN_IN } from './admin-http.ts';
 
 /** The administrator who is signed in. */

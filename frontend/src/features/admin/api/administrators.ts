@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   AdministratorDoneResponse,
   AdministratorListResponse,
-} from '../../../../../backend/contexts/administration/administrators/manage-administrators.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+} from '#contexts/administration/administrators/manage-administrators.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type Administrator = AdministratorListResponse['administrators'][number];

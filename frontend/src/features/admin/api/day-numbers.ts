@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NumbersResponse } from '../../../../../projections/admin-overview/numbers.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { NumbersResponse } from '#projections/admin-overview/numbers.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type DayNumbers = NumbersResponse;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderDuplicateResponse } from '../../../../../backend/contexts/disclosures/order-duplicate/order-duplicate.response.ts';
-import type { DuplicateListResponse, DuplicateResponse } from '../../../../../projections/duplicates/duplicates.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { OrderDuplicateResponse } from '#contexts/disclosures/order-duplicate/order-duplicate.response.ts';
+import type { DuplicateListResponse, DuplicateResponse } from '#projections/duplicates/duplicates.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CloseFeedbackResponse } from '../../../../../backend/contexts/scoring/feedback/close-feedback/close-feedback.response.ts';
+import type { CloseFeedbackResponse } from '#contexts/scoring/feedback/close-feedback/close-feedback.response.ts';
 import type {
   FeedbackEntryResponse,
   FeedbackListResponse,
   RuleFeedbackResponse,
-} from '../../../../../projections/feedback-list/feedback-list.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+} from '#projections/feedback-list/feedback-list.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

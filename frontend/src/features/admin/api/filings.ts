@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderFilingRequest } from '../../../../../backend/contexts/filings/order-filing/order-filing.request.ts';
-import type { OrderFilingResponse } from '../../../../../backend/contexts/filings/order-filing/order-filing.response.ts';
-import type {
-  AdminFilingListResponse,
-  AdminFilingResponse,
-} from '../../../../../backend/queries/admin-filings/admin-filings.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { OrderFilingRequest } from '#contexts/filings/order-filing/order-filing.request.ts';
+import type { OrderFilingResponse } from '#contexts/filings/order-filing/order-filing.response.ts';
+import type { AdminFilingListResponse, AdminFilingResponse } from '#queries/admin-filings/admin-filings.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListPage, type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CorrectReportsRequest } from '../../../../../backend/contexts/filings/correct-report/correct-reports.request.ts';
-import type { CorrectReportsResponse } from '../../../../../backend/contexts/filings/correct-report/correct-reports.response.ts';
-import type { ChangedIdentityResponse } from '../../../../../backend/contexts/filings/merge-insiders/merge-insiders.response.ts';
-import type {
-  AdminInsiderListResponse,
-  AdminInsiderResponse,
-} from '../../../../../backend/queries/admin-insiders/admin-insiders.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { CorrectReportsRequest } from '#contexts/filings/correct-report/correct-reports.request.ts';
+import type { CorrectReportsResponse } from '#contexts/filings/correct-report/correct-reports.response.ts';
+import type { ChangedIdentityResponse } from '#contexts/filings/merge-insiders/merge-insiders.response.ts';
+import type { AdminInsiderListResponse, AdminInsiderResponse } from '#queries/admin-insiders/admin-insiders.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChangedTemplateResponse } from '../../../../../backend/contexts/message-templates/change-template/change-template.response.ts';
-import type { PreviewTemplateResponse } from '../../../../../backend/contexts/message-templates/preview-template/preview-template.response.ts';
+import type { ChangedTemplateResponse } from '#contexts/message-templates/change-template/change-template.response.ts';
+import type { PreviewTemplateResponse } from '#contexts/message-templates/preview-template/preview-template.response.ts';
 import type {
   TemplateListResponse,
   TemplateResponse,
-} from '../../../../../backend/contexts/message-templates/show-templates/show-templates.response.ts';
-import type { TestedTemplateResponse } from '../../../../../backend/contexts/message-templates/test-template/test-template.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+} from '#contexts/message-templates/show-templates/show-templates.response.ts';
+import type { TestedTemplateResponse } from '#contexts/message-templates/test-template/test-template.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type MessageTemplate = TemplateResponse;

@@ -4,9 +4,9 @@ import type {
   EnrolmentResponse,
   MyAccessResponse,
   PasswordChangedResponse,
-} from '../../../../../backend/contexts/administration/my-access/my-access.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { writeStored } from '../../../shared/storage/local-store.ts';
+} from '#contexts/administration/my-access/my-access.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { writeStored } from '#shared/storage/local-store.ts';
 import { adminCall } from './admin-http.ts';
 
 /** How the current administrator signs in. */

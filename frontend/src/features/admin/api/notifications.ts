@@ -1,8 +1,8 @@
 import type {
   NotificationResponse,
   NotificationsResponse,
-} from '../../../../../backend/contexts/operations/list-notifications/list-notifications.response.ts';
-import type { OrderResponse } from '../../../../../backend/contexts/operations/order-projection/order.response.ts';
+} from '#contexts/operations/list-notifications/list-notifications.response.ts';
+import type { OrderResponse } from '#contexts/operations/order-projection/order.response.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

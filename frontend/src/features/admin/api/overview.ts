@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OverviewResponse } from '../../../../../backend/contexts/operations/show-overview/show-overview.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { OverviewResponse } from '#contexts/operations/show-overview/show-overview.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 /** Refetch interval of the product's state. */

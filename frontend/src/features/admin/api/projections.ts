@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderResponse } from '../../../../../backend/contexts/operations/order-projection/order.response.ts';
-import type { OrderProjectionRequest } from '../../../../../backend/contexts/operations/order-projection/order-projection.request.ts';
+import type { OrderResponse } from '#contexts/operations/order-projection/order.response.ts';
+import type { OrderProjectionRequest } from '#contexts/operations/order-projection/order-projection.request.ts';
 import type {
   ParkedResponse,
   ProjectionsResponse,
   WorkersResponse,
-} from '../../../../../backend/contexts/operations/show-projections/projections.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+} from '#contexts/operations/show-projections/projections.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type Projection = ProjectionsResponse['projections'][number];

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShadowRunRequest } from '../../../../../backend/contexts/scoring/shadow-run/shadow-run.request.ts';
+import type { ShadowRunRequest } from '#contexts/scoring/shadow-run/shadow-run.request.ts';
 import type {
   OrderedShadowRunResponse,
   RulesInForceResponse,
   ScoringRulesResponse,
   ShadowRunOrderResponse,
   ShadowRunsResponse,
-} from '../../../../../backend/contexts/scoring/shadow-run/shadow-run.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+} from '#contexts/scoring/shadow-run/shadow-run.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type ScoringRules = ScoringRulesResponse;

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SignInResponse } from '../../../../../backend/contexts/administration/sign-in/sign-in.response.ts';
+import type { SignInResponse } from '#contexts/administration/sign-in/sign-in.response.ts';
 import type {
   SingleSignOnResponse,
   StartedSignOnResponse,
-} from '../../../../../backend/contexts/administration/single-sign-on/single-sign-on.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { writeStored } from '../../../shared/storage/local-store.ts';
+} from '#contexts/administration/single-sign-on/single-sign-on.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { writeStored } from '#shared/storage/local-store.ts';
 import { adminCall, SINGLE_SIGN_ON } from './admin-http.ts';
 
 export const singleSignOnQuery = () =>

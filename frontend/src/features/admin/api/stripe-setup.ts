@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConfigurePricesRequest } from '../../../../../backend/contexts/billing/setup/stripe-setup.request.ts';
+import type { ConfigurePricesRequest } from '#contexts/billing/setup/stripe-setup.request.ts';
 import type {
   ConfiguredPricesResponse,
   StripeSetupResponse,
   TestEventResponse,
-} from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+} from '#contexts/billing/setup/stripe-setup.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export const stripeSetupQuery = () =>

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  ChangedThemeResponse,
-  CheckedThemeResponse,
-  ThemesResponse,
-} from '../../../../../backend/contexts/brands/theme/theme.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { ChangedThemeResponse, CheckedThemeResponse, ThemesResponse } from '#contexts/brands/theme/theme.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 
 export type ThemeColours = ThemesResponse['shipped'];

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CorrectTickerResponse } from '../../../../../backend/contexts/filings/correct-ticker/correct-ticker.response.ts';
-import type { OrderBackfillResponse } from '../../../../../backend/contexts/filings/order-backfill/order-backfill.response.ts';
-import type {
-  AdminTickerListResponse,
-  AdminTickerResponse,
-} from '../../../../../backend/queries/admin-tickers/admin-tickers.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { CorrectTickerResponse } from '#contexts/filings/correct-ticker/correct-ticker.response.ts';
+import type { OrderBackfillResponse } from '#contexts/filings/order-backfill/order-backfill.response.ts';
+import type { AdminTickerListResponse, AdminTickerResponse } from '#queries/admin-tickers/admin-tickers.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

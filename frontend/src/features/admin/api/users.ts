@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  EndSessionsResponse,
-  EraseUserResponse,
-} from '../../../../../backend/contexts/accounts/close-user/close-user.response.ts';
-import type { RevealContactsResponse } from '../../../../../backend/contexts/accounts/reveal-contacts/reveal-contacts.response.ts';
-import type { GrantedPlansResponse } from '../../../../../backend/contexts/billing/grant-plan/granted-plans.response.ts';
-import type { UserListResponse, UserResponse } from '../../../../../backend/queries/admin-users/users.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { EndSessionsResponse, EraseUserResponse } from '#contexts/accounts/close-user/close-user.response.ts';
+import type { RevealContactsResponse } from '#contexts/accounts/reveal-contacts/reveal-contacts.response.ts';
+import type { GrantedPlansResponse } from '#contexts/billing/grant-plan/granted-plans.response.ts';
+import type { UserListResponse, UserResponse } from '#queries/admin-users/users.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 

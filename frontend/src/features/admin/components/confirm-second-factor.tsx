@@ -1,6 +1,6 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { EnrolmentResponse } from '../../../../../backend/contexts/administration/my-access/my-access.response.ts';
+import type { EnrolmentResponse } from '#contexts/administration/my-access/my-access.response.ts';
 import { confirmSecondFactor } from '../api/my-access.ts';
 import classes from './admin.module.css';
 import { useAct } from './use-act.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole, NOT_AVAILABLE } from '../../../../../backend/platform/wording/numbers.ts';
-import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { formatWhole, NOT_AVAILABLE } from '#platform/wording/numbers.ts';
+import { formatSpan } from '#platform/wording/time.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { type Fact, FactsStrip } from '#shared/ui/facts-strip.tsx';
 import { dayNumbersQuery, type DayNumbers as Numbers } from '../api/day-numbers.ts';
 import classes from './admin.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import classes from './earlier-versions.module.css';
 
 interface Version {

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OverviewResponse } from '../../../../../backend/contexts/operations/show-overview/show-overview.response.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import type { OverviewResponse } from '#contexts/operations/show-overview/show-overview.response.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { overviewQuery } from '../api/overview.ts';
 import classes from './admin.module.css';
 

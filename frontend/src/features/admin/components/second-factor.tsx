@@ -2,10 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type {
-  EnrolmentResponse,
-  MyAccessResponse,
-} from '../../../../../backend/contexts/administration/my-access/my-access.response.ts';
+import type { EnrolmentResponse, MyAccessResponse } from '#contexts/administration/my-access/my-access.response.ts';
 import { administratorQuery } from '../api/administrator.ts';
 import { myAccessQuery, removeSecondFactor, startSecondFactor } from '../api/my-access.ts';
 import classes from './admin.module.css';

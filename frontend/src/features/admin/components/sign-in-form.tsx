@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { errorCode, errorSentence } from '#shared/api/api-error.ts';
 import { signIn } from '../api/administrator.ts';
 import classes from './admin.module.css';
 

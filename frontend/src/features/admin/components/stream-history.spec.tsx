@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { callsTo, fakeApi, refused } from '../../../testing/fake-api.ts';
-import { renderPart } from '../../../testing/render-app.tsx';
+import { callsTo, fakeApi, refused } from '#testing/fake-api.ts';
+import { renderPart } from '#testing/render-app.tsx';
 import type { ActivityEvent } from '../api/activity.ts';
 import { StreamHistory } from './stream-history.tsx';
 

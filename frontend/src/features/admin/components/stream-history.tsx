@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ActivityListResponse } from '../../../../../projections/activity/activity.response.ts';
-import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { LoadMore } from '../../../shared/ui/load-more.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { ActivityListResponse } from '#projections/activity/activity.response.ts';
+import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { streamHistoryQuery } from '../api/activity.ts';
 import { eventAddress } from '../lib/activity-search.ts';
 import { actorText, typeText } from '../lib/event-text.ts';

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StripeSetupResponse } from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { PlainTable } from '../../../shared/ui/plain-table.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { StripeSetupResponse } from '#contexts/billing/setup/stripe-setup.response.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { stripeSetupQuery } from '../api/stripe-setup.ts';
 import classes from './admin.module.css';
 import { PricesDialog } from './prices-dialog.tsx';

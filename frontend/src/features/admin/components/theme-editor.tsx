@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { changeTheme, type ThemeColours, type ThemedBrand, themeCheckQuery } from '../api/theme.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { ReasonDialog } from './list/reason-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
 
 /** Runs one action at a time, with its pending state and the server's error. */
 export function useAct() {

@@ -1,12 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type {
-  AlertDetailResponse,
-  AlertListResponse,
-  AlertResponse,
-} from '../../../../../projections/alert-log/alert-log.response.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { get } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { AlertDetailResponse, AlertListResponse, AlertResponse } from '#projections/alert-log/alert-log.response.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { get } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 
 export type SentAlert = AlertResponse;
 export type AlertPage = AlertListResponse;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExplainAlertResponse } from '../../../../../backend/contexts/alerts/history/explain-alert/explain-alert.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { ExplainAlertResponse } from '#contexts/alerts/history/explain-alert/explain-alert.response.ts';
+import { get } from '#shared/api/http.ts';
 
 /** Why the current account was or wasn't alerted to a filing. */
 export const ownReasonsQuery = (session: string, accession: string | null) =>

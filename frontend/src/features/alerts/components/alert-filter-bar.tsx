@@ -1,4 +1,4 @@
-import { Chip } from '../../../shared/ui/chip.tsx';
+import { Chip } from '#shared/ui/chip.tsx';
 import type { AlertFilter } from '../lib/alert-days.ts';
 import classes from './alerts.module.css';
 

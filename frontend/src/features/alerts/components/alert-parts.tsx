@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { absoluteTime, easternClock, formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { RowBadge } from '../../../shared/ui/list-row.tsx';
+import { absoluteTime, easternClock, formatSpan } from '#platform/wording/time.ts';
+import { FormBadge } from '#shared/domain/form-badge.tsx';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { SampleMark } from '#shared/domain/sample-mark.tsx';
+import { paths } from '#shared/paths.ts';
+import { RowBadge } from '#shared/ui/list-row.tsx';
 import type { SentAlert } from '../api/get-alerts.ts';
 import { alertStages, deliveryText } from '../lib/alert-text.ts';
 import classes from './alerts.module.css';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { AlertSteps } from '../../../shared/domain/alert-steps.tsx';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { AlertSteps } from '#shared/domain/alert-steps.tsx';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { ownReasonsQuery } from '../api/get-reasons.ts';
 import classes from './alert-question.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AiText } from '../../../shared/brand/ai-text.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { formatSpan } from '#platform/wording/time.ts';
+import { AiText } from '#shared/brand/ai-text.tsx';
+import { paths } from '#shared/paths.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { SentAlert } from '../api/get-alerts.ts';
 import { ownLatencyMs } from '../lib/alert-text.ts';
 import { AlertDeliveries, AlertDifference, AlertMarks, AlertReason, AlertReasons, AlertReceipt } from './alert-parts.tsx';

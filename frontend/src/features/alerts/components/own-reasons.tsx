@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AlertSteps } from '../../../shared/domain/alert-steps.tsx';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { AlertSteps } from '#shared/domain/alert-steps.tsx';
+import { useSession } from '#shared/session/use-session.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { ownReasonsQuery } from '../api/get-reasons.ts';
 import classes from './alert-question.module.css';
 

@@ -1,4 +1,4 @@
-import { sentAlert } from '../../../testing/factories.ts';
+import { sentAlert } from '#testing/factories.ts';
 import { byDay, dayCounts, dayName, passes } from './alert-days.ts';
 
 const delivery = (channel: 'email' | 'sms' | 'push', state: 'delivered' | 'pending' | 'failed' | 'unknown') => ({

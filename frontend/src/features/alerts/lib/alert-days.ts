@@ -1,4 +1,4 @@
-import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
 import type { SentAlert } from '../api/get-alerts.ts';
 
 export type AlertFilter = 'all' | 'email' | 'sms' | 'push' | 'unsent';

@@ -1,4 +1,4 @@
-import { clockTime } from '../../../../../backend/platform/wording/time.ts';
+import { clockTime } from '#platform/wording/time.ts';
 import type { SentAlert } from '../api/get-alerts.ts';
 
 type Delivery = SentAlert['deliveries'][number];

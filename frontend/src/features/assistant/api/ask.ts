@@ -1,8 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { AnswerPart } from '../../../../../backend/contexts/assistant/ask/ask-question.response.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { refusal, UNREACHABLE, userHeaders } from '../../../shared/api/http.ts';
-import { addressOf } from '../../../shared/base-path.ts';
+import type { AnswerPart } from '#contexts/assistant/ask/ask-question.response.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { refusal, UNREACHABLE, userHeaders } from '#shared/api/http.ts';
+import { addressOf } from '#shared/base-path.ts';
 
 export type Statement = Extract<AnswerPart, { event: 'statement' }>['data'];
 export type Citation = Statement['citations'][number];

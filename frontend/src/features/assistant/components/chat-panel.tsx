@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { isPro } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
-import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { isPro } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { SideDrawer } from '#shared/ui/side-drawer.tsx';
+import { useReturnFocus } from '#shared/ui/use-return-focus.ts';
 import { useTurns } from '../lib/use-turns.ts';
 import { Answer } from './answer.tsx';
 import classes from './assistant.module.css';

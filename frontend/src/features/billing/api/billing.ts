@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CancelSubscriptionResponse } from '../../../../../backend/contexts/billing/cancel-subscription/cancel-subscription.response.ts';
-import type {
-  BillingPageResponse,
-  BillingResponse,
-} from '../../../../../backend/contexts/billing/show-billing/show-billing.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { redirectTo } from '../../../shared/redirect-to.ts';
+import type { CancelSubscriptionResponse } from '#contexts/billing/cancel-subscription/cancel-subscription.response.ts';
+import type { BillingPageResponse, BillingResponse } from '#contexts/billing/show-billing/show-billing.response.ts';
+import { get, post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { redirectTo } from '#shared/redirect-to.ts';
 
 export type Billing = BillingResponse;
 export type Subscription = NonNullable<BillingResponse['subscription']>;

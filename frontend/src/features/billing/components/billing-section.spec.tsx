@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { onRedirect } from '../../../shared/redirect-to.ts';
-import { billing, brand, profile, selling, subscribed, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { onRedirect } from '#shared/redirect-to.ts';
+import { billing, brand, profile, selling, subscribed, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 let left: string[] = [];
 beforeEach(() => {

@@ -2,17 +2,17 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { isPro } from '../../../shared/session/plan.ts';
-import { useRefusal } from '../../../shared/session/use-refusal.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { Banner } from '../../../shared/ui/banner.tsx';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { isPro } from '#shared/session/plan.ts';
+import { useRefusal } from '#shared/session/use-refusal.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { Banner } from '#shared/ui/banner.tsx';
+import { confirm } from '#shared/ui/confirm.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import {
   type Billing,
   billingQuery,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorCode, errorRequestId, errorSentence } from '../../../shared/api/api-error.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
+import { errorCode, errorRequestId, errorSentence } from '#shared/api/api-error.ts';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { ViewChoice } from '#shared/ui/view-choice.tsx';
 import { type Billing, type Interval, useCheckout } from '../api/billing.ts';
 import { money } from '../lib/billing-text.ts';
 import classes from './billing.module.css';

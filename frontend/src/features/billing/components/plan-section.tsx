@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { formatWhole } from '#platform/wording/numbers.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { billingQuery } from '../api/billing.ts';
 import { AddOnsRow } from './add-ons-row.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { useBrand, useSisterAddress } from '#shared/brand/brand.ts';
 import classes from './billing.module.css';
 
 /** The brand that this one upgrades to, what it unlocks, and a link to its host; nothing if there is none. */

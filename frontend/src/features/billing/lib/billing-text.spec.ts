@@ -1,4 +1,4 @@
-import { selling, subscribed } from '../../../testing/factories.ts';
+import { selling, subscribed } from '#testing/factories.ts';
 import { money, nextAmount, packsWord, subscriptionText } from './billing-text.ts';
 
 const words = (billing: ReturnType<typeof subscribed>) => {

@@ -1,5 +1,5 @@
-import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
-import { onFirstUse } from '../../../../../backend/platform/wording/on-first-use.ts';
+import { howMany } from '#platform/wording/numbers.ts';
+import { onFirstUse } from '#platform/wording/on-first-use.ts';
 import type { Billing, Interval, Subscription } from '../api/billing.ts';
 
 /** `$7`, `$5.50`, from the currency's smallest unit. */

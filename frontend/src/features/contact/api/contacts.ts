@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RemoveContactResponse } from '../../../../../backend/contexts/accounts/remove-contact/remove-contact.response.ts';
-import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
-import type { VerifyContactResponse } from '../../../../../backend/contexts/accounts/verify-contact/verify-contact.response.ts';
-import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
-import { post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { replaceSession } from '../../../shared/session/replace-session.ts';
-import { keepReturnState } from '../../../shared/session/return-state.ts';
+import type { RemoveContactResponse } from '#contexts/accounts/remove-contact/remove-contact.response.ts';
+import type { SendVerificationResponse } from '#contexts/accounts/send-verification/send-verification.response.ts';
+import type { VerifyContactResponse } from '#contexts/accounts/verify-contact/verify-contact.response.ts';
+import type { ProfileResponse } from '#projections/account-directory/profile.response.ts';
+import { post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { replaceSession } from '#shared/session/replace-session.ts';
+import { keepReturnState } from '#shared/session/return-state.ts';
 import type { Channel } from './notify.ts';
 
 export type Contact = ProfileResponse['contacts'][number];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AddContactResponse } from '../../../../../backend/contexts/accounts/add-contact/add-contact.response.ts';
-import { post } from '../../../shared/api/http.ts';
-import { keepReturnState } from '../../../shared/session/return-state.ts';
+import type { AddContactResponse } from '#contexts/accounts/add-contact/add-contact.response.ts';
+import { post } from '#shared/api/http.ts';
+import { keepReturnState } from '#shared/session/return-state.ts';
 
 export type Channel = 'email' | 'sms';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { readSession } from '../../../shared/session/session-store.ts';
-import { entry, profile, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { readSession } from '#shared/session/session-store.ts';
+import { entry, profile, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const phone = (verified: boolean, replacement: string | null = null) => ({
   channel: 'sms' as const,

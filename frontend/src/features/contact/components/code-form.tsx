@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { errorCode, errorSentence } from '#shared/api/api-error.ts';
 import { useVerifyCode } from '../api/contacts.ts';
 import classes from './contact.module.css';
 

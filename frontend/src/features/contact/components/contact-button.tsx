@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { contactOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { contactOf } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
 
-const ContactModal = lazyPart(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
+const ContactModal = lazyPart(() => import('./contact-modal.tsx'), 'ContactModal');
 
 /** Opens the dialog that asks for a contact, or resends a known contact's verification. */
 export function ContactButton({ children, ...look }: { children: ReactNode } & Pick<ButtonProps, 'size' | 'variant'>) {

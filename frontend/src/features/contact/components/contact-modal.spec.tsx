@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { normalisePhone } from '../../../shared/contact/phone.ts';
-import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { normalisePhone } from '#shared/contact/phone.ts';
+import { entry, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 async function openModal(api = {}, session: string | null = 's-1') {
   if (session !== null) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { useRefusal } from '../../../shared/session/use-refusal.ts';
-import { SendTestButton } from '../../../shared/test-message/send-test-button.tsx';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { SendAgain } from '../../../shared/ui/send-again.tsx';
-import { SettingsBadge, SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { useRefusal } from '#shared/session/use-refusal.ts';
+import { SendTestButton } from '#shared/test-message/send-test-button.tsx';
+import { confirm } from '#shared/ui/confirm.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { SendAgain } from '#shared/ui/send-again.tsx';
+import { SettingsBadge, SettingsRow } from '#shared/ui/settings-section.tsx';
 import { type Contact, useRemoveContact, useSendVerification } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
 import { contactState, contactText, NOT_SENT, verificationText } from '../lib/contact-text.ts';

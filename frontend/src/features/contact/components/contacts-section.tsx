@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { SettingsSection } from '#shared/ui/settings-section.tsx';
 import type { Contact } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
 import { ContactRow, MissingContact } from './contact-row.tsx';
 
-const ContactModal = lazyPart(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
+const ContactModal = lazyPart(() => import('./contact-modal.tsx'), 'ContactModal');
 
 /** The account's contacts with their actions. */
 export function ContactsSection({ id, contacts }: { id: string; contacts: readonly Contact[] }) {

@@ -1,7 +1,7 @@
-import { contactOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { IconBell } from '../../../shared/ui/icons.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { contactOf } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { IconBell } from '#shared/ui/icons.ts';
+import { Panel } from '#shared/ui/panel.tsx';
 import { ContactButton } from './contact-button.tsx';
 
 /** For anonymous and unverified users: alerts need a verified contact. */

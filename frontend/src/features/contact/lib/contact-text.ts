@@ -1,4 +1,4 @@
-import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
+import type { SendVerificationResponse } from '#contexts/accounts/send-verification/send-verification.response.ts';
 import type { Contact } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { get } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
+import { get } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 
 const EVERY_MS = 30_000;
 

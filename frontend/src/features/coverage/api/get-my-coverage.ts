@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccountCoverageResponse } from '../../../../../backend/queries/account-coverage/account-coverage.response.ts';
-import { get } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { AccountCoverageResponse } from '#queries/account-coverage/account-coverage.response.ts';
+import { get } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 
 export type MyCoverage = AccountCoverageResponse;
 

@@ -1,7 +1,7 @@
-import type { ReconciliationResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { formatWhole, howMany } from '../../../../../backend/platform/wording/numbers.ts';
-import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
-import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import type { ReconciliationResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
+import { formatWhole, howMany } from '#platform/wording/numbers.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 
 /** The last days: filings in EDGAR's daily index compared with those received. */
 export function CoverageDays({ reconciliation }: { reconciliation: ReconciliationResponse }) {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { coverage, tickerPage } from '../../../testing/factories.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { coverage, tickerPage } from '#testing/factories.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const day = { date: '2026-11-19', published: true, expected: 3_400, seen: 3_397, late: 3, missing: 0, withdrawn: 0 };
 const through = { state: 'current' as const, through: '2026-11-19', openDays: [] };

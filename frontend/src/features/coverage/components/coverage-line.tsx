@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { formatWhole, howMany } from '../../../../../backend/platform/wording/numbers.ts';
-import { absoluteTime, formatAge } from '../../../../../backend/platform/wording/time.ts';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { useLiveState } from '../../../shared/live/live-stream.ts';
-import { useOnline } from '../../../shared/live/use-online.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
+import { formatWhole, howMany } from '#platform/wording/numbers.ts';
+import { absoluteTime, formatAge } from '#platform/wording/time.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { useLiveState } from '#shared/live/live-stream.ts';
+import { useOnline } from '#shared/live/use-online.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';
 import classes from './coverage-line.module.css';
 
-const CoverageDays = lazyPart(() => import('./coverage-days.tsx').then((module) => ({ default: module.CoverageDays })));
+const CoverageDays = lazyPart(() => import('./coverage-days.tsx'), 'CoverageDays');
 
 const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } as const;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
+import { shortDay } from '#platform/wording/day.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { type Fact, FactsStrip } from '#shared/ui/facts-strip.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { coverageQuery } from '../api/get-coverage.ts';
 import { CoverageDays } from './coverage-days.tsx';
 

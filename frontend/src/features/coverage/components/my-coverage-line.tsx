@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { myCoverageQuery } from '../api/get-my-coverage.ts';
 import { coverageText } from '../lib/my-coverage-text.ts';
 import classes from './coverage-line.module.css';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { myCoverage, profile } from '../../../testing/factories.ts';
-import { callsTo, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { myCoverage, profile } from '#testing/factories.ts';
+import { callsTo, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const ACCESSION = '0000000000-26-000001';
 const slowest = {

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { type MyCoverage, myCoverageQuery } from '../api/get-my-coverage.ts';
 import { coverageText, daysText } from '../lib/my-coverage-text.ts';
 

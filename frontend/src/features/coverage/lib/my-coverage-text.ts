@@ -1,5 +1,5 @@
-import { formatWhole } from '../../../../../backend/platform/wording/numbers.ts';
-import { absoluteTime, formatSpan } from '../../../../../backend/platform/wording/time.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
+import { absoluteTime, formatSpan } from '#platform/wording/time.ts';
 import type { MyCoverage } from '../api/get-my-coverage.ts';
 
 const some = (count: number, one: string) => `${formatWhole(count)} ${count === 1 ? one : `${one}s`}`;

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GiveFeedbackRequest } from '../../../../../backend/contexts/scoring/feedback/give-feedback/give-feedback.request.ts';
-import type { GiveFeedbackResponse } from '../../../../../backend/contexts/scoring/feedback/give-feedback/give-feedback.response.ts';
-import type { FeedbackResponse } from '../../../../../projections/score-feedback/feedback.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { GiveFeedbackRequest } from '#contexts/scoring/feedback/give-feedback/give-feedback.request.ts';
+import type { GiveFeedbackResponse } from '#contexts/scoring/feedback/give-feedback/give-feedback.response.ts';
+import type { FeedbackResponse } from '#projections/score-feedback/feedback.response.ts';
+import { get, post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 
 export type Feedback = GiveFeedbackRequest;
 export type Verdict = Feedback['verdict'];

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FilingAsKnownResponse, TickerAsKnownResponse } from '../../../../../backend/queries/as-known/as-known.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { FilingAsKnownResponse, TickerAsKnownResponse } from '#queries/as-known/as-known.response.ts';
+import { get } from '#shared/api/http.ts';
 
 export type TickerAsKnown = TickerAsKnownResponse;
 export type TickerAsKnownPages = InfiniteData<TickerAsKnownResponse, string | null>;

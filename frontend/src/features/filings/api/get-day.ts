@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DayResponse } from '../../../../../projections/filing-feed/day.response.ts';
-import { get } from '../../../shared/api/http.ts';
-import type { Level } from '../../../shared/domain/level.ts';
+import type { DayResponse } from '#projections/filing-feed/day.response.ts';
+import { get } from '#shared/api/http.ts';
+import type { Level } from '#shared/domain/level.ts';
 
 export type Day = DayResponse;
 export type DayPages = InfiniteData<Day, string | null>;

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FilingDocumentResponse } from '../../../../../projections/filing-feed/filing.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { FilingDocumentResponse } from '#projections/filing-feed/filing.response.ts';
+import { get } from '#shared/api/http.ts';
 
 export type DocumentPage = FilingDocumentResponse;
 

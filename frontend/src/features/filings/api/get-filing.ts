@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FilingResponse } from '../../../../../projections/filing-feed/filing.response.ts';
-import { get } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { FilingResponse } from '#projections/filing-feed/filing.response.ts';
+import { get } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 
 export type FilingDetail = FilingResponse;
 

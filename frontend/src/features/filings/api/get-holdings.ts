@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { HoldingsPageResponse } from '../../../../../projections/filing-feed/holdings.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { HoldingsPageResponse } from '#projections/filing-feed/holdings.response.ts';
+import { get } from '#shared/api/http.ts';
 
 export type HoldingsPage = HoldingsPageResponse;
 

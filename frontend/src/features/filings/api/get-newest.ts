@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FilingListResponse } from '../../../../../projections/filing-feed/filing.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { FilingListResponse } from '#projections/filing-feed/filing.response.ts';
+import { get } from '#shared/api/http.ts';
 
 const NEWEST = 30;
 

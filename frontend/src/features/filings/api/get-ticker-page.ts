@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
-import { get } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import type { Level } from '../../../shared/domain/level.ts';
+import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.response.ts';
+import { get } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import type { Level } from '#shared/domain/level.ts';
 import type { MoreFilters } from '../lib/more-filters.ts';
 
 export type TickerFilters = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestReadingResponse } from '../../../../../backend/contexts/filings/read-history/request-reading.response.ts';
-import { post } from '../../../shared/api/http.ts';
+import type { RequestReadingResponse } from '#contexts/filings/read-history/request-reading.response.ts';
+import { post } from '#shared/api/http.ts';
 import { type FilingDetail, filingQuery } from './get-filing.ts';
 
 const LOOK_MS = 2_000;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
-import { AiIcon } from '../../../shared/brand/ai-icon.tsx';
-import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
+import { AiIcon } from '#shared/brand/ai-icon.tsx';
+import { QuoteBlock } from '#shared/domain/quote-block.tsx';
+import { paths } from '#shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './filing-detail.module.css';
 

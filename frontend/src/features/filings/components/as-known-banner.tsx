@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
+import { absoluteTime } from '#platform/wording/time.ts';
 import classes from './as-known.module.css';
 
 type Props = {

@@ -6,15 +6,15 @@ import {
   formatRatio,
   formatWhole,
   NOT_AVAILABLE,
-} from '../../../../../backend/platform/wording/numbers.ts';
-import { quoteTime } from '../../../../../backend/platform/wording/time.ts';
-import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
-import { useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
-import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
-import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { FactsStrip } from '../../../shared/ui/facts-strip.tsx';
-import { IconExternal } from '../../../shared/ui/icons.ts';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+} from '#platform/wording/numbers.ts';
+import { quoteTime } from '#platform/wording/time.ts';
+import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.response.ts';
+import { useFirstPaintOver } from '#shared/code/after-first-paint.tsx';
+import { QuoteBadges } from '#shared/domain/quote-badges.tsx';
+import { QuotePrice } from '#shared/domain/quote-price.tsx';
+import { FactsStrip } from '#shared/ui/facts-strip.tsx';
+import { IconExternal } from '#shared/ui/icons.ts';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import classes from './company-header.module.css';
 
 type Props = Pick<TickerPageResponse, 'company' | 'quote'> & { action: ReactNode };

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
-import { AfterFirstPaint, useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
+import { formName } from '#platform/wording/form-name.ts';
+import { howMany } from '#platform/wording/numbers.ts';
+import { AfterFirstPaint, useFirstPaintOver } from '#shared/code/after-first-paint.tsx';
+import { paths } from '#shared/paths.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LoadMore, type More } from '#shared/ui/load-more.tsx';
 import type { Day, DayFilters } from '../api/get-day.ts';
 import type { Filing } from '../api/get-ticker-page.ts';
 import { FilingRow } from './filing-row.tsx';

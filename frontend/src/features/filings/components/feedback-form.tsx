@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type Feedback, feedbackQuery, useGiveFeedback, type Verdict } from '../api/feedback.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './score-feedback.module.css';

@@ -1,5 +1,5 @@
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { addressOf } from '../../../shared/base-path.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { addressOf } from '#shared/base-path.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { documentUrl } from '../lib/document-url.ts';
 import { FoldedList } from './facts/folded-list.tsx';

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
-import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
-import { candidatesOf } from '../../../shared/score/score-steps.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { errorCode, errorSentence } from '#shared/api/api-error.ts';
+import { ItemLadder } from '#shared/score/item-ladder.tsx';
+import { candidatesOf } from '#shared/score/score-steps.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { filingAsKnownQuery } from '../api/get-as-known.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { AsKnownBanner } from './as-known-banner.tsx';

@@ -2,13 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { paths } from '../../../shared/paths.ts';
-import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
-import { candidatesOf } from '../../../shared/score/score-steps.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { useCode } from '../../../shared/ui/use-code.ts';
-import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { paths } from '#shared/paths.ts';
+import { ItemLadder } from '#shared/score/item-ladder.tsx';
+import { candidatesOf } from '#shared/score/score-steps.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { useCode } from '#shared/ui/use-code.ts';
+import { ViewChoice } from '#shared/ui/view-choice.tsx';
 import { type FilingDetail as Detail, filingQuery } from '../api/get-filing.ts';
 import type { TextRange } from '../lib/text-range.ts';
 import { AiOpinion } from './ai-opinion.tsx';
@@ -25,9 +25,7 @@ import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
-const FilingDocument = lazyPart(() =>
-  import('./document/filing-document.tsx').then((module) => ({ default: module.FilingDocument })),
-);
+const FilingDocument = lazyPart(() => import('./document/filing-document.tsx'), 'FilingDocument');
 const loadFeedback = () => import('./score-feedback.tsx');
 
 type Props = {

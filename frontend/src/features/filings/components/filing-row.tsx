@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { AiText } from '../../../shared/brand/ai-text.tsx';
-import { LockMark } from '../../../shared/brand/locked.tsx';
-import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
-import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
-import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
-import { OriginalLink } from '../../../shared/domain/original-link.tsx';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { RowBadge } from '../../../shared/ui/list-row.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { AiText } from '#shared/brand/ai-text.tsx';
+import { LockMark } from '#shared/brand/locked.tsx';
+import { besideForm, FormBadge } from '#shared/domain/form-badge.tsx';
+import { HeadlineRow } from '#shared/domain/headline-row.tsx';
+import { NOT_READ_YET } from '#shared/domain/not-read-yet.ts';
+import { OriginalLink } from '#shared/domain/original-link.tsx';
+import { SampleMark } from '#shared/domain/sample-mark.tsx';
+import { paths } from '#shared/paths.ts';
+import { RowBadge } from '#shared/ui/list-row.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './filing-row.module.css';
 

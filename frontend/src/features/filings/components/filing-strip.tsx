@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { absoluteTime, easternTime, formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { absoluteTime, easternTime, formatSpan } from '#platform/wording/time.ts';
+import { type Fact, FactsStrip } from '#shared/ui/facts-strip.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/trace.ts';
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useBrand } from '../../../shared/brand/brand.ts';
+import { useBrand } from '#shared/brand/brand.ts';
 
 type Props = { form: string | null; onForm: (form: string | null) => void };
 

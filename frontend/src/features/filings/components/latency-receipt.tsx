@@ -1,4 +1,4 @@
-import { ReceiptTimeline } from '../../../shared/score/receipt-timeline.tsx';
+import { ReceiptTimeline } from '#shared/score/receipt-timeline.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/trace.ts';
 import classes from './filing-detail.module.css';

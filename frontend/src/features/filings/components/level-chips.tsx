@@ -1,6 +1,6 @@
-import { LEVELS, type Level } from '../../../shared/domain/level.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { Chip } from '../../../shared/ui/chip.tsx';
+import { LEVELS, type Level } from '#shared/domain/level.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { Chip } from '#shared/ui/chip.tsx';
 import classes from './level-chips.module.css';
 
 type Props = { level: Level | null; onLevel: (level: Level | null) => void };

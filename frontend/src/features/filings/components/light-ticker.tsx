@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { QuotePrice } from '#shared/domain/quote-price.tsx';
+import { paths } from '#shared/paths.ts';
+import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../api/get-ticker-page.ts';
 import header from './company-header.module.css';
 import { FilingRow } from './filing-row.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { IconLock } from '../../../shared/ui/icons.ts';
+import { useBrand, useSisterAddress } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { IconLock } from '#shared/ui/icons.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './filing-detail.module.css';
 

@@ -1,5 +1,5 @@
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { Locked } from '../../../shared/brand/locked.tsx';
+import { useBrand } from '#shared/brand/brand.ts';
+import { Locked } from '#shared/brand/locked.tsx';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './locked-filing.module.css';
 

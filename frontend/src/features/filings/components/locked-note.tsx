@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
+import { useBrand, useSisterAddress } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './filing-row.module.css';
 

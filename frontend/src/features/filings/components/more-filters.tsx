@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { LockMark } from '../../../shared/brand/locked.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { planOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { LockMark } from '#shared/brand/locked.tsx';
+import { paths } from '#shared/paths.ts';
+import { planOf } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { ADVANCED, type MoreFilters as Chosen, chosenOf, type MoreFilter } from '../lib/more-filters.ts';
 import classes from './more-filters.module.css';
 

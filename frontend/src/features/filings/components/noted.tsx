@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import type {
-  FigureMarkResponse,
-  FootnoteFieldResponse,
-} from '../../../../../projections/filing-feed/filing-details.response.ts';
+import type { FigureMarkResponse, FootnoteFieldResponse } from '#projections/filing-feed/filing-details.response.ts';
 import classes from './noted.module.css';
 
 type Field = FootnoteFieldResponse['field'];

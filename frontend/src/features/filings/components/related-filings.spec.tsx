@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { filing, filingDetail, tickerPage } from '../../../testing/factories.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { filing, filingDetail, tickerPage } from '#testing/factories.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const OTHER = '0000000000-26-000009';
 const detail = filingDetail({

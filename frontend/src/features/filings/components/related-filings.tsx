@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiText } from '../../../shared/brand/ai-text.tsx';
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
-import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { shortDay } from '#platform/wording/day.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { AiText } from '#shared/brand/ai-text.tsx';
+import { FormBadge } from '#shared/domain/form-badge.tsx';
+import { HOW_PEOPLE_COUNT } from '#shared/domain/how-people-count.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { paths } from '#shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './related-filings.module.css';
 

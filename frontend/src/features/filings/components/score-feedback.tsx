@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import classes from './score-feedback.module.css';

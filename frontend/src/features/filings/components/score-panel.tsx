@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Waterfall } from '../../../shared/score/waterfall.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { paths } from '#shared/paths.ts';
+import { Waterfall } from '#shared/score/waterfall.tsx';
+import { Panel } from '#shared/ui/panel.tsx';
 import { filingQuery } from '../api/get-filing.ts';
 
 type Props = {

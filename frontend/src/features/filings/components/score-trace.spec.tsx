@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { filingDetail } from '../../../testing/factories.ts';
+import { filingDetail } from '#testing/factories.ts';
 import { ScoreTrace } from './score-trace.tsx';
 
 const show = (score_inputs: ReturnType<typeof filingDetail>['score_inputs']) =>

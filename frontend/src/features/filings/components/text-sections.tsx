@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import type { TextRange } from '../lib/text-range.ts';
 import { FoldedList } from './facts/folded-list.tsx';

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { LoadMore } from '../../../shared/ui/load-more.tsx';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import { useSession } from '#shared/session/use-session.ts';
+import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { type TickerAsKnownPages, tickerAsKnownQuery } from '../api/get-as-known.ts';
 import classes from './as-known.module.css';
 import { AsKnownBanner } from './as-known-banner.tsx';

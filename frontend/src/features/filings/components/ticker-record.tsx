@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { AiText } from '../../../shared/brand/ai-text.tsx';
-import { LEVELS, type Level } from '../../../shared/domain/level.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
-import { ScoreBar } from '../../../shared/score/score-bar.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { AiText } from '#shared/brand/ai-text.tsx';
+import { LEVELS, type Level } from '#shared/domain/level.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '#shared/domain/not-read-yet.ts';
+import { ScoreBar } from '#shared/score/score-bar.tsx';
+import { Panel } from '#shared/ui/panel.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './ticker-record.module.css';
 

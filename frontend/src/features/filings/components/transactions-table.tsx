@@ -1,6 +1,6 @@
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { filedPrice, formatFiled } from '../../../../../backend/platform/wording/numbers.ts';
-import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { filedPrice, formatFiled } from '#platform/wording/numbers.ts';
+import { createAppColumnHelper, DataTable } from '#shared/ui/data-table.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';
 import classes from './filing-detail.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import { paths } from '#shared/paths.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 
 /** Shown for a ticker that belongs to no company at the SEC. */
 export function UnknownTicker({ ticker }: { ticker: string }) {

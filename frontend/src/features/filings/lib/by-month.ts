@@ -1,4 +1,4 @@
-import { monthAndYear } from '../../../../../backend/platform/wording/day.ts';
+import { monthAndYear } from '#platform/wording/day.ts';
 
 /** Groups filings by the month of their filing date, keeping their order. */
 export function byMonth<T extends { readonly filed_at: string }>(filings: readonly T[]): { month: string; rows: T[] }[] {

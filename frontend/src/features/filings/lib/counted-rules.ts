@@ -1,4 +1,4 @@
-import { waterfallOf } from '../../../shared/score/score-steps.ts';
+import { waterfallOf } from '#shared/score/score-steps.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { excerptOf, type Rule, type RuleExcerpt } from './trace.ts';
 

@@ -1,4 +1,4 @@
-import type { ListFilingsRequest } from '../../../../../projections/filing-feed/list-filings.request.ts';
+import type { ListFilingsRequest } from '#projections/filing-feed/list-filings.request.ts';
 
 /** Filters other than form and level, named as in the URL and the API; omitted ones don't filter. */
 export const MORE_FILTERS = [

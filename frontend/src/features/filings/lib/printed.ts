@@ -1,4 +1,4 @@
-import { formatWhole, sharePrice, shortDollars } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatWhole, sharePrice, shortDollars } from '#platform/wording/numbers.ts';
 
 /** Formats values as printed in a form: groups digits, expands codes. Null stays null, shown as "not stated"; other text is unchanged. */
 

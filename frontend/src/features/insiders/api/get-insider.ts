@@ -8,9 +8,9 @@ import type {
   InsiderTransactionResponse,
   PurchasePattern,
   SideTotals,
-} from '../../../../../projections/insider-profile/insider.response.ts';
-import { get } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+} from '#projections/insider-profile/insider.response.ts';
+import { get } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 
 export type Insider = InsiderResponse;
 export type InsiderAnswer = InsiderAnswerResponse;

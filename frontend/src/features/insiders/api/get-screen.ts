@@ -3,8 +3,8 @@ import type {
   InsiderClusterResponse,
   InsiderDealResponse,
   InsiderScreenResponse,
-} from '../../../../../projections/insider-profile/insider-screen.response.ts';
-import { get } from '../../../shared/api/http.ts';
+} from '#projections/insider-profile/insider-screen.response.ts';
+import { get } from '#shared/api/http.ts';
 import type { ScreenView } from '../lib/screen-view.ts';
 
 export type Screen = InsiderScreenResponse;

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { shortDay } from '#platform/wording/day.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { paths } from '#shared/paths.ts';
 import type { Cluster } from '../api/get-screen.ts';
 import { daySpan, ROLE_TEXT, worth } from '../lib/deal-text.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';

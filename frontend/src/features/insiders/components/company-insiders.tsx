@@ -1,6 +1,6 @@
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { HOW_PEOPLE_COUNT } from '../../../shared/domain/how-people-count.ts';
-import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { HOW_PEOPLE_COUNT } from '#shared/domain/how-people-count.ts';
+import { createAppColumnHelper, DataTable } from '#shared/ui/data-table.tsx';
 import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
 import { shares, sideValue, tradeCount } from '../lib/insider-text.ts';
 import { OwnerLinks } from './insider-partners.tsx';

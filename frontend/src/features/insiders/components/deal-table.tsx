@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { paths } from '#shared/paths.ts';
+import { createAppColumnHelper, DataTable } from '#shared/ui/data-table.tsx';
 import type { Deal } from '../api/get-screen.ts';
 import { daySpan, MARKET_TEXT, priceRange, ROLE_TEXT, worth } from '../lib/deal-text.ts';
 import { shares } from '../lib/insider-text.ts';

@@ -1,5 +1,5 @@
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { Panel } from '#shared/ui/panel.tsx';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { worth } from '../lib/deal-text.ts';
 import { tradeCount } from '../lib/insider-text.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { IconExternal } from '../../../shared/ui/icons.ts';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { howMany } from '#platform/wording/numbers.ts';
+import { SampleMark } from '#shared/domain/sample-mark.tsx';
+import { paths } from '#shared/paths.ts';
+import { IconExternal } from '#shared/ui/icons.ts';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import type { Insider } from '../api/get-insider.ts';
 import classes from './insiders.module.css';
 

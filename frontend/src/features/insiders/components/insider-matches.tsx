@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import type { InsiderMatch } from '../api/get-insider.ts';
 import classes from './insiders.module.css';
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import { howMany } from '#platform/wording/numbers.ts';
+import { paths } from '#shared/paths.ts';
+import { Panel } from '#shared/ui/panel.tsx';
 import type { Insider } from '../api/get-insider.ts';
 import { CompanyLink } from './insider-header.tsx';
 import classes from './insiders.module.css';

@@ -1,4 +1,4 @@
-import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { PATTERN_MEANS, PATTERN_TEXT, percentOf, shares, sideValue, tradeCount } from '../lib/insider-text.ts';
 import classes from './insiders.module.css';

@@ -1,5 +1,5 @@
-import { Locked } from '../../../shared/brand/locked.tsx';
-import { IconLock } from '../../../shared/ui/icons.ts';
+import { Locked } from '#shared/brand/locked.tsx';
+import { IconLock } from '#shared/ui/icons.ts';
 import classes from './insiders.module.css';
 
 /** Shown if the reader's plan has no ownership forms: how to unlock them, without names. @param page the requested page, at the brand that shows it */

@@ -1,5 +1,5 @@
-import { shortDay, shortDayOfYear } from '../../../../../backend/platform/wording/day.ts';
-import { formatMarketCap, formatPrice } from '../../../../../backend/platform/wording/numbers.ts';
+import { shortDay, shortDayOfYear } from '#platform/wording/day.ts';
+import { formatMarketCap, formatPrice } from '#platform/wording/numbers.ts';
 import type { Deal } from '../api/get-screen.ts';
 
 export const ROLE_TEXT: Readonly<Record<Deal['role'], string>> = {

@@ -1,4 +1,4 @@
-import { formatFiled, howMany } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatFiled, howMany } from '#platform/wording/numbers.ts';
 import type { PurchasePattern, SideTotals } from '../api/get-insider.ts';
 
 /** `1234567.5` → `$1,234,568`; with cents below a thousand. */

@@ -1,7 +1,7 @@
-import { ReceiptTimeline } from '../../../shared/score/receipt-timeline.tsx';
-import { stagesOf } from '../../../shared/showcase/alert-times.ts';
-import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
-import { AlertEvidence, AlertMessage } from '../../../shared/showcase/sent-alert.tsx';
+import { ReceiptTimeline } from '#shared/score/receipt-timeline.tsx';
+import { stagesOf } from '#shared/showcase/alert-times.ts';
+import type { ShownAlert } from '#shared/showcase/get-showcase.ts';
+import { AlertEvidence, AlertMessage } from '#shared/showcase/sent-alert.tsx';
 import classes from './alert-proof.module.css';
 
 /** The newest alert sent by this deployment, with its reason and the time of every step. */

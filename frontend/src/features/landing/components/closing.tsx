@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { SisterBrands } from '../../../shared/brand/sister-brands.tsx';
-import { paths } from '../../../shared/paths.ts';
+import { useBrand, useSisterAddress } from '#shared/brand/brand.ts';
+import { SisterBrands } from '#shared/brand/sister-brands.tsx';
+import { paths } from '#shared/paths.ts';
 import classes from './closing.module.css';
 
 /** The end of the landing page: suggested companies, and other links. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { AiText } from '../../../shared/brand/ai-text.tsx';
-import { type BrandId, useBrand } from '../../../shared/brand/brand.ts';
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
-import { LEVELS } from '../../../shared/domain/level.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { candidatesOf } from '../../../shared/score/score-steps.ts';
-import { stagesOf } from '../../../shared/showcase/alert-times.ts';
-import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
+import { formatSpan } from '#platform/wording/time.ts';
+import { AiText } from '#shared/brand/ai-text.tsx';
+import { type BrandId, useBrand } from '#shared/brand/brand.ts';
+import { FormBadge } from '#shared/domain/form-badge.tsx';
+import { LEVELS } from '#shared/domain/level.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { QuoteBlock } from '#shared/domain/quote-block.tsx';
+import { candidatesOf } from '#shared/score/score-steps.ts';
+import { stagesOf } from '#shared/showcase/alert-times.ts';
+import type { Showcase } from '#shared/showcase/get-showcase.ts';
 import classes from './feature-art.module.css';
 import { MiniFall } from './mini-fall.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { IconBack } from '../../../shared/ui/icons.ts';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import { useBrand } from '#shared/brand/brand.ts';
+import { IconBack } from '#shared/ui/icons.ts';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import classes from './first-ticker-step.module.css';
 
 /** The step after the landing page: a back button and the form. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { showcaseQuery } from '../../../shared/showcase/get-showcase.ts';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { showcaseQuery } from '#shared/showcase/get-showcase.ts';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { AlertProof } from './alert-proof.tsx';
 import { Closing } from './closing.tsx';
 import { FeatureArt } from './feature-art.tsx';

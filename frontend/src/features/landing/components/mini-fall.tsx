@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { Level } from '../../../shared/domain/level.ts';
-import { waterfallOf } from '../../../shared/score/score-steps.ts';
-import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
+import type { Level } from '#shared/domain/level.ts';
+import { waterfallOf } from '#shared/score/score-steps.ts';
+import type { Showcase } from '#shared/showcase/get-showcase.ts';
 import classes from './mini-fall.module.css';
 
 const SHOWN = 3;

@@ -1,9 +1,9 @@
-import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
-import { shortDayOfYear } from '../../../../../backend/platform/wording/day.ts';
-import { formatWhole, plural } from '../../../../../backend/platform/wording/numbers.ts';
-import { formatSpan } from '../../../../../backend/platform/wording/time.ts';
-import { ownTimeMs } from '../../../shared/showcase/alert-times.ts';
-import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
+import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
+import { shortDayOfYear } from '#platform/wording/day.ts';
+import { formatWhole, plural } from '#platform/wording/numbers.ts';
+import { formatSpan } from '#platform/wording/time.ts';
+import { ownTimeMs } from '#shared/showcase/alert-times.ts';
+import type { ShownAlert } from '#shared/showcase/get-showcase.ts';
 import classes from './proof.module.css';
 
 const SEEN: Readonly<Record<CoverageResponse['origin'], (filings: string) => string>> = {

@@ -1,10 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  ListingEntry,
-  ListingsPreviewResponse,
-  ListingsResponse,
-} from '../../../../../projections/new-listings/listing.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { ListingEntry, ListingsPreviewResponse, ListingsResponse } from '#projections/new-listings/listing.response.ts';
+import { get } from '#shared/api/http.ts';
 import type { ListingFilters } from '../lib/listing-filters.ts';
 
 export type Listing = ListingEntry;

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ListingsResponse } from '../../../../../projections/new-listings/listing.response.ts';
-import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { RowList } from '../../../shared/ui/list-row.tsx';
+import type { ListingsResponse } from '#projections/new-listings/listing.response.ts';
+import { NewFilingsPill } from '#shared/live/new-filings-pill.tsx';
+import { useSession } from '#shared/session/use-session.ts';
+import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { RowList } from '#shared/ui/list-row.tsx';
 import { type Listing, listingsQuery, newestListingsQuery } from '../api/get-listings.ts';
 import { isFiltered, type ListingFilters, NO_FILTERS } from '../lib/listing-filters.ts';
 import { ListingRow } from './listing-row.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { IconSearch } from '../../../shared/ui/icons.ts';
+import { IconSearch } from '#shared/ui/icons.ts';
 import { isFiltered, LISTING_FORMS, type ListingFilters, type ListingForm, NO_FILTERS } from '../lib/listing-filters.ts';
 import { dollars, formWord } from '../lib/listing-text.ts';
 import classes from './listings.module.css';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { LockMark } from '../../../shared/brand/locked.tsx';
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { ListRow, RowList } from '../../../shared/ui/list-row.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { useBrand, useSisterAddress } from '#shared/brand/brand.ts';
+import { LockMark } from '#shared/brand/locked.tsx';
+import { FormBadge } from '#shared/domain/form-badge.tsx';
+import { SampleMark } from '#shared/domain/sample-mark.tsx';
+import { paths } from '#shared/paths.ts';
+import { ListRow, RowList } from '#shared/ui/list-row.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { ListingsPreview } from '../api/get-listings.ts';
 import classes from './listings.module.css';
 

@@ -1,4 +1,4 @@
-import { formatFiled, formatMarketCap } from '../../../../../backend/platform/wording/numbers.ts';
+import { formatFiled, formatMarketCap } from '#platform/wording/numbers.ts';
 import type { Listing } from '../api/get-listings.ts';
 
 const STAGES: Readonly<Record<Listing['stage'], string>> = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RequestLoginResponse } from '../../../../../backend/contexts/accounts/login/request-login.response.ts';
-import { post } from '../../../shared/api/http.ts';
-import type { StoredUser } from '../../../shared/session/session-store.ts';
+import type { RequestLoginResponse } from '#contexts/accounts/login/request-login.response.ts';
+import { post } from '#shared/api/http.ts';
+import type { StoredUser } from '#shared/session/session-store.ts';
 
 export type LoginRequested = RequestLoginResponse;
 export type LoginVerified = {

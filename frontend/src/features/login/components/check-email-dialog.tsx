@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { SendAgain } from '../../../shared/ui/send-again.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { SendAgain } from '#shared/ui/send-again.tsx';
 import classes from './login.module.css';
 
 type Props = {

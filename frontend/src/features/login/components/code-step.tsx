@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { IconBack } from '../../../shared/ui/icons.ts';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
-import { SendAgain } from '../../../shared/ui/send-again.tsx';
+import { IconBack } from '#shared/ui/icons.ts';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
+import { SendAgain } from '#shared/ui/send-again.tsx';
 import classes from './login.module.css';
 
 /** Spec section 9. */

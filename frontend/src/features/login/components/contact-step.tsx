@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import { PageHeading } from '../../../shared/ui/page-heading.tsx';
+import { paths } from '#shared/paths.ts';
+import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { kindOf } from '../lib/identifier.ts';
 import classes from './login.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { showcaseQuery } from '../../../shared/showcase/get-showcase.ts';
-import { AlertEvidence, AlertMessage } from '../../../shared/showcase/sent-alert.tsx';
+import { showcaseQuery } from '#shared/showcase/get-showcase.ts';
+import { AlertEvidence, AlertMessage } from '#shared/showcase/sent-alert.tsx';
 import classes from './login.module.css';
 import { LoginSteps } from './login-steps.tsx';
 

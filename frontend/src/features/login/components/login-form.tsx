@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
-import { keepReturnState } from '../../../shared/session/return-state.ts';
-import { logIn, readSession } from '../../../shared/session/session-store.ts';
-import { useCode } from '../../../shared/ui/use-code.ts';
+import { errorCode, errorSentence } from '#shared/api/api-error.ts';
+import { keepReturnState } from '#shared/session/return-state.ts';
+import { logIn, readSession } from '#shared/session/session-store.ts';
+import { useCode } from '#shared/ui/use-code.ts';
 import { type LoginRequested, useRequestLogin, useVerifyCode } from '../api/log-in.ts';
 import { identifierToSend } from '../lib/identifier.ts';
 import { CodeStep } from './code-step.tsx';

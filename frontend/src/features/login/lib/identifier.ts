@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../../shared/contact/phone.ts';
+import { normalisePhone } from '#shared/contact/phone.ts';
 
 export type ContactKind = 'email' | 'phone';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SkipOnboardingResponse } from '../../../../../backend/contexts/accounts/skip-onboarding/skip-onboarding.response.ts';
-import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { SkipOnboardingResponse } from '#contexts/accounts/skip-onboarding/skip-onboarding.response.ts';
+import type { ProfileResponse } from '#projections/account-directory/profile.response.ts';
+import { get, post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 
 export type OnboardingStep = ProfileResponse['onboarding']['skipped'][number];
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { brand, entry, profile, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { brand, entry, profile, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 type Skipped = ReturnType<typeof profile>['onboarding']['skipped'];
 

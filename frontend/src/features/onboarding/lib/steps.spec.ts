@@ -1,4 +1,4 @@
-import { brand } from '../../../testing/factories.ts';
+import { brand } from '#testing/factories.ts';
 import { type Progress, stepsOf } from './steps.ts';
 
 const nothing: Progress = { verified: false, followed: [], preferencesChosen: false, skipped: [] };

@@ -1,4 +1,4 @@
-import type { Brand } from '../../../shared/brand/brand.ts';
+import type { Brand } from '#shared/brand/brand.ts';
 import type { OnboardingStep } from '../api/onboarding.ts';
 
 /** What the page knows about the account. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { cadenceText, isPro } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { IconStar } from '../../../shared/ui/icons.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { cadenceText, isPro } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { IconStar } from '#shared/ui/icons.ts';
+import { Panel } from '#shared/ui/panel.tsx';
 
 /** For verified users without PRO, if the brand sells it. */
 export function UnlockProPanel() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PricesResponse } from '../../../../../projections/ticker-page/quote.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { PricesResponse } from '#projections/ticker-page/quote.response.ts';
+import { get } from '#shared/api/http.ts';
 
 export type Prices = PricesResponse;
 export type Day = NonNullable<PricesResponse['prices']>[number];

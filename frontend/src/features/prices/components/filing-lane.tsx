@@ -1,4 +1,4 @@
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
 import type { Day } from '../api/get-prices.ts';
 import { chartOf, clustersOf, type Mark } from '../lib/price-chart.ts';
 import { LanePin } from './lane-pin.tsx';

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
+import { shortDay } from '#platform/wording/day.ts';
 import classes from './price-history.module.css';
 
 type Pinned = { readonly date: string; readonly label: string; readonly href: string };

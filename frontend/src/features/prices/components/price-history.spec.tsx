@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { filing, quote, tickerPage } from '../../../testing/factories.ts';
-import { refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { filing, quote, tickerPage } from '#testing/factories.ts';
+import { refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const day = (date: string, close: number) => ({ date, open: close, high: close + 2, low: close - 2, close, volume: 1_250_000 });
 const days = [day('2026-11-17', 100), day('2026-11-18', 92.5), day('2026-11-19', 110)];

@@ -1,5 +1,5 @@
-import { shortDay } from '../../../../../backend/platform/wording/day.ts';
-import { howMany } from '../../../../../backend/platform/wording/numbers.ts';
+import { shortDay } from '#platform/wording/day.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import type { Day } from '../api/get-prices.ts';
 
 /** An alert on a move within a session or a gap at its open, in percent of the previous close. */

@@ -1,5 +1,5 @@
-import { shortMonth } from '../../../../../backend/platform/wording/day.ts';
-import { LEVELS, type Level } from '../../../shared/domain/level.ts';
+import { shortMonth } from '#platform/wording/day.ts';
+import { LEVELS, type Level } from '#shared/domain/level.ts';
 import type { Day } from '../api/get-prices.ts';
 
 export type Size = { readonly width: number; readonly height: number };

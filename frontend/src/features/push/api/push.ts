@@ -1,9 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type {
-  ChangePushResponse,
-  PushKeyResponse,
-} from '../../../../../backend/contexts/accounts/push-subscriptions/change-push.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
+import type { ChangePushResponse, PushKeyResponse } from '#contexts/accounts/push-subscriptions/change-push.response.ts';
+import { get, post } from '#shared/api/http.ts';
 import { currentSubscription, pushSupported, subscribeBrowser } from '../lib/browser-push.ts';
 
 /** The server's push key; null if it sends no notifications. */

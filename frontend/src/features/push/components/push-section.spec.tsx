@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { profile, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { profile, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const ENDPOINT = 'https://push.example/browser-1';
 

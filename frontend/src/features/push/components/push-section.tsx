@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { SendTestButton } from '../../../shared/test-message/send-test-button.tsx';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { SendTestButton } from '#shared/test-message/send-test-button.tsx';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { browserPushQuery, pushKeyQuery, turnPushOff, turnPushOn } from '../api/push.ts';
 import { pushSupported } from '../lib/browser-push.ts';
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../shared/base-path.ts';
+import { addressOf } from '#shared/base-path.ts';
 
 const WORKER = '/push-worker.js';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SearchResponse } from '../../../../../backend/queries/global-search/search.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { SearchResponse } from '#queries/global-search/search.response.ts';
+import { get } from '#shared/api/http.ts';
 
 export type Found = SearchResponse;
 

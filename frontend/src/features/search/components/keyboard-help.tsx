@@ -1,5 +1,5 @@
-import { useStored } from '../../../shared/storage/use-stored.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useStored } from '#shared/storage/use-stored.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import classes from './palette.module.css';
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };

@@ -1,7 +1,7 @@
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { hiddenForms, planOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { hiddenForms, planOf } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
 
 export type NamedPage = { readonly name: string; readonly to: string };
 

@@ -1,11 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AddApiKeyRequest } from '../../../../../backend/contexts/accounts/api-keys/change-api-keys.request.ts';
-import type {
-  IssuedApiKeyResponse,
-  RevokeApiKeyResponse,
-} from '../../../../../backend/contexts/accounts/api-keys/change-api-keys.response.ts';
-import type { ApiKeyListResponse } from '../../../../../projections/api-keys/api-keys.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
+import type { AddApiKeyRequest } from '#contexts/accounts/api-keys/change-api-keys.request.ts';
+import type { IssuedApiKeyResponse, RevokeApiKeyResponse } from '#contexts/accounts/api-keys/change-api-keys.response.ts';
+import type { ApiKeyListResponse } from '#projections/api-keys/api-keys.response.ts';
+import { get, post } from '#shared/api/http.ts';
 
 export type ApiKeyRow = ApiKeyListResponse['keys'][number];
 

@@ -2,17 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   AddDestinationRequest,
   ChangeDestinationRequest,
-} from '../../../../../backend/contexts/accounts/destinations/change-destinations.request.ts';
+} from '#contexts/accounts/destinations/change-destinations.request.ts';
 import type {
   ChangeDestinationResponse,
   IssuedSecretResponse,
-} from '../../../../../backend/contexts/accounts/destinations/change-destinations.response.ts';
+} from '#contexts/accounts/destinations/change-destinations.response.ts';
 import type {
   DestinationListResponse,
   DestinationLogResponse,
   SentToDestinationResponse,
-} from '../../../../../backend/contexts/delivery/destinations/destinations.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
+} from '#contexts/delivery/destinations/destinations.response.ts';
+import { get, post } from '#shared/api/http.ts';
 
 export type DestinationRow = DestinationListResponse['destinations'][number];
 export type DeliveryRow = DestinationLogResponse['deliveries'][number];

@@ -1,11 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CreateFeedRequest } from '../../../../../backend/contexts/accounts/feeds/change-feeds.request.ts';
-import type {
-  CreateFeedResponse,
-  RevokeFeedResponse,
-} from '../../../../../backend/contexts/accounts/feeds/change-feeds.response.ts';
-import type { FeedListResponse } from '../../../../../projections/feeds/feed.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
+import type { CreateFeedRequest } from '#contexts/accounts/feeds/change-feeds.request.ts';
+import type { CreateFeedResponse, RevokeFeedResponse } from '#contexts/accounts/feeds/change-feeds.response.ts';
+import type { FeedListResponse } from '#projections/feeds/feed.response.ts';
+import { get, post } from '#shared/api/http.ts';
 
 export type FeedRow = FeedListResponse['feeds'][number];
 

@@ -1,13 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  PreferencesRequest,
-  ThresholdsRequest,
-} from '../../../../../backend/contexts/accounts/change-settings/change-settings.request.ts';
-import type { ChangeSettingsResponse } from '../../../../../backend/contexts/accounts/change-settings/change-settings.response.ts';
-import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
-import { get, post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { keepUser, readSession } from '../../../shared/session/session-store.ts';
+import type { PreferencesRequest, ThresholdsRequest } from '#contexts/accounts/change-settings/change-settings.request.ts';
+import type { ChangeSettingsResponse } from '#contexts/accounts/change-settings/change-settings.response.ts';
+import type { ProfileResponse } from '#projections/account-directory/profile.response.ts';
+import { get, post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { keepUser, readSession } from '#shared/session/session-store.ts';
 
 export type Profile = ProfileResponse;
 export type SettingsChange = { readonly preferences: PreferencesRequest; readonly thresholds: ThresholdsRequest };

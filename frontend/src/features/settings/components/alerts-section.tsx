@@ -1,10 +1,10 @@
 import { Checkbox, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { PreviewRow } from '../../../shared/alert-preview/preview-row.tsx';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { LevelChoice } from '../../../shared/domain/level-choice.tsx';
-import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { PreviewRow } from '#shared/alert-preview/preview-row.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { LevelChoice } from '#shared/domain/level-choice.tsx';
+import { SaveFoot } from '#shared/ui/save-foot.tsx';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { type Profile, useSaveSettings } from '../api/profile.ts';
 import { type AlertSettings, changeBetween, channelsOf, isChanged, settingsOf, triedOf } from '../lib/alert-settings.ts';
 import { timeZones } from '../lib/time-zones.ts';

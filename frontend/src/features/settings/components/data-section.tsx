@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fetchFile } from '../../../shared/files/fetch-file.ts';
-import { saveBlob } from '../../../shared/files/save-blob.ts';
-import { useRefusal } from '../../../shared/session/use-refusal.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { fetchFile } from '#shared/files/fetch-file.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import { useRefusal } from '#shared/session/use-refusal.ts';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 
 /** Export of all data stored about the account. @param children further rows */
 export function DataSection({ id, children }: { id: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useLogOut } from '../../../shared/session/use-log-out.ts';
-import { useRefusal } from '../../../shared/session/use-refusal.ts';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { useLogOut } from '#shared/session/use-log-out.ts';
+import { useRefusal } from '#shared/session/use-refusal.ts';
+import { confirm } from '#shared/ui/confirm.ts';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { deleteAccount } from '../api/account-end.ts';
 
 const GOES_NOW = 'Ends all sessions and erases your contacts, watchlist and notes. This can’t be undone.';

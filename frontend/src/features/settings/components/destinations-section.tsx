@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { absoluteTime } from '#platform/wording/time.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { confirm } from '#shared/ui/confirm.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import {
   type DeliveryRow,
   type DestinationRow,

@@ -1,7 +1,7 @@
 import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useStored } from '../../../shared/storage/use-stored.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { useStored } from '#shared/storage/use-stored.ts';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 
 type Option = { readonly value: string; readonly label: string };
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { SaveFoot } from '#shared/ui/save-foot.tsx';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { useSaveName } from '../api/profile.ts';
 
 const LONGEST = 100;

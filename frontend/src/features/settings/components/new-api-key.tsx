@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { AddApiKeyRequest } from '../../../../../backend/contexts/accounts/api-keys/change-api-keys.request.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import type { AddApiKeyRequest } from '#contexts/accounts/api-keys/change-api-keys.request.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { useAddApiKey } from '../api/api-keys.ts';
 
 const LONGEST = 60;

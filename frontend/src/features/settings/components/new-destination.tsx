@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { type NewDestination, useAddDestination } from '../api/destinations.ts';
 
 const LONGEST = 60;

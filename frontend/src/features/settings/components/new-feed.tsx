@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { useCreateFeed } from '../api/feeds.ts';
 
 const LONGEST = 60;

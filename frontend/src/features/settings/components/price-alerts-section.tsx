@@ -2,18 +2,16 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { paths } from '../../../shared/paths.ts';
-import { PriceAlertRow } from '../../../shared/price-alerts/price-alert-row.tsx';
-import listClasses from '../../../shared/price-alerts/price-alerts.module.css';
-import { type PriceAlert, priceAlertsQuery, usePriceAlertAccess } from '../../../shared/price-alerts/price-alerts.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { paths } from '#shared/paths.ts';
+import { PriceAlertRow } from '#shared/price-alerts/price-alert-row.tsx';
+import listClasses from '#shared/price-alerts/price-alerts.module.css';
+import { type PriceAlert, priceAlertsQuery, usePriceAlertAccess } from '#shared/price-alerts/price-alerts.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 
-const PriceAlertDialog = lazyPart(() =>
-  import('../../../shared/price-alerts/price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),
-);
+const PriceAlertDialog = lazyPart(() => import('#shared/price-alerts/price-alert-dialog.tsx'), 'PriceAlertDialog');
 
 /** All price alerts of the account. Without the right plan they stay and can be removed, but send nothing. Absent if the brand has none. */
 export function PriceAlertsSection({ id }: { id: string }) {

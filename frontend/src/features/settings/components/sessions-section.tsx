@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { absoluteTime } from '../../../../../backend/platform/wording/time.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { SettingsBadge, SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { absoluteTime } from '#platform/wording/time.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { SettingsBadge, SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { endSession } from '../api/account-end.ts';
 import type { Profile } from '../api/profile.ts';
 

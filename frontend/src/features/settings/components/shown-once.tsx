@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { SettingsRow } from '#shared/ui/settings-section.tsx';
 
 /** A secret that can't be shown again, such as an API key. @param name of the field, as "Feed link" */
 export function ShownOnce({ title, name, value, onDone }: { title: string; name: string; value: string; onDone: () => void }) {

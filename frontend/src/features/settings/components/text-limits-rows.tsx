@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
-import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import type { AlertSettings } from '../lib/alert-settings.ts';
 
 type Hours = NonNullable<AlertSettings['quietHours']>;

@@ -1,5 +1,5 @@
-import type { PreviewChannel } from '../../../shared/alert-preview/preview-text.ts';
-import type { Tried } from '../../../shared/alert-preview/use-preview.ts';
+import type { PreviewChannel } from '#shared/alert-preview/preview-text.ts';
+import type { Tried } from '#shared/alert-preview/use-preview.ts';
 import type { Profile, SettingsChange } from '../api/profile.ts';
 
 type Preferences = Profile['preferences'];

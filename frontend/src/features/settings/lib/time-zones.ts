@@ -1,5 +1,35 @@
-/** The browser's time zones by name, always including the saved one. */
-export function timeZones(saved: string): string[] {
-  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
-  return [...new Set([saved, 'UTC', ...known])].sort();
+/** What most readers look for, from east to west. */
+const US_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+interface TimeZone {
+  readonly value: string;
+  readonly label: string;
 }
+
+/** The browser's time zones by city, those of the United States first, always including the saved one. */
+export function timeZones(saved: string): readonly TimeZone[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
+  const others = new Set([saved, 'UTC', ...known]);
+  for (const zone of US_ZONES) others.delete(zone);
+  return [
+    ...US_ZONES.map((value) => ({ value, label: `${usName(value)} (${namesOf(value)[0]})` })),
+    ...[...others].map((value) => ({ value, label: namesOf(value).join(', ') })).sort((a, b) => a.label.localeCompare(b.label)),
+  ];
+}
+
+/** `Eastern Time`. */
+function usName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** `['Buenos Aires', 'Argentina', 'America']` for `America/Argentina/Buenos_Aires`. */
+const namesOf = (zone: string) => zone.replaceAll('_', ' ').split('/').reverse();

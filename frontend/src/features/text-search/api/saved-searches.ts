@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SaveSearchRequest } from '../../../../../backend/contexts/assistant/saved-searches/save-search.request.ts';
+import type { SaveSearchRequest } from '#contexts/assistant/saved-searches/save-search.request.ts';
 import type {
   RemoveSearchResponse,
   SavedSearchesResponse,
   SaveSearchResponse,
-} from '../../../../../backend/contexts/assistant/saved-searches/saved-searches.response.ts';
-import { get, post, remove } from '../../../shared/api/http.ts';
+} from '#contexts/assistant/saved-searches/saved-searches.response.ts';
+import { get, post, remove } from '#shared/api/http.ts';
 
 export type SavedSearches = SavedSearchesResponse;
 export type SavedSearch = SavedSearchesResponse['searches'][number];

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SearchTextsResponse } from '../../../../../backend/contexts/assistant/search-texts/search-texts.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { SearchTextsResponse } from '#contexts/assistant/search-texts/search-texts.response.ts';
+import { get } from '#shared/api/http.ts';
 import { faultOf, queryOf, type SearchView } from '../lib/search-view.ts';
 
 export type TextHits = SearchTextsResponse;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { isPro } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { isPro } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { isFiltered, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
 
 const EXAMPLES = ['going concern', 'material weakness', 'customer concentration', 'share repurchase program'];

@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { LockMark } from '../../../shared/brand/locked.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { planOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { IconBell, IconClose } from '../../../shared/ui/icons.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { offerUndo } from '../../../shared/ui/offer-undo.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { LockMark } from '#shared/brand/locked.tsx';
+import { paths } from '#shared/paths.ts';
+import { planOf } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { IconBell, IconClose } from '#shared/ui/icons.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { offerUndo } from '#shared/ui/offer-undo.ts';
 import {
   type SavedSearch,
   type SearchToSave,

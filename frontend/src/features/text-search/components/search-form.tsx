@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { IconSearch } from '../../../shared/ui/icons.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { IconSearch } from '#shared/ui/icons.ts';
 import { faultOf, isFiltered, LONGEST, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
 import classes from './text-search.module.css';
 

@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString } from 'nuqs';
-import { isDateOnly } from '../../../../../backend/platform/wording/day.ts';
+import { isDateOnly } from '#platform/wording/day.ts';
 
 /** A search as stored in the URL. */
 export type SearchView = {

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EditEntriesResponse } from '../../../../../backend/contexts/watchlists/edit-entries/edit-entries.response.ts';
-import { post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { offerUndo } from '../../../shared/ui/offer-undo.ts';
+import type { EditEntriesResponse } from '#contexts/watchlists/edit-entries/edit-entries.response.ts';
+import { post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { offerUndo } from '#shared/ui/offer-undo.ts';
 import { changed, type NamedChange, takingBack } from '../lib/entry-change.ts';
 import type { EntryChange } from './edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from './get-watchlist.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EditEntryRequest } from '../../../../../backend/contexts/watchlists/edit-entry/edit-entry.request.ts';
-import type { EditEntryResponse } from '../../../../../backend/contexts/watchlists/edit-entry/edit-entry.response.ts';
-import { post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { EditEntryRequest } from '#contexts/watchlists/edit-entry/edit-entry.request.ts';
+import type { EditEntryResponse } from '#contexts/watchlists/edit-entry/edit-entry.response.ts';
+import { post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 export type EntryChange = EditEntryRequest;

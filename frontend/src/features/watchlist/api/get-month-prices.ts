@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MonthPricesResponse } from '../../../../../projections/watchlist/month-prices.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { MonthPricesResponse } from '#projections/watchlist/month-prices.response.ts';
+import { get } from '#shared/api/http.ts';
 
 /** Daily prices change once a day. */
 const FRESH_MS = 10 * 60_000;

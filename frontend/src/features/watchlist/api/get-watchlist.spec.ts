@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { keepSession } from '../../../shared/session/session-store.ts';
-import { entry, watchlist } from '../../../testing/factories.ts';
-import { callsTo, fakeApi, refused } from '../../../testing/fake-api.ts';
+import { keepSession } from '#shared/session/session-store.ts';
+import { entry, watchlist } from '#testing/factories.ts';
+import { callsTo, fakeApi, refused } from '#testing/fake-api.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 /** Longer than any pause between retries. */

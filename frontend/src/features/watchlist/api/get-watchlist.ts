@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WatchlistEntryResponse, WatchlistResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { getAnswer } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { liveStream } from '../../../shared/live/live-stream.ts';
-import { keepUser, readSession } from '../../../shared/session/session-store.ts';
+import type { WatchlistEntryResponse, WatchlistResponse } from '#projections/watchlist/watchlist.response.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { getAnswer } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { liveStream } from '#shared/live/live-stream.ts';
+import { keepUser, readSession } from '#shared/session/session-store.ts';
 
 export type WatchlistEntry = WatchlistEntryResponse;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportWatchlistResponse } from '../../../../../backend/contexts/watchlists/import-watchlist/import-watchlist.response.ts';
-import { post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
+import type { ImportWatchlistResponse } from '#contexts/watchlists/import-watchlist/import-watchlist.response.ts';
+import { post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 export type ImportOutcome = ImportWatchlistResponse;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { post } from '../../../shared/api/http.ts';
+import { post } from '#shared/api/http.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 /** Marks all filings of the ticker as seen; of every ticker for null. If it fails, the count stays and the next visit tries again. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { TickerSearchResponse } from '../../../../../backend/contexts/filings/search-tickers/search-tickers.response.ts';
-import { get } from '../../../shared/api/http.ts';
+import type { TickerSearchResponse } from '#contexts/filings/search-tickers/search-tickers.response.ts';
+import { get } from '#shared/api/http.ts';
 import { sortMatches } from '../lib/ticker-input.ts';
 
 export async function searchTickers(query: string, signal?: AbortSignal): Promise<TickerSearchResponse> {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubscribeResponse } from '../../../../../backend/contexts/watchlists/subscribe/subscribe.response.ts';
-import { post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { keepSession } from '../../../shared/session/session-store.ts';
+import type { SubscribeResponse } from '#contexts/watchlists/subscribe/subscribe.response.ts';
+import { post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { keepSession } from '#shared/session/session-store.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 /** `note`: empty leaves notes unchanged, null removes them. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RestoreEntryResponse } from '../../../../../backend/contexts/watchlists/restore-entry/restore-entry.response.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { post } from '../../../shared/api/http.ts';
-import { QUERY } from '../../../shared/api/query-keys.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { offerUndo } from '../../../shared/ui/offer-undo.ts';
+import type { RestoreEntryResponse } from '#contexts/watchlists/restore-entry/restore-entry.response.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { post } from '#shared/api/http.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { offerUndo } from '#shared/ui/offer-undo.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 const KEY = ['unsubscribe'];

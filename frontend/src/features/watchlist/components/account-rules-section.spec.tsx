@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { profile } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { profile } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const RULES = { items: ['5.02'], openMarketOnly: false, without10b51: true, minimumValue: null, keywords: [] };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
-import { PreviewRow } from '../../../shared/alert-preview/preview-row.tsx';
-import type { PreviewChannel } from '../../../shared/alert-preview/preview-text.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { SaveFoot } from '../../../shared/ui/save-foot.tsx';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import type { EntryRules } from '#contexts/watchlists/published/entry-rules.events.ts';
+import { PreviewRow } from '#shared/alert-preview/preview-row.tsx';
+import type { PreviewChannel } from '#shared/alert-preview/preview-text.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { SaveFoot } from '#shared/ui/save-foot.tsx';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { useSaveAccountRules } from '../api/account-rules.ts';
 import { rulesDraftOf, rulesOf } from '../lib/rules-draft.ts';
 import classes from './add-ticker-form.module.css';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { brand, entry, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { brand, entry, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const matches = [
   { ticker: 'MSFT', name: 'Microsoft Corporation' },

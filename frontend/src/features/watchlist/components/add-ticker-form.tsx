@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { Chip } from '../../../shared/ui/chip.tsx';
+import { useBrand } from '#shared/brand/brand.ts';
+import { sameTicker } from '#shared/domain/ticker.ts';
+import { Chip } from '#shared/ui/chip.tsx';
 import type { Watchlist, WatchlistEntry } from '../api/get-watchlist.ts';
 import { parseTickers } from '../lib/ticker-input.ts';
 import { useAddTickers } from '../lib/use-add-tickers.ts';

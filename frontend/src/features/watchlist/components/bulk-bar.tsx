@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import classes from './bulk-bar.module.css';
 
 const DIALOGS = {
-  forms: lazyPart(() => import('./choose-forms-dialog.tsx').then((module) => ({ default: module.ChooseFormsDialog }))),
-  rules: lazyPart(() => import('./choose-rules-dialog.tsx').then((module) => ({ default: module.ChooseRulesDialog }))),
-  mute: lazyPart(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog }))),
+  forms: lazyPart(() => import('./choose-forms-dialog.tsx'), 'ChooseFormsDialog'),
+  rules: lazyPart(() => import('./choose-rules-dialog.tsx'), 'ChooseRulesDialog'),
+  mute: lazyPart(() => import('./mute-dialog.tsx'), 'MuteDialog'),
 };
 const LABELS = { forms: 'Form types', rules: 'Rules', mute: 'Mute' } as const;
 type Kind = keyof typeof LABELS;

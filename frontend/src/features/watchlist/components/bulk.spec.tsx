@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { WatchlistEntryResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
-import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import type { WatchlistEntryResponse } from '#projections/watchlist/watchlist.response.ts';
+import { entry, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const pro = userOf({ verified: true, planType: 'pro', planStatus: 'active' });
 const three = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '../../../../../backend/platform/wording/numbers.ts';
-import { Sparkline } from '../../../shared/ui/sparkline.tsx';
+import { formatPrice } from '#platform/wording/numbers.ts';
+import { Sparkline } from '#shared/ui/sparkline.tsx';
 import { monthPricesQuery } from '../api/get-month-prices.ts';
 import { type Watchlist, watchlistQuery } from '../api/get-watchlist.ts';
 

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 
-const ChooseFormsDialog = lazyPart(() =>
-  import('./choose-forms-dialog.tsx').then((module) => ({ default: module.ChooseFormsDialog })),
-);
+const ChooseFormsDialog = lazyPart(() => import('./choose-forms-dialog.tsx'), 'ChooseFormsDialog');
 
 /** Opens the form selection for these entries. */
 export function ChooseFormsButton({ entries }: { entries: readonly WatchlistEntry[] }) {

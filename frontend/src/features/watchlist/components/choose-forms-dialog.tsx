@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { isPro } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { isPro } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { SELECT_FORM } from '../lib/add-messages.ts';

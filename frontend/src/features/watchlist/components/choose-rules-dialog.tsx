@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { tickersOf } from '../lib/entry-change.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { IconEdit } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { IconEdit } from '#shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import classes from './entry-actions.module.css';
 
-const EditEntryDialog = lazyPart(() => import('./edit-entry-dialog.tsx').then((module) => ({ default: module.EditEntryDialog })));
+const EditEntryDialog = lazyPart(() => import('./edit-entry-dialog.tsx'), 'EditEntryDialog');
 
 /** Opens the dialog with the entry as it is now, so that a later refetch doesn't change the edit. */
 export function EditButton({ entry }: { entry: WatchlistEntry }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { entry, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const RULES = { items: ['5.02'], openMarketOnly: false, without10b51: true, minimumValue: null, keywords: [] };
 const held = entry('AAPL', { note: 'Watch', rules: RULES, version: 4 });

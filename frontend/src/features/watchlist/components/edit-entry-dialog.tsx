@@ -1,11 +1,11 @@
 import { Alert, Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { untilWords } from '../../../../../backend/platform/wording/time.ts';
-import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
-import { isPro } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { untilWords } from '#platform/wording/time.ts';
+import { errorCode, errorSentence } from '#shared/api/api-error.ts';
+import { isPro } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { offerTakingBack } from '../api/change-entries.ts';
 import { useEditEntry } from '../api/edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from '../api/get-watchlist.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { Chip } from '../../../shared/ui/chip.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { IconPlus } from '../../../shared/ui/icons.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { Chip } from '#shared/ui/chip.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { IconPlus } from '#shared/ui/icons.ts';
 
 type Props = { onQuickAdd: (ticker: string) => void };
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import classes from './add-ticker-form.module.css';
 
 interface EntriesDialogProps {

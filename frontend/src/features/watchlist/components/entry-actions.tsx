@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { addressOf } from '../../../shared/base-path.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { IconExternal, IconRemove } from '../../../shared/ui/icons.ts';
+import { addressOf } from '#shared/base-path.ts';
+import { paths } from '#shared/paths.ts';
+import { useStored } from '#shared/storage/use-stored.ts';
+import { confirm } from '#shared/ui/confirm.ts';
+import { IconExternal, IconRemove } from '#shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { tradeAddress } from '../lib/trade-address.ts';

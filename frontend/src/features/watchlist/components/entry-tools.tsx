@@ -1,4 +1,4 @@
-import { PriceAlertIcon } from '../../../shared/price-alerts/price-alert-button.tsx';
+import { PriceAlertIcon } from '#shared/price-alerts/price-alert-button.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { EditButton } from './edit-button.tsx';
 import { MuteButton } from './mute-button.tsx';

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { IconChevronDown } from '../../../shared/ui/icons.ts';
+import { IconChevronDown } from '#shared/ui/icons.ts';
 
 type TargetProps = ButtonProps & ComponentPropsWithRef<'button'> & { tagged: boolean; count: number };
 

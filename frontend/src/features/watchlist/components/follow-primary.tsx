@@ -1,5 +1,5 @@
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { useBrand } from '#shared/brand/brand.ts';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 

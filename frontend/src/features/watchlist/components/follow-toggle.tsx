@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { isPro, planOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { IconCheck, IconStar } from '../../../shared/ui/icons.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { sameTicker } from '#shared/domain/ticker.ts';
+import { isPro, planOf } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { confirm } from '#shared/ui/confirm.ts';
+import { IconCheck, IconStar } from '#shared/ui/icons.ts';
 import { watchlistQuery } from '../api/get-watchlist.ts';
 import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { useAddTickers } from '../lib/use-add-tickers.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Popover, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { PlainSelect } from '../../../shared/ui/plain-select.tsx';
+import { formName } from '#platform/wording/form-name.ts';
+import { PlainSelect } from '#shared/ui/plain-select.tsx';
 import { chosenIn, FilterTarget } from './filter-target.tsx';
 import classes from './form-filter.module.css';
 

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { type FormTypeOption, useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { hiddenForms } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { IconLock } from '../../../shared/ui/icons.ts';
+import { type FormTypeOption, useBrand, useSisterAddress } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { hiddenForms } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { IconLock } from '#shared/ui/icons.ts';
 import classes from './form-types-table.module.css';
 
 export type FormTypesProps = { selected: readonly string[]; onChange: (forms: string[]) => void; pro: boolean };

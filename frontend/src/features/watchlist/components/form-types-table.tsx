@@ -1,12 +1,12 @@
 import { Button, Collapse } from '@mantine/core';
 import { Fragment, Suspense, useId, useState } from 'react';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { IconChevronDown, IconChevronRight } from '../../../shared/ui/icons.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { IconChevronDown, IconChevronRight } from '#shared/ui/icons.ts';
 import type { FormTypesProps } from './form-types-rows.tsx';
 import classes from './form-types-table.module.css';
 
-const FormTypesRows = lazyPart(() => import('./form-types-rows.tsx').then((module) => ({ default: module.FormTypesRows })));
+const FormTypesRows = lazyPart(() => import('./form-types-rows.tsx'), 'FormTypesRows');
 
 /** The selected forms, with the table to select them shown on request. */
 export function FormTypesTable(props: FormTypesProps) {

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { PlainTable } from '../../../shared/ui/plain-table.tsx';
-import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
+import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { type ImportOutcome, useImportWatchlist } from '../api/import-watchlist.ts';
 import classes from './import-row.module.css';
 

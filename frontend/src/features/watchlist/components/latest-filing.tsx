@@ -1,28 +1,26 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiText } from '../../../shared/brand/ai-text.tsx';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
-import { levelRank } from '../../../shared/domain/level.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
-import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { ScoreBar } from '../../../shared/score/score-bar.tsx';
-import { IconLock } from '../../../shared/ui/icons.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
-import { UnseenCount } from '../../../shared/ui/unseen-count.tsx';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { AiText } from '#shared/brand/ai-text.tsx';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { besideForm, FormBadge } from '#shared/domain/form-badge.tsx';
+import { levelRank } from '#shared/domain/level.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '#shared/domain/not-read-yet.ts';
+import { QuoteBlock } from '#shared/domain/quote-block.tsx';
+import { SampleMark } from '#shared/domain/sample-mark.tsx';
+import { paths } from '#shared/paths.ts';
+import { ScoreBar } from '#shared/score/score-bar.tsx';
+import { IconLock } from '#shared/ui/icons.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { UnseenCount } from '#shared/ui/unseen-count.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { type ListedFiling, shownFilingsOf } from '../lib/shown-filings.ts';
 import classes from './latest-filing.module.css';
 import { LockedLine, LockedNews, type PreviewSwitch } from './locked-news.tsx';
 
-const HistoryProgress = lazyPart(() =>
-  import('../../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
-);
+const HistoryProgress = lazyPart(() => import('#shared/history/history-progress.tsx'), 'HistoryProgress');
 
 const JUST_ADDED_MS = 15 * 60_000;
 const LOUD = levelRank('HIGH');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { paths } from '../../../shared/paths.ts';
-import { Banner } from '../../../shared/ui/banner.tsx';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { Banner } from '#shared/ui/banner.tsx';
 import type { Watchlist } from '../api/get-watchlist.ts';
 import { useTickerLimit } from '../lib/use-ticker-limit.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { ListFiles } from '../../../shared/files/csv-button.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { IconCheck } from '../../../shared/ui/icons.ts';
-import { notify } from '../../../shared/ui/notify.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { ListFiles } from '#shared/files/csv-button.tsx';
+import { paths } from '#shared/paths.ts';
+import { IconCheck } from '#shared/ui/icons.ts';
+import { notify } from '#shared/ui/notify.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { useMarkSeen } from '../api/mark-seen.ts';
 

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { formName, oneForm } from '../../../../../backend/platform/wording/form-name.ts';
-import { AiText } from '../../../shared/brand/ai-text.tsx';
-import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { LockedRow } from '../../../shared/domain/locked-row.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { IconLock } from '../../../shared/ui/icons.ts';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { formName, oneForm } from '#platform/wording/form-name.ts';
+import { AiText } from '#shared/brand/ai-text.tsx';
+import { useBrand, useSisterAddress } from '#shared/brand/brand.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { LockedRow } from '#shared/domain/locked-row.tsx';
+import { paths } from '#shared/paths.ts';
+import { IconLock } from '#shared/ui/icons.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from '../lib/shown-filings.ts';
 import classes from './locked-news.module.css';
 
-const FollowPrimary = lazyPart(() => import('./follow-primary.tsx').then((module) => ({ default: module.FollowPrimary })));
+const FollowPrimary = lazyPart(() => import('./follow-primary.tsx'), 'FollowPrimary');
 
 /** Whether locked filings show a PRO preview, and a callback to turn it on. */
 export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };

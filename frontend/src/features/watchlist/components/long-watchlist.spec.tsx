@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entry, filingDetail, watchlist } from '../../../testing/factories.ts';
-import { callsTo, fakeApi } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { entry, filingDetail, watchlist } from '#testing/factories.ts';
+import { callsTo, fakeApi } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const many = Array.from({ length: 500 }, (_, at) => {
   const number = String(at).padStart(3, '0');

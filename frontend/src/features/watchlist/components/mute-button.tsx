@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { IconBell, IconMute } from '../../../shared/ui/icons.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { IconBell, IconMute } from '#shared/ui/icons.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { mutedUntil } from '../lib/muted.ts';
 import classes from './entry-actions.module.css';
 
-const MuteDialog = lazyPart(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));
+const MuteDialog = lazyPart(() => import('./mute-dialog.tsx'), 'MuteDialog');
 
 /** Opens the mute dialog: a bell while alerts are on, crossed out while muted. */
 export function MuteButton({ entry }: { entry: WatchlistEntry }) {

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { untilWords } from '../../../../../backend/platform/wording/time.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { untilWords } from '#platform/wording/time.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { tickersOf } from '../lib/entry-change.ts';

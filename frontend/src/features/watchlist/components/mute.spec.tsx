@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { entry, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { untilWords } from '../../../../../backend/platform/wording/time.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { IconMute } from '../../../shared/ui/icons.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { untilWords } from '#platform/wording/time.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { IconMute } from '#shared/ui/icons.ts';
+import { notify } from '#shared/ui/notify.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { mutedUntil } from '../lib/muted.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { entry, watchlist } from '../../../testing/factories.ts';
-import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { entry, watchlist } from '#testing/factories.ts';
+import { callsTo, type Routes, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const left = (ticker: string, note = '') => ({ ticker, company_name: `${ticker} Inc.`, forms: '8-K,4', note });
 const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((ticker) => entry(ticker));

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { formName } from '../../../../../backend/platform/wording/form-name.ts';
-import { RowList } from '../../../shared/ui/list-row.tsx';
-import { notify } from '../../../shared/ui/notify.ts';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { formName } from '#platform/wording/form-name.ts';
+import { RowList } from '#shared/ui/list-row.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { Panel } from '#shared/ui/panel.tsx';
 import type { NotMerged, Watchlist } from '../api/get-watchlist.ts';
 import { useSubscribe } from '../api/subscribe.ts';
 import { useUnsubscribe } from '../api/unsubscribe.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../shared/paths.ts';
-import { isPro } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { IconMute } from '../../../shared/ui/icons.ts';
+import { paths } from '#shared/paths.ts';
+import { isPro } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { IconMute } from '#shared/ui/icons.ts';
 import classes from './muted-line.module.css';
 
 /** Says that an entry is paused because it is over the plan's limit, and what to do. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import { entry, user as userOf, watchlist } from '#testing/factories.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const free = userOf();
 const pro = userOf({ planType: 'pro', planStatus: 'active' });

@@ -1,4 +1,4 @@
-import { Banner } from '../../../shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/banner.tsx';
 
 /** For visitors with `?ticker=` in the URL: how to see its filings. */
 export function SuggestedTickerBanner({ ticker, onDismiss }: { ticker: string; onDismiss: () => void }) {

@@ -1,12 +1,12 @@
 import { memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMarketCap, formatPercent, formatRatio } from '../../../../../backend/platform/wording/numbers.ts';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { levelRank } from '../../../shared/domain/level.ts';
-import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
-import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
-import { paths } from '../../../shared/paths.ts';
-import { IconNote } from '../../../shared/ui/icons.ts';
+import { formatMarketCap, formatPercent, formatRatio } from '#platform/wording/numbers.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { levelRank } from '#shared/domain/level.ts';
+import { QuoteBadges } from '#shared/domain/quote-badges.tsx';
+import { QuotePrice } from '#shared/domain/quote-price.tsx';
+import { paths } from '#shared/paths.ts';
+import { IconNote } from '#shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { shownFilingsOf } from '../lib/shown-filings.ts';
 import { useChanged } from '../lib/use-changed.ts';
@@ -18,8 +18,8 @@ import { SelectBox } from './select-box.tsx';
 import { SilentMark } from './silent-mark.tsx';
 import classes from './ticker-card.module.css';
 
-const CardSpark = lazyPart(() => import('./card-spark.tsx').then((module) => ({ default: module.CardSpark })));
-const EntryTools = lazyPart(() => import('./entry-tools.tsx').then((module) => ({ default: module.EntryTools })));
+const CardSpark = lazyPart(() => import('./card-spark.tsx'), 'CardSpark');
+const EntryTools = lazyPart(() => import('./entry-tools.tsx'), 'EntryTools');
 
 type Props = {
   entry: WatchlistEntry;

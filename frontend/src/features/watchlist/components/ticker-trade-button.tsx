@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { useStored } from '#shared/storage/use-stored.ts';
 import { tradeAddress } from '../lib/trade-address.ts';
 
-const TradingPlatformDialog = lazyPart(() =>
-  import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
-);
+const TradingPlatformDialog = lazyPart(() => import('./trading-platform-dialog.tsx'), 'TradingPlatformDialog');
 
 /** On a ticker page: opens the ticker on the chosen trading platform, or the dialog to choose one. */
 export function TickerTradeButton({ ticker }: { ticker: string }) {

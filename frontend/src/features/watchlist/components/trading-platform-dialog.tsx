@@ -1,4 +1,4 @@
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { TradingPlatformForm } from './trading-platform-form.tsx';
 
 type Props = { opened: boolean; onClose: () => void };

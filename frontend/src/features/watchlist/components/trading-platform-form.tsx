@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useStored } from '../../../shared/storage/use-stored.ts';
+import { useStored } from '#shared/storage/use-stored.ts';
 import { CUSTOM, chooseTemplate, TRADING_PLATFORMS } from '../lib/trading-platforms.ts';
 import classes from './add-ticker-form.module.css';
 

@@ -1,5 +1,5 @@
-import { notify } from '../../../shared/ui/notify.ts';
-import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { notify } from '#shared/ui/notify.ts';
+import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { TradingPlatformForm } from './trading-platform-form.tsx';
 
 /** The same form as a settings section. */

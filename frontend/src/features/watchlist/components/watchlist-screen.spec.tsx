@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { WatchlistEntryResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
-import { brand, entry, filing, filingDetail, quote, user as userOf, watchlist } from '../../../testing/factories.ts';
-import { callsTo, refused } from '../../../testing/fake-api.ts';
-import { openApp } from '../../../testing/render-app.tsx';
+import type { WatchlistEntryResponse } from '#projections/watchlist/watchlist.response.ts';
+import { brand, entry, filing, filingDetail, quote, user as userOf, watchlist } from '#testing/factories.ts';
+import { callsTo, refused } from '#testing/fake-api.ts';
+import { openApp } from '#testing/render-app.tsx';
 
 const three = [
   entry('AAPL', {

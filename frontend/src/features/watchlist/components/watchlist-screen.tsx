@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { AfterFirstPaint } from '../../../shared/code/after-first-paint.tsx';
-import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { PreparedPart, partCode } from '../../../shared/code/prepared-part.tsx';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
-import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
-import { isPro } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
-import { IconSettings } from '../../../shared/ui/icons.ts';
-import { LONG_LIST } from '../../../shared/ui/long-list.ts';
-import { useCode } from '../../../shared/ui/use-code.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { AfterFirstPaint } from '#shared/code/after-first-paint.tsx';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { PreparedPart, partCode } from '#shared/code/prepared-part.tsx';
+import { SampleMark } from '#shared/domain/sample-mark.tsx';
+import { sameTicker } from '#shared/domain/ticker.ts';
+import { NewFilingsPill } from '#shared/live/new-filings-pill.tsx';
+import { pendingFilings, usePendingCount } from '#shared/live/pending-filings.ts';
+import { isPro } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { useStored } from '#shared/storage/use-stored.ts';
+import { IconSettings } from '#shared/ui/icons.ts';
+import { LONG_LIST } from '#shared/ui/long-list.ts';
+import { useCode } from '#shared/ui/use-code.ts';
+import { useNow } from '#shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { highlightsOf } from '../lib/highlights.ts';
 import { keepReadFiling } from '../lib/keep-read-filing.ts';
@@ -32,13 +32,11 @@ import classes from './watchlist-screen.module.css';
 import { TableSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistToolbar } from './watchlist-toolbar.tsx';
 
-const WatchlistTable = lazyPart(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
-const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
-const TradingPlatformDialog = lazyPart(() =>
-  import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
-);
+const WatchlistTable = lazyPart(() => import('./watchlist-table.tsx'), 'WatchlistTable');
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
+const TradingPlatformDialog = lazyPart(() => import('./trading-platform-dialog.tsx'), 'TradingPlatformDialog');
 
-const longGrid = partCode(() => import('../../../shared/ui/long-grid.tsx').then((module) => module.LongGrid));
+const longGrid = partCode(() => import('#shared/ui/long-grid.tsx'), 'LongGrid');
 /** Cards rendered until the code for long lists has loaded. */
 const FIRST_CARDS = 6;
 /** More cards than this fill a window: then the list renders after the lead was painted, with enough space reserved that nothing below moves into view. */

@@ -1,4 +1,4 @@
-import { SkeletonBar } from '../../../shared/ui/skeleton-bar.tsx';
+import { SkeletonBar } from '#shared/ui/skeleton-bar.tsx';
 import classes from './watchlist-screen.module.css';
 
 /** Placeholder the size of the highlights, the toolbar and six cards. */

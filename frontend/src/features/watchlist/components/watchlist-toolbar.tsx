@@ -1,9 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { LEVELS } from '../../../shared/domain/level.ts';
-import { IconCards, IconDown, IconFilters, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
-import { PlainSelect } from '../../../shared/ui/plain-select.tsx';
-import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
+import { LEVELS } from '#shared/domain/level.ts';
+import { IconCards, IconDown, IconFilters, IconSearch, IconTable, IconUp } from '#shared/ui/icons.ts';
+import { PlainSelect } from '#shared/ui/plain-select.tsx';
+import { ViewChoice } from '#shared/ui/view-choice.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { WatchlistView } from '../lib/use-watchlist-view.ts';
 import { distinct, distinctTags, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';

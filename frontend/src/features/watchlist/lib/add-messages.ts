@@ -1,6 +1,6 @@
-import type { PlanOffers } from '../../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
-import type { SubscribeResponse } from '../../../../../backend/contexts/watchlists/subscribe/subscribe.response.ts';
-import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import type { PlanOffers } from '#contexts/brands/show-brand/show-brand.response.ts';
+import type { SubscribeResponse } from '#contexts/watchlists/subscribe/subscribe.response.ts';
+import { errorCode, errorSentence } from '#shared/api/api-error.ts';
 
 /** Texts of spec sections 5, 8 and 9. */
 export const ENTER_TICKER = 'Please enter a ticker symbol or company name';

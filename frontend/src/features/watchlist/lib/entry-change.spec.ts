@@ -1,4 +1,4 @@
-import { entry } from '../../../testing/factories.ts';
+import { entry } from '#testing/factories.ts';
 import { changed, takingBack } from './entry-change.ts';
 
 const rules = { items: ['5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };

@@ -1,4 +1,4 @@
-import type { EditEntriesRequest } from '../../../../../backend/contexts/watchlists/edit-entries/edit-entries.request.ts';
+import type { EditEntriesRequest } from '#contexts/watchlists/edit-entries/edit-entries.request.ts';
 import type { EntryChange } from '../api/edit-entry.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 

@@ -1,4 +1,4 @@
-import { entry } from '../../../testing/factories.ts';
+import { entry } from '#testing/factories.ts';
 import { changeOf, draftOf } from './entry-draft.ts';
 import { mutedUntil } from './muted.ts';
 

@@ -1,4 +1,4 @@
-import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
+import type { TickerPageResponse } from '#projections/ticker-page/ticker-page.response.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ListedFiling } from './shown-filings.ts';
 

@@ -1,4 +1,4 @@
-import { entry, filing } from '../../../testing/factories.ts';
+import { entry, filing } from '#testing/factories.ts';
 import { highlightsOf } from './highlights.ts';
 import { shownFilingsOf } from './shown-filings.ts';
 

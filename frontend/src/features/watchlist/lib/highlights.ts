@@ -1,4 +1,4 @@
-import { LEVELS, type Level, levelRank } from '../../../shared/domain/level.ts';
+import { LEVELS, type Level, levelRank } from '#shared/domain/level.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { type ListedFiling, openOf, unseenOf } from './shown-filings.ts';
 

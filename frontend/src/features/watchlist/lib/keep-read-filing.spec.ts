@@ -1,4 +1,4 @@
-import { entry, filing } from '../../../testing/factories.ts';
+import { entry, filing } from '#testing/factories.ts';
 import { keepReadFiling } from './keep-read-filing.ts';
 
 const NOW = new Date('2026-11-18T21:10:00.000Z');

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../../../../backend/platform/wording/day.ts';
+import { WEEKDAYS } from '#platform/wording/day.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import type { EntryRules } from '../../../../../backend/contexts/watchlists/published/entry-rules.events.ts';
+import type { EntryRules } from '#contexts/watchlists/published/entry-rules.events.ts';
 
 const ITEM = /^\d{1,2}\.\d{2}$/;
 

@@ -1,4 +1,4 @@
-import type { TickerSearchResponse } from '../../../../../backend/contexts/filings/search-tickers/search-tickers.response.ts';
+import type { TickerSearchResponse } from '#contexts/filings/search-tickers/search-tickers.response.ts';
 
 type Match = TickerSearchResponse[number];
 

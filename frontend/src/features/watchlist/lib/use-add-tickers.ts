@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { sameTicker } from '../../../shared/domain/ticker.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { sameTicker } from '#shared/domain/ticker.ts';
 import type { EntryChange } from '../api/edit-entry.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { searchTickers } from '../api/search-tickers.ts';

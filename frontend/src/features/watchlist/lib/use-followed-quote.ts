@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QuoteResponse } from '../../../../../projections/ticker-page/quote.response.ts';
-import { sameTicker } from '../../../shared/domain/ticker.ts';
+import type { QuoteResponse } from '#projections/ticker-page/quote.response.ts';
+import { sameTicker } from '#shared/domain/ticker.ts';
 import { watchlistQuery } from '../api/get-watchlist.ts';
 
 /** The quote of a followed ticker, refreshed with the watchlist; null for any other ticker. */

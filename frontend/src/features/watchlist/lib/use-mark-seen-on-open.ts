@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { sameTicker } from '../../../shared/domain/ticker.ts';
+import { sameTicker } from '#shared/domain/ticker.ts';
 import { watchlistQuery } from '../api/get-watchlist.ts';
 import { useMarkSeen } from '../api/mark-seen.ts';
 

@@ -1,6 +1,6 @@
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { isPro, planOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { isPro, planOf } from '#shared/session/plan.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import type { Watchlist } from '../api/get-watchlist.ts';
 
 /** The number of tickers, the limit, and whether the reader has PRO. */

@@ -1,4 +1,4 @@
-import { LEVELS, type Level, levelRank } from '../../../shared/domain/level.ts';
+import { LEVELS, type Level, levelRank } from '#shared/domain/level.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 
 export const SORT_FIELDS = ['last_filing_date', 'ticker', 'form', 'alert_level', 'price', 'market_cap', 'unseen'] as const;

@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type ActivityEvent, loadActivity } from '../../api/activity.ts';
 import { activityParameters, eventId, eventOfId, SEARCHED_BY, SINCE } from '../../lib/activity-search.ts';
 import { actorText, typeText } from '../../lib/event-text.ts';

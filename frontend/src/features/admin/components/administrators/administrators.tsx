@@ -2,9 +2,9 @@ import '@mantine/core/styles/Radio.css';
 import { Alert, Button, Group, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { administratorQuery } from '../../api/administrator.ts';
 import {
   type Administrator,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import { paths } from '#shared/paths.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { SideDrawer } from '#shared/ui/side-drawer.tsx';
 import { type Duplicate, duplicateQuery, orderDuplicate } from '../../api/duplicates.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type DuplicateRow, duplicatesFile, loadDuplicates } from '../../api/duplicates.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { ruleFeedbackQuery } from '../../api/feedback.ts';
 import classes from '../admin.module.css';
 import { ScoringRules } from '../shadow/scoring-rules.tsx';

@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type FeedbackRow, feedbackFile, loadFeedback } from '../../api/feedback.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';

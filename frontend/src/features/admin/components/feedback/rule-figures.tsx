@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import type { RuleFeedback } from '../../api/feedback.ts';
 import classes from '../admin.module.css';
 import { precisionText, ruleText } from './feedback-text.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LevelBadge } from '../../../../shared/domain/level-badge.tsx';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { SideDrawer } from '#shared/ui/side-drawer.tsx';
 import { type AdminFiling, type FilingOrder, filingQuery, orderFiling } from '../../api/filings.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import { paths } from '#shared/paths.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { AdminFiling } from '../../api/filings.ts';
 import { orderParked } from '../../api/projections.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';

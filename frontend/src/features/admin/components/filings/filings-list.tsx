@@ -1,6 +1,6 @@
-import type { FormType } from '../../../../../../backend/contexts/brands/published/brand.catalog.ts';
-import { LevelBadge } from '../../../../shared/domain/level-badge.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import type { FormType } from '#contexts/brands/published/brand.catalog.ts';
+import { LevelBadge } from '#shared/domain/level-badge.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type FilingRow, filingsFile, loadFilings } from '../../api/filings.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';

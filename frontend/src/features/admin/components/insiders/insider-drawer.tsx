@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../../shared/paths.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { paths } from '#shared/paths.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
+import { SideDrawer } from '#shared/ui/side-drawer.tsx';
 import { type AdminInsider, type InsiderReport, insiderQuery } from '../../api/insiders.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { callsTo, fakeApi, refused } from '../../../../testing/fake-api.ts';
+import { callsTo, fakeApi, refused } from '#testing/fake-api.ts';
 import { adminCall } from '../../api/admin-http.ts';
 import { AdminList } from './admin-list.tsx';
 import { DetailDrawer } from './detail-drawer.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import classes from './list.module.css';
 import { ListFile } from './list-file.tsx';
 import type { ListFilter, ListPage, ListQuery } from './list-query.ts';

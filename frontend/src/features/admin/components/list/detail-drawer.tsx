@@ -2,9 +2,9 @@ import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Fact } from '../../../../shared/ui/facts-strip.tsx';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
-import { useReturnFocus } from '../../../../shared/ui/use-return-focus.ts';
+import type { Fact } from '#shared/ui/facts-strip.tsx';
+import { SideDrawer } from '#shared/ui/side-drawer.tsx';
+import { useReturnFocus } from '#shared/ui/use-return-focus.ts';
 import classes from './list.module.css';
 
 export interface DetailTab {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { errorSentence } from '../../../../shared/api/api-error.ts';
-import { saveBlob } from '../../../../shared/files/save-blob.ts';
-import { notify } from '../../../../shared/ui/notify.ts';
+import { errorSentence } from '#shared/api/api-error.ts';
+import { saveBlob } from '#shared/files/save-blob.ts';
+import { notify } from '#shared/ui/notify.ts';
 import { adminFile, type FileKind } from '../../api/admin-http.ts';
 
 const NAMES: Readonly<Record<FileKind, string>> = { csv: 'CSV', ndjson: 'JSON lines' };

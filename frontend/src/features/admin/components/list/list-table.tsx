@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconDown, IconUp } from '../../../../shared/ui/icons.ts';
+import { IconDown, IconUp } from '#shared/ui/icons.ts';
 import classes from './list.module.css';
 
 export interface ListColumn<T> {

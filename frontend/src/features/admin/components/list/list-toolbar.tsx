@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Chip } from '../../../../shared/ui/chip.tsx';
-import { IconClose, IconSearch } from '../../../../shared/ui/icons.ts';
-import { PlainSelect } from '../../../../shared/ui/plain-select.tsx';
+import { Chip } from '#shared/ui/chip.tsx';
+import { IconClose, IconSearch } from '#shared/ui/icons.ts';
+import { PlainSelect } from '#shared/ui/plain-select.tsx';
 import classes from './list.module.css';
 import type { ListFilter } from './list-query.ts';
 import { instantOf, localMinute } from './local-minute.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
 import { administratorQuery } from '../../api/administrator.ts';
 
 /** The action that is waiting for the administrator's reason; null if none is. Viewers aren't offered actions, which the server would refuse too. */

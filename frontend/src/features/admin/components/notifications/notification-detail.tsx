@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type Notification, type NotificationOrder, notifications, orderNotification } from '../../api/notifications.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';

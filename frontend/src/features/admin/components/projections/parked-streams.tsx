@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { orderParked, type ParkedStream, parkedQuery } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';

@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { notify } from '../../../../shared/ui/notify.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { orderProjection, type Projection, type ProjectionOrder, projectionsQuery } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';

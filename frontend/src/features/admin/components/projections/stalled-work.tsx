@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { parkedQuery, type StalledKind } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 

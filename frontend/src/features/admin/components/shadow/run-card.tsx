@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../../shared/paths.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { paths } from '#shared/paths.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { isWorkedOn, type ShadowRun, type ShadowRunFound } from '../../api/shadow-runs.ts';
 import { changesText, foundText, runText } from './run-text.ts';
 import classes from './shadow.module.css';

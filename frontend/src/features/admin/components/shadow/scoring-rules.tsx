@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { administratorQuery } from '../../api/administrator.ts';
 import {
   decideShadowRun,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.css';
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../../../../shared/ui/notify.ts';
+import { notify } from '#shared/ui/notify.ts';
 import {
   changeTemplate,
   type MessageTemplate,

@@ -1,7 +1,7 @@
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
+import { howMany } from '#platform/wording/numbers.ts';
 import '@mantine/core/styles/Tabs.css';
 import { Alert, Tabs } from '@mantine/core';
-import { styleNonce } from '../../../../shared/nonce.ts';
+import { styleNonce } from '#shared/nonce.ts';
 import type { TemplatePreview } from '../../api/message-templates.ts';
 import classes from './templates.module.css';
 

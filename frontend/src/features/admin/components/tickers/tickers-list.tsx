@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { loadTickers, type TickerRow, tickersFile } from '../../api/tickers.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { HISTORY_TEXT } from './history-text.ts';

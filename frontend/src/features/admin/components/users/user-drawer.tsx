@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
-import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { SideDrawer } from '#shared/ui/side-drawer.tsx';
 import { type AdminUser, type Revealed, userQuery } from '../../api/users.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { usePendingAction } from '../list/use-pending-action.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { AdminUser, Revealed } from '../../api/users.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { brandText } from './user-text.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import { QUERY } from '../../../../shared/api/query-keys.ts';
-import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import { QUERY } from '#shared/api/query-keys.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { endSessions, loadUsers, type UserRow, usersFile } from '../../api/users.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useVisibleItems } from '../../../../shared/ui/use-visible-items.ts';
+import { useVisibleItems } from '#shared/ui/use-visible-items.ts';
 import { documentPageQuery } from '../../api/get-filing-document.ts';
 import type { Spot } from '../../lib/document-blocks.ts';
 import type { TextRange } from '../../lib/text-range.ts';

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { formName } from '../../../../../../backend/platform/wording/form-name.ts';
-import { formatWhole } from '../../../../../../backend/platform/wording/numbers.ts';
-import { readStored } from '../../../../shared/storage/local-store.ts';
-import { AsyncSection, type SectionQuery } from '../../../../shared/ui/async-section.tsx';
-import { IconSearch } from '../../../../shared/ui/icons.ts';
+import { formName } from '#platform/wording/form-name.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
+import { readStored } from '#shared/storage/local-store.ts';
+import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
+import { IconSearch } from '#shared/ui/icons.ts';
 import type { FilingDetail } from '../../api/get-filing.ts';
 import { documentFindQuery, documentPlaceQuery } from '../../api/get-filing-document.ts';
 import { countedSentences } from '../../lib/counted-rules.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ExcerptResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
-import { paths } from '../../../../shared/paths.ts';
+import type { ExcerptResponse } from '#projections/filing-feed/filing-facts.response.ts';
+import { paths } from '#shared/paths.ts';
 import classes from './facts.module.css';
 
 /** An excerpt of the filing with a link to the whole text. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortDay } from '../../../../../../backend/platform/wording/day.ts';
+import { shortDay } from '#platform/wording/day.ts';
 import classes from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { formatWhole } from '../../../../../../backend/platform/wording/numbers.ts';
+import { formatWhole } from '#platform/wording/numbers.ts';
 import classes from './facts.module.css';
 
 type Props<T> = {

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { howMany } from '../../../../../../backend/platform/wording/numbers.ts';
-import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
-import { lazyPart } from '../../../../shared/code/lazy-part.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { howMany } from '#platform/wording/numbers.ts';
+import type { HoldingsFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
+import { lazyPart } from '#shared/code/lazy-part.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
@@ -21,7 +21,7 @@ function unitText({ value_unit: unit, value_unit_by_rule: rule, prices_disagree:
 
 const load = () => import('./holdings-rows.tsx');
 const preload = () => void load().catch(() => {});
-const HoldingsRows = lazyPart(() => load().then((module) => ({ default: module.HoldingsRows })));
+const HoldingsRows = lazyPart(load, 'HoldingsRows');
 
 /** A 13F: totals and the largest positions with their share of the portfolio; all rows on request. */
 export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsResponse; accession: string }) {

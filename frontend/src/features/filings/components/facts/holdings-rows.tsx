@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatWhole } from '../../../../../../backend/platform/wording/numbers.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { AsyncSection, type SectionQuery } from '../../../../shared/ui/async-section.tsx';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { formatWhole } from '#platform/wording/numbers.ts';
+import { paths } from '#shared/paths.ts';
+import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { type HoldingsPage, holdingsQuery } from '../../api/get-holdings.ts';
 import { figure, holdingsValue } from '../../lib/printed.ts';
 import classes from './facts.module.css';

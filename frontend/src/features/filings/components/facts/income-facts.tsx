@@ -1,5 +1,5 @@
-import type { IncomeResponse } from '../../../../../../projections/filing-feed/filing-details.response.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import type { IncomeResponse } from '#projections/filing-feed/filing-details.response.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { amount } from '../../lib/printed.ts';
 import classes from './facts.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ItemFactResponse } from '../../../../../../projections/filing-feed/filing-details.response.ts';
-import { paths } from '../../../../shared/paths.ts';
+import type { ItemFactResponse } from '#projections/filing-feed/filing-details.response.ts';
+import { paths } from '#shared/paths.ts';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 

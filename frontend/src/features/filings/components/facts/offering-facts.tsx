@@ -1,4 +1,4 @@
-import type { OfferingFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import type { OfferingFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { dollars, exemption, figure, omitted, words, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { shortDay } from '../../../../../../backend/platform/wording/day.ts';
-import type { OwnershipFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import type { OwnershipFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
+import { paths } from '#shared/paths.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { dollars, figure, roundDollars, words, yesNo } from '../../lib/printed.ts';
 import { Noted, otherNotes } from '../noted.tsx';
 import { type Fact, FactList, given } from './fact-list.tsx';

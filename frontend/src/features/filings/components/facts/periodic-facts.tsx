@@ -1,4 +1,4 @@
-import type { PeriodicFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import type { PeriodicFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { dollars, figure, words } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';

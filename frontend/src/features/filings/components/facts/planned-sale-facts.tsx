@@ -1,6 +1,6 @@
-import { shortDay } from '../../../../../../backend/platform/wording/day.ts';
-import type { PlannedSaleFactsResponse } from '../../../../../../projections/filing-feed/filing-details.response.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import type { PlannedSaleFactsResponse } from '#projections/filing-feed/filing-details.response.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { dollars, figure, words } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';

@@ -1,4 +1,4 @@
-import type { RegistrationFactsResponse } from '../../../../../../projections/filing-feed/registration-facts.response.ts';
+import type { RegistrationFactsResponse } from '#projections/filing-feed/registration-facts.response.ts';
 import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
 import { type Fact, FactList, given } from './fact-list.tsx';
 

@@ -4,8 +4,8 @@ import type {
   LateNoticeFactsResponse,
   ProxyFactsResponse,
   SectionResponse,
-} from '../../../../../../projections/filing-feed/filing-facts.response.ts';
-import { paths } from '../../../../shared/paths.ts';
+} from '#projections/filing-feed/filing-facts.response.ts';
+import { paths } from '#shared/paths.ts';
 import { yesNo } from '../../lib/printed.ts';
 import { Excerpt } from './excerpt.tsx';
 import { FactList } from './fact-list.tsx';

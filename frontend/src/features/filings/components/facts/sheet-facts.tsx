@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { shortDay } from '../../../../../../backend/platform/wording/day.ts';
-import type { FactSheetResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { shortDay } from '#platform/wording/day.ts';
+import type { FactSheetResponse } from '#projections/filing-feed/filing-facts.response.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { dollars, figure, omitted, percent } from '../../lib/printed.ts';
 import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';

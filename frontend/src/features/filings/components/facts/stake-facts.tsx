@@ -1,5 +1,5 @@
-import type { StakeFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
-import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import type { StakeFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
+import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { figure, omitted, percent, personType, words, yesNo } from '../../lib/printed.ts';
 import { Excerpt } from './excerpt.tsx';
 import { FactList, given } from './fact-list.tsx';
