@@ -16,6 +16,11 @@ test('a module evaluates what it imports, types aside, as far as it is followed'
   expect(evaluatedSources(['a.ts'], (_, to) => to !== 'e.ts', sources(FILES))).toEqual(['a.ts', 'c.ts']);
 });
 
+test('an alias of package.json is followed, a package is not', () => {
+  const files = { 'a.ts': "import z from 'zod';\nimport { r } from '#reading/r.ts';\nexport const a = z(r);\n" };
+  expect(evaluatedSources(['a.ts'], () => true, sources(files))).toEqual(['a.ts', 'backend/reading/r.ts']);
+});
+
 test.each([
   ['a comment', { 'c.ts': `/** Tests. */\n${FILES['c.ts']}` }],
   ['a type', { 'c.ts': FILES['c.ts']?.replace('unknown', 'string') ?? '' }],

@@ -11,6 +11,9 @@ export type Follows = (from: string, to: string) => boolean;
 /** An import or re-export in code without white space. */
 const IMPORT = /(?:^|;)((?:import|export)[^;'"]*?["']([^'"]+)["'])(?=;|$)/g;
 
+const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly imports: Readonly<Record<string, string>> };
+const ALIASES = Object.entries(imports).map(([alias, place]) => [alias.replace('*', ''), place.replace('*', '')] as const);
+
 /** The modules and all their transitive imports, sorted by path. @param read returns the text of a path. */
 export function evaluatedSources(entries: readonly string[], follows: Follows, read = readSource): readonly string[] {
   const found = new Set<string>();
@@ -20,11 +23,18 @@ export function evaluatedSources(entries: readonly string[], follows: Follows, r
     found.add(path);
     const from = path;
     const imported = [...codeOf(read(path)).matchAll(IMPORT)]
-      .map(([, , name = '']) => name)
-      .filter((name) => name.startsWith('.'));
-    open.push(...imported.map((name) => join(dirname(from), name)).filter((to) => follows(from, to)));
+      .flatMap(([, , name = '']) => placeOf(from, name) ?? [])
+      .filter((to) => follows(from, to));
+    open.push(...imported);
   }
   return [...found].sort();
+}
+
+/** The source that an import names, by a path or by an alias of package.json; null for a package. */
+function placeOf(from: string, name: string): string | null {
+  if (name.startsWith('.')) return join(dirname(from), name);
+  const alias = ALIASES.find(([start]) => name.startsWith(start));
+  return alias === undefined ? null : join(alias[1], name.slice(alias[0].length));
 }
 
 /** Eight hex digits over the code of these sources; types, comments, imports, layout and file location do not matter. */
