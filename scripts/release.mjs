@@ -1,7 +1,7 @@
-// `npm run release`: refuses while package.json, package-lock.json and CHANGELOG.md name different versions, or the work tree has changes; else
-// names the tag to set.
+// `npm run release`: refuses while package.json, package-lock.json and CHANGELOG.md name different versions, the API of the version is not kept, or the
+// work tree has changes; else names the tag to set.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** The newest release that a changelog in Keep a Changelog's form names; null for none. */
 export function newestRelease(changelog) {
@@ -10,7 +10,7 @@ export function newestRelease(changelog) {
 }
 
 /** Why these texts are no release, each with what to do; none when they agree. */
-export function disagreements({ manifest, lock, changelog }) {
+export function disagreements({ manifest, lock, changelog, hasApi = true }) {
   const { version } = JSON.parse(manifest);
   const { version: locked, packages } = JSON.parse(lock);
   const newest = newestRelease(changelog);
@@ -22,6 +22,9 @@ export function disagreements({ manifest, lock, changelog }) {
     ...(newest === version
       ? []
       : [`CHANGELOG.md says ${newest ?? 'no version'}, package.json ${version}: give the newest changes that heading.`]),
+    ...(hasApi
+      ? []
+      : [`The API of ${version} isn’t kept for comparison: run "npm run build" and "node scripts/released-api.mjs".`]),
     ...(unreleased.trim() === '' ? [] : ['CHANGELOG.md has entries under Unreleased: move them under the new version.']),
   ];
 }
@@ -29,7 +32,8 @@ export function disagreements({ manifest, lock, changelog }) {
 if (import.meta.main) {
   const read = (file) => readFileSync(file, 'utf8');
   const manifest = read('package.json');
-  const found = disagreements({ manifest, lock: read('package-lock.json'), changelog: read('CHANGELOG.md') });
+  const hasApi = existsSync(`test/fixtures/released-api/${JSON.parse(manifest).version}.json`);
+  const found = disagreements({ manifest, lock: read('package-lock.json'), changelog: read('CHANGELOG.md'), hasApi });
   const changes = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout.trim();
   if (changes !== '') found.push('The work tree has changes that are not committed.');
   if (found.length > 0) {

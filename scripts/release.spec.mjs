@@ -23,6 +23,10 @@ test('each disagreement says what to do', () => {
   ]);
 });
 
+test('a version whose API is not kept for comparison is none', () => {
+  expect(disagreements({ ...texts('1.2.3'), hasApi: false })).toEqual([expect.stringContaining('released-api.mjs')]);
+});
+
 test('the repository names one version', () => {
   const read = (file) => readFileSync(file, 'utf8');
   const { version } = JSON.parse(read('package.json'));

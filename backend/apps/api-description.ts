@@ -102,6 +102,7 @@ import { adminUsersApi } from '../queries/admin-users/admin-users.openapi.ts';
 import { asKnownApi } from '../queries/as-known/as-known.openapi.ts';
 import { csvExportApi } from '../queries/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../queries/data-export/data-export.openapi.ts';
+import { eventStreamApi } from '../queries/event-stream/event-stream.openapi.ts';
 import { searchApi } from '../queries/global-search/search.openapi.ts';
 import { liveStreamApi } from '../queries/live-stream/live-stream.openapi.ts';
 import { showcaseApi } from '../queries/showcase/showcase.openapi.ts';
@@ -145,6 +146,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       priceAlertsApi,
       changePriceAlertsApi,
       liveStreamApi,
+      eventStreamApi,
       filingFeedApi,
       todayApi,
       giveFeedbackApi,

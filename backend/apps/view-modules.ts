@@ -21,6 +21,7 @@ import { AdminUsersModule } from '../queries/admin-users/admin-users.module.ts';
 import { AsKnownModule } from '../queries/as-known/as-known.module.ts';
 import { CsvExportModule } from '../queries/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../queries/data-export/data-export.module.ts';
+import { EventStreamModule } from '../queries/event-stream/event-stream.module.ts';
 import { GlobalSearchModule } from '../queries/global-search/global-search.module.ts';
 import { LiveStreamModule } from '../queries/live-stream/live-stream.module.ts';
 import { ShowcaseModule } from '../queries/showcase/showcase.module.ts';
@@ -38,6 +39,7 @@ export const VIEW_MODULES = [
   InsiderProfileModule,
   GlobalSearchModule,
   LiveStreamModule,
+  EventStreamModule,
   AlertLogModule,
   DataExportModule,
   ScoreFeedbackModule,

@@ -35,6 +35,7 @@ const ORDER = [
   'fan-out',
   'streams',
   'stream-replays',
+  'event-stream',
   'latency',
   'day',
   'crash',

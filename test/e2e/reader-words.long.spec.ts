@@ -27,6 +27,7 @@ const PLACES = [
     '/pricing',
     '/login',
     '/accuracy',
+    '/developers',
     '/about-our-ai',
     '/terms',
     '/privacy',

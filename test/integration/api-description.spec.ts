@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { describeApi } from '../../backend/apps/api-description.ts';
 import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
@@ -10,6 +11,7 @@ import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-o
 import { muteToken } from '../../backend/contexts/watchlists/mute-by-link/mute-token.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.store.ts';
+import { descriptionForKeys } from '../../backend/platform/openapi/description-for-keys.ts';
 import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -18,6 +20,7 @@ import { ParkedMessages } from '../../backend/platform/subscriptions/parked-mess
 import { ADMIN_PASSWORD, addAdmin, adminSignIn } from '../kit/admin-sign-in.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { appendNext } from '../kit/append-next.ts';
+import { breakingChanges } from '../kit/breaking-changes.ts';
 import { contactKeyOf } from '../kit/contact-key.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { accessionOf, cikOf, duplicateMarked } from '../kit/filing-events.ts';
@@ -84,6 +87,15 @@ test('exactly the routes of the router are described, with their path parameters
 test('with real servers the pages under /dev are not described', () => {
   const routes = new DocumentedApi(describeApi(false)).operations().map(({ route }) => route);
   expect(routes).toEqual(product.routes().filter((route) => !route.includes(' /dev/')));
+});
+
+test('nothing that programs rely on since the last release is gone or changed', () => {
+  const files = globSync('test/fixtures/released-api/*.json').sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const released = JSON.parse(readFileSync(files.at(-1) ?? '', 'utf8'));
+  const current = descriptionForKeys(api.document);
+  expect(Object.keys(released.paths).length).toBeGreaterThan(40);
+  // A moved version says that programs have to be changed.
+  if (released.info.version === current.info.version) expect(breakingChanges(released, current)).toEqual([]);
 });
 
 test('references lead somewhere, and no operation has the name of another', () => {
@@ -208,6 +220,12 @@ test('answers are as described', async () => {
   const { id: searchId } = JSON.parse(saved.text);
   await check('DELETE /api/saved-searches/:id', `/api/saved-searches/${searchId}`, all);
   await check('GET /api/search/texts', '/api/search/texts?q=stands+here', all);
+  await check('GET /api/events', '/api/events?limit=1000', all);
+  await check('GET /api/events', '/api/events', {
+    ...all,
+    headers: { ...all.headers, accept: 'text/event-stream' },
+    until: 'event:',
+  });
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
   await check('GET /api/watchlist.csv', '/api/watchlist.csv');
   await check('GET /api/filings.csv', '/api/filings.csv');
@@ -245,8 +263,9 @@ test('answers are as described', async () => {
   const mute = muteToken(product.app.get(KeyedHash), { accountId: await product.accountOf(session), ticker: 'T1' }, new Date());
   await check('GET /mute/:token', `/mute/${mute}`, { session: null });
   await check('POST /mute/:token', `/mute/${mute}`, { session: null, body: { length: 'day' } });
-  for (const path of ['/api/docs', '/api/docs/styles.css', '/api/docs/openapi.json', '/health/live', '/metrics'])
-    await check(`GET ${path}`, path);
+  for (const path of ['', '/styles.css', '/openapi.json', '/keys.json', '/filingwire.py'])
+    await check(`GET /api/docs${path}`, `/api/docs${path}`);
+  for (const path of ['/health/live', '/metrics']) await check(`GET ${path}`, path);
   for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) await check(`GET ${path}`, path);
   await check('GET /dev/outbox/:id/mail', '/dev/outbox/message-1/mail');
   const played = await product.call('POST', '/dev/outbox/message-1/complaint');

@@ -473,6 +473,7 @@ test('a provider of the sign-in that is not configured', async () => {
 test('a ticker that nobody knows', async () => {
   const headers = { 'x-brand': 'filingwire' };
   await refused('GET /api/search/texts', '/api/search/texts?q=ab&ticker=NOBODY', '404 ticker_not_recognized', { headers });
+  await refused('GET /api/events', '/api/events?tickers=NOBODY', '404 ticker_not_recognized', { session: pro, headers });
 });
 
 test('before the list of companies has come from EDGAR nothing is said of any ticker', async () => {
@@ -491,6 +492,7 @@ test('before the list of companies has come from EDGAR nothing is said of any ti
       ['POST /api/saved-searches', '/api/saved-searches', { session: pro, headers, body: { q: 'merger', ticker: 'T1' } }],
       ['POST /api/feeds', '/api/feeds', { session: pro, body: { name: 'one', ticker: 'T1' } }],
       ['GET /api/filings.csv', '/api/filings.csv?ticker=T1', { session: pro }],
+      ['GET /api/events', '/api/events?tickers=T1', { session: pro, headers }],
     ];
     for (const [route, path, call] of asked) await refused(route, path, '503 companies_not_read', call);
     const described = api.operations().filter(({ route }) => api.codes(route).includes('503 companies_not_read'));
@@ -538,6 +540,12 @@ test('cursors of another list', async () => {
       await refused(route, `${path}?${named.name}=bm9uc2Vuc2U${moment}`, '400 cursor_invalid', entitled(path));
   }
   await refused('GET /api/insiders/:id', `/api/insiders/${cik}`, '403 form_locked', { session: free });
+});
+
+test('the event stream without its plan, and with a cursor that leads nowhere', async () => {
+  const headers = { 'x-brand': 'filingwire' };
+  await refused('GET /api/events', '/api/events', '403 plan_required', { session: free, headers });
+  await refused('GET /api/events', '/api/events?after=other.1', '410 cursor_gone', { session: pro, headers });
 });
 
 const FILES = [
@@ -1095,6 +1103,10 @@ test('limits', async () => {
   const open = () => fetch(`http://localhost:${port}/api/stream`, { headers: { 'x-session': free }, signal: enough.signal });
   await Promise.all(Array.from({ length: 20 }, open));
   await refused('GET /api/stream', '/api/stream', '429 too_many_streams', { session: free });
+  const live = { 'x-session': pro, 'x-brand': 'filingwire', accept: 'text/event-stream' };
+  const listen = () => fetch(`http://localhost:${port}/api/events`, { headers: live, signal: enough.signal });
+  await Promise.all(Array.from({ length: 10 }, listen));
+  await refused('GET /api/events', '/api/events', '429 too_many_streams', { session: pro, headers: live });
   enough.abort();
 });
 

@@ -177,6 +177,7 @@ describe('what the server writes into the pages', () => {
       '/privacy',
       '/about-our-ai',
       '/accuracy',
+      '/developers',
       '/insiders',
       '/listings',
       '/today',
@@ -186,7 +187,7 @@ describe('what the server writes into the pages', () => {
       expect(text).toContain(`<link rel="canonical" href="https://f4.example.com${path}" />`);
       expect(text).toMatch(/<article data-plain>[\s\S]*<h1>/);
     }
-    expect(titles.size).toBe(9);
+    expect(titles.size).toBe(10);
     expect((await page('/terms')).text).toContain('Sample data.');
     expect((await page('/watchlist', 'f4.example.com')).text).toContain('rel="canonical" href="https://f4.example.com/"');
   });

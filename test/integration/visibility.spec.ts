@@ -253,6 +253,19 @@ const WALKS: Readonly<Record<string, Walk>> = {
       await reader.call('GET', '/api/stream', { until: 'event: ', headers: { 'last-event-id': '0'.repeat(20) } }),
     ],
   },
+  'GET /api/events': {
+    ask: async (reader) => [await reader.call('GET', '/api/events?limit=1000')],
+    reveals: ({ form }, { pro, host }) => {
+      if (!pro || host !== 'all.example') return [];
+      return [
+        // The level as it was before the AI wrote a headline is an event of its own.
+        ...(['headline', 'aiheadline', 'rule', 'quote', 'item', 'difference'] as const),
+        ...(['3', '4', '5'].includes(baseForm(form)) ? (['person'] as const) : []),
+        ...(WITHOUT_FACTS.includes(form) || /^8-K/.test(form) ? [] : (['fact'] as const)),
+        ...(FOLLOWED.includes(form) ? (['alert', 'reason'] as const) : []),
+      ];
+    },
+  },
   'GET /api/listings': {
     ask: (reader) =>
       Promise.all(
@@ -416,6 +429,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/admin/sign-in': posting('/api/admin/sign-in', { email: 'nobody@example.com', password: 'none' }),
   'POST /api/admin/sign-out': posting('/api/admin/sign-out'),
   'GET /api/docs': asking('/api/docs'),
+  'GET /api/docs/filingwire.py': asking('/api/docs/filingwire.py'),
+  'GET /api/docs/keys.json': asking('/api/docs/keys.json'),
   'GET /api/docs/openapi.json': asking('/api/docs/openapi.json'),
   'GET /api/docs/styles.css': asking('/api/docs/styles.css'),
   'GET /dev/outbox': asking('/dev/outbox'),

@@ -33,6 +33,7 @@ export const PAGES = [
   '/privacy',
   '/about-our-ai',
   '/accuracy',
+  '/developers',
   '/nowhere',
 ];
 

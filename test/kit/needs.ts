@@ -16,6 +16,8 @@ export const NEEDS = {
   promtool: { what: 'promtool', get: 'apt-get install prometheus' },
   nginx: { what: 'nginx', get: 'apt-get install nginx' },
   caddy: { what: 'Caddy', get: 'apt-get install caddy' },
+  python: { what: 'Python 3.11', get: 'apt-get install python3' },
+  clientPackages: { what: 'the packages of the example client', get: 'npm ci --prefix clients/typescript' },
   corpus: { what: 'the outside EDGAR corpus', get: 'set EDGAR_CORPUS to its folder' },
   mongodb: { what: 'a MongoDB server', get: 'set MONGODB_URL', optional: true },
   eventstore: { what: 'an EventStoreDB server', get: 'set EVENTSTORE_URL', optional: true },

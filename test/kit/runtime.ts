@@ -3,6 +3,7 @@ import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { type DomainEvent, defineEvent, EventCodec, type EventOf } from '../../backend/platform/event-store/define-event.ts';
 import type { Expected, Position, StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { Logger } from '../../backend/platform/observability/logger.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
@@ -75,7 +76,7 @@ export function tallying(name = 'tally', version = 1): Projector<Happened, Tally
 
 /** The three stores, in memory by default; closing them ends a test. */
 export class Runtime {
-  readonly events: SqliteEventStore;
+  readonly events: WritableEventStore;
   readonly views: ReadStore;
   readonly operational: OperationalStore;
   readonly skips: ProjectionSkips;
@@ -86,8 +87,15 @@ export class Runtime {
   readonly #leases: LeaseStore[] = [];
 
   /** @param given.clock of the log. */
-  constructor(given: { readonly views?: ReadStore; readonly operational?: OperationalStore; readonly clock?: Clock } = {}) {
-    this.events = new SqliteEventStore({ path: ':memory:', clock: given.clock ?? clock });
+  constructor(
+    given: {
+      readonly events?: WritableEventStore;
+      readonly views?: ReadStore;
+      readonly operational?: OperationalStore;
+      readonly clock?: Clock;
+    } = {},
+  ) {
+    this.events = given.events ?? new SqliteEventStore({ path: ':memory:', clock: given.clock ?? clock });
     this.views = given.views ?? new EmbeddedReadStore({ path: ':memory:', clock });
     this.operational = given.operational ?? new EmbeddedOperationalStore({ path: ':memory:', clock });
     this.skips = new ProjectionSkips(this.operational, clock);

@@ -18,6 +18,7 @@ export type PageKind =
   | 'privacy'
   | 'aboutOurAi'
   | 'accuracy'
+  | 'developers'
   | 'private';
 
 /**
@@ -47,6 +48,7 @@ export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind, c
   ['/privacy', 'privacy', ['legal/privacy-page']],
   ['/about-our-ai', 'aboutOurAi', ['legal/about-our-ai-page']],
   ['/accuracy', 'accuracy', ['accuracy/accuracy-page']],
+  ['/developers', 'developers', ['developers/developers-page']],
   ['/alerts', 'private', ['alerts/alerts-page']],
   ['/login', 'private', ['login/login-page']],
   ['/settings', 'private', ['settings/settings-page']],

@@ -93,6 +93,7 @@ export class PageTexts {
         '/ticker-detail-comparison',
         '/about-our-ai',
         '/accuracy',
+        '/developers',
         '/terms',
         '/privacy',
       ],
@@ -170,6 +171,11 @@ const WORDS = {
     'Accuracy',
     'How often headlines and levels are right, judged blind by people, with every miss, and how fast and complete we are.',
     '/accuracy',
+  ],
+  developers: [
+    'Developers',
+    'API keys, clients for Python and TypeScript, a live event stream and signed webhooks, with examples for this server.',
+    '/developers',
   ],
   aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how you can check both.', '/about-our-ai'],
 } as const;

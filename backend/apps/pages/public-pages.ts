@@ -76,7 +76,7 @@ export class PublicPages {
     const sample = this.sample ? html`<p>Sample data. These filings are invented for demonstration.</p>` : null;
     return html`<article data-plain>${sample}<p>${link('/', brandName)} · ${link('/today', 'Today')} · ${link('/insiders', 'Insiders')} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
 ${article}
-<p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')} · ${link('/accuracy', 'Accuracy')}</p></article>`;
+<p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')} · ${link('/accuracy', 'Accuracy')} · ${link('/developers', 'Developers')}</p></article>`;
   }
 
   /** Serves files for robots, link previews and installation as an app. */

@@ -20,6 +20,7 @@ export class DomainError extends Error {
       | 'forbidden'
       | 'notFound'
       | 'conflict'
+      | 'gone'
       | 'precondition'
       | 'unprocessable'
       | 'limited'

@@ -14,9 +14,13 @@ import type { RequestActor } from './session-resolver.port.ts';
 const WRONG_PER_MINUTE = 60;
 
 const actors = new WeakMap<Request, RequestActor>();
+const scopes = new WeakMap<Request, readonly ApiKeyScope[]>();
 
 /** The account whose API key a request carries; null for a request without a key. */
 export const keyActorOf = (request: Request): RequestActor | null => actors.get(request) ?? null;
+
+/** What the API key of a request may do; null for a request without a key. */
+export const keyScopesOf = (request: Request): readonly ApiKeyScope[] | null => scopes.get(request) ?? null;
 
 /** Runs before the guards of every route: checks the API key of requests that carry one. */
 @Injectable()
@@ -46,6 +50,7 @@ export class ApiKeyGuard implements CanActivate {
     if (taken.waitMs > 0) throw rateLimited(taken.waitMs, 'key_rate_limited');
     if (!key.scopes.includes(scope)) throw outOfScope(scope);
     actors.set(request, { accountId: key.accountId, sessionKey: key.keyId });
+    scopes.set(request, key.scopes);
     return true;
   }
 }

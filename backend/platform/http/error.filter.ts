@@ -18,6 +18,7 @@ const STATUS_OF_KIND = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  gone: 410,
   precondition: 412,
   unprocessable: 422,
   limited: 429,

@@ -1,7 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { apiDocsPage } from './api-docs-page.template.ts';
 import { API_DOCS_CSS } from './api-docs-styles.template.ts';
+import { descriptionForKeys } from './description-for-keys.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
+import { pythonClient } from './python-client.template.ts';
 
 /** The API description of this process; bound by the composition root. */
 export abstract class ApiDescription {
@@ -13,6 +15,8 @@ export abstract class ApiDescription {
 export class ApiDocsController {
   #page: string | null = null;
   #json: string | null = null;
+  #forKeys: string | null = null;
+  #python: string | null = null;
 
   constructor(private readonly api: ApiDescription) {}
 
@@ -38,5 +42,21 @@ export class ApiDocsController {
   async json(): Promise<string> {
     this.#json ??= JSON.stringify(await this.api.document());
     return this.#json;
+  }
+
+  /** The calls that API keys open, for generators of clients. */
+  @Get('keys.json')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  async forKeys(): Promise<string> {
+    this.#forKeys ??= JSON.stringify(descriptionForKeys(await this.api.document()));
+    return this.#forKeys;
+  }
+
+  @Get('filingwire.py')
+  @Header('Content-Type', 'text/x-python; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="filingwire.py"')
+  async python(): Promise<string> {
+    this.#python ??= pythonClient(descriptionForKeys(await this.api.document()));
+    return this.#python;
   }
 }

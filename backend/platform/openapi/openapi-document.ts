@@ -129,7 +129,11 @@ function operation(
   };
 }
 
-function successes(route: ControllerRoute, { answer, answerHeaders, otherAnswers = {} }: RouteDescription, schemas: JsonSchemas) {
+function successes(
+  route: ControllerRoute,
+  { answer, alternative, answerHeaders, otherAnswers = {} }: RouteDescription,
+  schemas: JsonSchemas,
+) {
   const headers = Object.entries(answerHeaders ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
@@ -138,7 +142,7 @@ function successes(route: ControllerRoute, { answer, answerHeaders, otherAnswers
     [route.status]: {
       description: 'Done.',
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-      ...contentOf(answer, schemas),
+      content: { ...contentOf(answer, schemas).content, ...(alternative && contentOf(alternative, schemas).content) },
     },
   };
   if (route.method === 'get' && !isEndless(answer)) {

@@ -31,6 +31,8 @@ export interface RouteDescription<Answer = unknown> {
   readonly effect: 'none' | 'read' | 'write' | 'command';
   /** Response body; its type must be what the handler returns. */
   readonly answer: z.ZodType<Answer> | OtherAnswer;
+  /** The same answer in another form, for who asks for it by `Accept`. */
+  readonly alternative?: OtherAnswer;
   /** Response headers specific to this route, with their meaning. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
   /** Errors specific to this route; those implied by its parameters, body, session and effect are added. */

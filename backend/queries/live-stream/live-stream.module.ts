@@ -12,5 +12,6 @@ import { PublishedMessages } from './published-messages.service.ts';
   imports: [AccountDirectoryModule],
   controllers: [LiveStreamController],
   providers: [LiveConnections, EndedPages, KnownFilings, LiveMessageDecoder, PublishedMessages, LiveStream],
+  exports: [EndedPages],
 })
 export class LiveStreamModule {}

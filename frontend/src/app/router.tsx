@@ -31,6 +31,7 @@ const pages: RouteObject[] = [
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },
   { path: '/about-our-ai', lazy: lazyPage(() => import('../pages/legal/about-our-ai-page.tsx')) },
   { path: '/accuracy', lazy: lazyPage(() => import('../pages/accuracy/accuracy-page.tsx')) },
+  { path: '/developers', lazy: lazyPage(() => import('../pages/developers/developers-page.tsx')) },
   { path: '/login', lazy: lazyPage(() => import('../pages/login/login-page.tsx')) },
   { path: '/settings', lazy: lazyPage(() => import('../pages/settings/settings-page.tsx')) },
   { path: '/upgrade', lazy: lazyPage(() => import('../pages/upgrade/upgrade-page.tsx')) },

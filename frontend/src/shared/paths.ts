@@ -26,4 +26,5 @@ export const paths = {
   privacy: '/privacy',
   aboutOurAi: '/about-our-ai',
   accuracy: '/accuracy',
+  developers: '/developers',
 } as const;

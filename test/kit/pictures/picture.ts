@@ -66,6 +66,7 @@ export const PAGES = {
   'ticker-comparison': { path: '/ticker-detail-comparison', brand: 'material-events', reader: 'watcher' },
   terms: { path: '/terms', brand: 'material-events', reader: 'visitor' },
   accuracy: { path: '/accuracy', brand: 'material-events', reader: 'visitor' },
+  developers: { path: '/developers', brand: 'filingwire', reader: 'visitor' },
   privacy: { path: '/privacy', brand: 'material-events', reader: 'visitor' },
   'about-our-ai': { path: '/about-our-ai', brand: 'material-events', reader: 'visitor' },
   'not-found': { path: '/nowhere', brand: 'material-events', reader: 'visitor', draft: 'states' },

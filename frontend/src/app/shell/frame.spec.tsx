@@ -164,10 +164,13 @@ test('an unknown address shows the 404 page; one that looks like a symbol links 
   expect(screen.getByRole('link', { name: 'Filings of NVDA' })).toHaveAttribute('href', '/ticker/NVDA');
 });
 
-test.each(['/pricing', '/terms', '/privacy', '/about-our-ai', '/accuracy'])('%s has a heading of its own', async (address) => {
-  openApp(address);
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-});
+test.each(['/pricing', '/terms', '/privacy', '/about-our-ai', '/accuracy', '/developers'])(
+  '%s has a heading of its own',
+  async (address) => {
+    openApp(address);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test.each([
   ['https://all.example.com/', 'https://all.example.com/'],

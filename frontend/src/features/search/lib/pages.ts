@@ -22,6 +22,7 @@ export function useNamedPages(): readonly NamedPage[] {
     ...(loggedIn && user?.verified ? [] : [{ name: 'Login', to: paths.login }]),
     { name: 'About our AI', to: paths.aboutOurAi },
     { name: 'Accuracy', to: paths.accuracy },
+    { name: 'Developers', to: paths.developers },
     { name: 'Privacy', to: paths.privacy },
     { name: `Terms of ${brandName}`, to: paths.terms },
   ];

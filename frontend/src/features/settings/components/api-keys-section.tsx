@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { absoluteTime } from '#platform/wording/time.ts';
 import { errorSentence } from '#shared/api/api-error.ts';
-import { addressOf } from '#shared/base-path.ts';
 import { paths } from '#shared/paths.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { confirm } from '#shared/ui/confirm.ts';
@@ -41,7 +40,7 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
               <>
                 <p>
                   Up to {allowed} keys, {calls} calls a minute each. Send a key as <code>Authorization: Bearer</code>; see{' '}
-                  <a href={addressOf('/api/docs')}>the API description</a>.
+                  <Link to={paths.developers}>the page for developers</Link>.
                 </p>
                 <NewApiKey onMade={setMade} />
               </>

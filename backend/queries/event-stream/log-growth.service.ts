@@ -1,0 +1,81 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { exponentialBackoff, pause } from '../../platform/clock/backoff.ts';
+import { apart } from '../../platform/clock/deadline.ts';
+import { EventStore, type Position } from '../../platform/event-store/event-store.port.ts';
+import { Logger } from '../../platform/observability/logger.ts';
+import { watchedSubscription } from '../../platform/subscriptions/watched-subscription.ts';
+import { PUBLISHED_CATEGORIES } from './published-events.reader.ts';
+
+const QUIET_MS = 30_000;
+
+/** Wakes open event streams when the log grows: one subscription per process, from the first stream on. */
+@Injectable()
+export class LogGrowth implements OnModuleDestroy {
+  readonly #stopping = new AbortController();
+  readonly #backoff = exponentialBackoff(250, 10_000);
+  readonly #waiting = new Set<() => void>();
+  #grown = 0;
+  #running: Promise<void> | null = null;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly logger: Logger,
+  ) {}
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#running;
+  }
+
+  /** Taken before a read, it tells whether the log has grown since. */
+  mark(): number {
+    // It outlives the request that is the first to need it.
+    this.#running ??= apart(() => this.#follow(this.#stopping.signal));
+    return this.#grown;
+  }
+
+  /** Waits until the log has grown since the mark, the time has passed or the signal came. */
+  async since(mark: number, ms: number, signal: AbortSignal): Promise<void> {
+    if (this.#grown !== mark || signal.aborted || this.#stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        this.#waiting.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end, { once: true });
+      this.#waiting.add(end);
+    });
+  }
+
+  #wake(): void {
+    this.#grown += 1;
+    for (const end of [...this.#waiting]) end();
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    let after: Position | null = null;
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        after ??= await this.events.tail();
+        for await (const message of watchedSubscription(
+          this.events,
+          { after, categories: PUBLISHED_CATEGORIES, signal },
+          QUIET_MS,
+        )) {
+          failures = 0;
+          after = (message.kind === 'event' ? message.event.position : message.position) ?? after;
+          // What was appended before the subscription began is not an event of it.
+          if (message.kind !== 'checkpoint') this.#wake();
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        this.logger.warn({ err: error }, 'the event stream lost its subscription');
+      }
+      await pause(this.#backoff(failures + 1), signal);
+    }
+  }
+}

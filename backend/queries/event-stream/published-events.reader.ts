@@ -1,0 +1,248 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AccountIntegrations } from '#projections/account-directory/account-integrations.reader.ts';
+import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
+import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
+import { ALERT_RUN, type AlertRunEvent, alertRunEvents } from '../../contexts/alerts/published/alert-run.events.ts';
+import { filingRelationEvents } from '../../contexts/disclosures/published/filing-relations.events.ts';
+import { FILING, filingEvents } from '../../contexts/filings/published/filing.events.ts';
+import { isOpen } from '../../contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../contexts/plans/published/plan.policy.ts';
+import { analysisEvents } from '../../contexts/scoring/published/analysis.events.ts';
+import { scoringEvents } from '../../contexts/scoring/published/scoring.events.ts';
+import { Deadline } from '../../platform/clock/deadline.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
+import { EventCodec } from '../../platform/event-store/define-event.ts';
+import { CheckpointBeyondLog } from '../../platform/event-store/event-store.errors.ts';
+import { EventStore, type Position, type StoredEvent, toPosition } from '../../platform/event-store/event-store.port.ts';
+import type { ApiKeyScope } from '../../platform/values/api-key-scopes.ts';
+import { cursorOf, LATEST, parsedCursor } from './event-cursor.ts';
+import { alertOf, correctionOf, type OfFiling, type Published, publishedOf, SENT_WHEN_LOCKED, TYPE_OF } from './event-data.ts';
+import type { FilingInLog } from './filing-in-log.ts';
+import { FilingsInLog } from './filings-in-log.reader.ts';
+import type { ReadEventsRequest } from './read-events.request.ts';
+import { ALERT_TYPES, STREAM_EVENT_TYPES, type StreamEventType } from './stream-event.catalog.ts';
+import type { StreamEvent } from './stream-event.response.ts';
+
+/** Categories of streams whose events are published. */
+export const PUBLISHED_CATEGORIES = [FILING, ALERT_RUN] as const;
+
+/** Before the first event. */
+const BEGINNING = toPosition(0);
+
+/** Events of the log read at a time, and at most per page: with a filter most publish nothing. */
+const FEWEST_AT_ONCE = 50;
+const MOST_AT_ONCE = 500;
+const MOST_READ = 5_000;
+/** Events decoded per turn of the event loop. */
+const DECODED_AT_ONCE = 50;
+
+/** Who reads, and with what key. */
+export interface EventReader {
+  readonly accountId: string;
+  readonly brandId: string;
+  /** Null without a key. */
+  readonly scopes: readonly ApiKeyScope[] | null;
+}
+
+/** A stream of events as one reader asked for it. */
+export interface EventReading {
+  readonly reader: EventReader;
+  readonly logId: string;
+  readonly after: Position;
+  readonly types: ReadonlySet<StreamEventType>;
+  /** Companies; null for all. */
+  readonly ciks: ReadonlySet<string> | null;
+}
+
+export interface EventPage {
+  readonly events: readonly StreamEvent[];
+  /** Everything up to here was read. */
+  readonly reached: Position;
+  /** Whether that was the end of the log. */
+  readonly end: boolean;
+}
+
+type Run = Extract<AlertRunEvent, { type: 'AlertRunStarted' | 'AlertRunUpdated' }>;
+
+/** Reads published events from the log alone, so that the same cursor gives the same events whatever happens to the views. */
+@Injectable()
+export class PublishedEvents {
+  readonly #codec = new EventCodec([
+    ...filingEvents,
+    ...filingRelationEvents,
+    ...scoringEvents,
+    ...analysisEvents,
+    ...alertRunEvents,
+  ]);
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly filings: FilingsInLog,
+    private readonly forms: ReaderForms,
+    private readonly integrations: AccountIntegrations,
+    private readonly companies: CompanyLookup,
+  ) {}
+
+  /** @throws cursor_invalid, cursor_gone, ticker_not_recognized, companies_not_read, api_key_scope_missing. */
+  async begin({ after, types, tickers }: ReadEventsRequest, reader: EventReader): Promise<EventReading> {
+    const logId = await this.events.logId();
+    return {
+      reader,
+      logId,
+      after: await this.#start(after, logId),
+      types: typesOf(types, reader.scopes),
+      ciks: tickers === undefined ? null : new Set(tickers.map((ticker) => this.#cikOf(ticker))),
+    };
+  }
+
+  /** The next events. @throws plan_required when the plan includes no keys. */
+  async page(reading: EventReading, limit: number): Promise<EventPage> {
+    const { accountId, brandId } = reading.reader;
+    const { callsPerMinute } = await this.integrations.of(accountId, brandId);
+    if (callsPerMinute === 0) throw needsPlan();
+    const unlocked = await this.forms.of(accountId, brandId);
+    const found: StreamEvent[] = [];
+    const atOnce = Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, limit));
+    let reached = reading.after;
+    for (let read = 0; read < MOST_READ; ) {
+      const page = await this.events.readAll({ after: reached, categories: PUBLISHED_CATEGORIES, limit: atOnce });
+      for (const stored of page.events) {
+        read += 1;
+        if (read % DECODED_AT_ONCE === 0) {
+          await setImmediate();
+          Deadline.check();
+        }
+        const published = await this.#published(stored, reading, unlocked);
+        if (published === null) continue;
+        found.push(enveloped(stored, published, reading.logId));
+        if (found.length === limit) return { events: found, reached: stored.position, end: false };
+      }
+      // A cursor that stays the same lets a client be told that nothing changed.
+      const isQuiet = page.end && found.length === 0 && read < atOnce;
+      reached = isQuiet ? reading.after : (page.reached ?? reached);
+      if (page.end) return { events: found, reached, end: true };
+    }
+    return { events: found, reached, end: false };
+  }
+
+  async #start(asked: string | undefined, logId: string): Promise<Position> {
+    if (asked === undefined) return BEGINNING;
+    if (asked === LATEST) return (await this.events.tail()) ?? BEGINNING;
+    const cursor = parsedCursor(asked);
+    if (cursor === null) {
+      throw new DomainError(
+        'cursor_invalid',
+        'This isn’t a cursor. Send `next` or `cursor` from an earlier answer, or `latest`.',
+      );
+    }
+    if (cursor.logId !== logId) throw gone('belongs to data that we don’t have');
+    const after = toPosition(cursor.position);
+    try {
+      await this.events.readAll({ after, categories: PUBLISHED_CATEGORIES, limit: 1 });
+    } catch (error) {
+      if (error instanceof CheckpointBeyondLog) throw gone('is newer than everything we have, because we restored a backup');
+      throw error;
+    }
+    return after;
+  }
+
+  #cikOf(ticker: string): string {
+    if (!this.companies.isRead()) {
+      throw new DomainError('companies_not_read', 'The company list hasn’t loaded yet. Try again in a minute.', 'unavailable');
+    }
+    const company = this.companies.byTicker(ticker);
+    if (!company) throw new DomainError('ticker_not_recognized', `${ticker} isn’t a ticker we know.`, 'notFound');
+    return company.cik;
+  }
+
+  /** Null for an event that this reader doesn't get. */
+  async #published(stored: StoredEvent, reading: EventReading, unlocked: UnlockedForms): Promise<Published | null> {
+    const type = (TYPE_OF as Readonly<Record<string, StreamEventType>>)[stored.type];
+    const isOfFiling = stored.stream.startsWith(`${FILING}-`);
+    // Also for what is left out, so that later events of the filing need no further read.
+    const filing = isOfFiling ? await this.filings.after(stored) : null;
+    if (type === undefined || !reading.types.has(type)) return null;
+    if (!isOfFiling) return this.#ofAccount(stored, reading, unlocked);
+    if (filing === null || !isWanted(filing, reading)) return null;
+    const locked = !isOpen(filing.form, unlocked);
+    if (locked && !SENT_WHEN_LOCKED.has(type)) return null;
+    const event = this.#codec.readable<OfFiling>(stored);
+    return event && publishedOf(event, filing, locked);
+  }
+
+  async #ofAccount(stored: StoredEvent, reading: EventReading, unlocked: UnlockedForms): Promise<Published | null> {
+    const event = this.#codec.readable<AlertRunEvent>(stored);
+    const { accountId } = reading.reader;
+    if (event?.type === 'AlertsCorrected') {
+      if (!event.data.recipients.some((one) => one.accountId === accountId)) return null;
+      const filing = await this.#open(event.data.by, stored, reading, unlocked);
+      return filing && correctionOf(event.data, accountId, filing);
+    }
+    if (event?.type !== 'AlertsPaged' && event?.type !== 'AlertsUpdated') return null;
+    const groups = event.type === 'AlertsPaged' ? event.data.groups : [];
+    const isTold =
+      event.type === 'AlertsPaged'
+        ? groups.some(({ accountIds }) => accountIds.includes(accountId))
+        : event.data.recipients.some((one) => one.accountId === accountId);
+    if (!isTold) return null;
+    const filing = await this.#open(event.data.accession, stored, reading, unlocked);
+    if (filing === null) return null;
+    const earlier = await this.events.read(stored.stream, { from: 0, limit: stored.revision });
+    const run = earlier.findLast(({ type }) => type === 'AlertRunStarted' || type === 'AlertRunUpdated');
+    const started = run && this.#codec.readable<Run>(run);
+    return started ? alertOf(event, accountId, started.data, filing) : null;
+  }
+
+  async #open(
+    accession: string,
+    { position }: StoredEvent,
+    reading: EventReading,
+    unlocked: UnlockedForms,
+  ): Promise<FilingInLog | null> {
+    const filing = await this.filings.at(accession, position);
+    return filing && isWanted(filing, reading) && isOpen(filing.form, unlocked) ? filing : null;
+  }
+}
+
+const isWanted = ({ companies }: FilingInLog, { ciks }: EventReading): boolean =>
+  ciks === null || companies.some(({ cik }) => ciks.has(cik));
+
+function enveloped({ id, position, recordedAt }: StoredEvent, { type, data }: Published, logId: string): StreamEvent {
+  return {
+    specversion: '1.0',
+    id,
+    source: `urn:uuid:${logId}`,
+    type,
+    subject: data.accession,
+    time: recordedAt.toISOString(),
+    datacontenttype: 'application/json',
+    cursor: cursorOf(logId, position),
+    data,
+  } as StreamEvent;
+}
+
+/** @throws api_key_scope_missing if types are asked for that the key may not read; without types they are left out. */
+function typesOf(asked: readonly StreamEventType[] | undefined, scopes: EventReader['scopes']): ReadonlySet<StreamEventType> {
+  const readsAlerts = scopes === null || scopes.includes('alerts');
+  if (asked === undefined) return new Set(STREAM_EVENT_TYPES.filter((type) => readsAlerts || !ALERT_TYPES.has(type)));
+  if (!readsAlerts && asked.some((type) => ALERT_TYPES.has(type))) {
+    const message = 'Alerts need an API key with the scope “alerts”. Create one in Settings → API keys.';
+    throw new DomainError('api_key_scope_missing', message, 'forbidden');
+  }
+  return new Set(asked);
+}
+
+const gone = (why: string) =>
+  new DomainError(
+    'cursor_gone',
+    `This cursor ${why}. Start again without a cursor, which repeats everything, or with \`latest\`, and fetch what you miss from /api/filings.`,
+    'gone',
+  );
+
+const needsPlan = () =>
+  new DomainError(
+    'plan_required',
+    'The event stream is part of PRO. See the pricing page for what else it includes.',
+    'forbidden',
+  );

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { openApp } from '../../testing/render-app.tsx';
+
+test('the examples are for this server, and take the key of the reader', async () => {
+  const user = openApp('/developers');
+  const first = await screen.findByRole('region', { name: 'A first call' });
+  expect(first).toHaveTextContent('curl -H "Authorization: Bearer fwk_…" "http://localhost/api/filings?level=HIGH"');
+  await user.type(screen.getByLabelText('Your API key'), ' fwk_mine ');
+  for (const name of ['A first call', 'Python', 'TypeScript', 'Live event stream', 'Pages of events'])
+    expect(screen.getByRole('region', { name })).toHaveTextContent('fwk_mine');
+});
+
+test('what is elsewhere is linked', async () => {
+  openApp('/developers');
+  expect(await screen.findByRole('link', { name: 'API keys' })).toHaveAttribute('href', '/settings#api-keys');
+  expect(screen.getByRole('link', { name: 'Every call' })).toHaveAttribute('href', '/api/docs');
+});

@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { addressOf } from '#shared/base-path.ts';
+import { useBrand } from '#shared/brand/brand.ts';
+import { paths } from '#shared/paths.ts';
+import { Prose } from '#shared/ui/prose.tsx';
+import { usePageTitle } from '#shared/ui/use-page-title.ts';
+import classes from './developers-page.module.css';
+import { examples } from './examples.ts';
+
+/** How programs use this server, with examples that run against it. */
+export function Component() {
+  usePageTitle('Developers');
+  const { brandName } = useBrand();
+  const [key, setKey] = useState('');
+  const { curl, python, typescript, live, poll, verifyPython, verifyTypescript } = examples(
+    `${window.location.origin}${addressOf('/')}`.replace(/\/$/, ''),
+    key.trim(),
+  );
+  return (
+    <Prose title="Developers">
+      <p>
+        Your programs can read everything {brandName} knows about filings, follow it live, and get your alerts. The examples run
+        against this server as they are.
+      </p>
+      <ul>
+        <li>
+          <Link to={`${paths.settings}#api-keys`}>API keys</Link> with scopes, for all of it.
+        </li>
+        <li>
+          <a href={addressOf('/api/docs')}>Every call</a>, also <a href={addressOf('/api/docs/openapi.json')}>as OpenAPI 3.1</a>{' '}
+          and <a href={addressOf('/api/docs/keys.json')}>the part that keys open</a>.
+        </li>
+        <li>Clients for Python and TypeScript.</li>
+        <li>An event stream: filings, facts, levels, headlines and your alerts.</li>
+        <li>
+          <Link to={`${paths.settings}#destinations`}>Signed webhooks</Link> and messages to chats, as alerts happen.
+        </li>
+        <li>
+          <Link to={`${paths.settings}#feeds`}>Feeds</Link>: Atom and JSON Feed.
+        </li>
+      </ul>
+      <TextInput
+        label="Your API key"
+        description="Put into the examples below. It stays on this page and isn’t sent anywhere."
+        value={key}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      <h2>A first call</h2>
+      <Example name="A first call" code={curl} />
+      <p>
+        Every refusal has a code that stays the same, a sentence that says what to do, and an ID to quote. The headers{' '}
+        <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many calls are left this minute.
+      </p>
+      <h2>Python</h2>
+      <p>One module, written by this server. It needs Python 3.11 and nothing else.</p>
+      <Example name="Python" code={python} />
+      <h2>TypeScript</h2>
+      <Example name="TypeScript" code={typescript} />
+      <h2>Event stream</h2>
+      <p>
+        Events come in the order in which they were recorded, without gaps and without repeats, in the envelope of CloudEvents
+        1.0. Keep the cursor of the last one you handled, and go on from there after a break. Your alerts need a key with the
+        scope “alerts”.
+      </p>
+      <Example name="Live event stream" code={live} />
+      <p>Or ask for pages, which give the same events:</p>
+      <Example name="Pages of events" code={poll} />
+      <p>
+        What your plan locks is left out when it is read and isn’t sent later. With a higher plan, ask again from an older cursor.
+        A cursor of another server, or of data that was replaced, is refused with 410.
+      </p>
+      <h2>Check a webhook’s signature</h2>
+      <p>
+        Webhooks are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says. Check the body as it came,
+        before you parse it, and drop an event whose <code>webhook-id</code> you have had: a lost answer is tried again with the
+        same one.
+      </p>
+      <Example name="Check a signature in Python" code={verifyPython} />
+      <Example name="Check a signature in TypeScript" code={verifyTypescript} />
+    </Prose>
+  );
+}
+
+/** Code wider than the page scrolls, also by keyboard. */
+function Example({ name, code }: { name: string; code: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes['example']} tabIndex={0} aria-label={name}>
+      <pre>{code}</pre>
+    </section>
+  );
+}

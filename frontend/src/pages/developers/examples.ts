@@ -1,0 +1,28 @@
+/** Examples for one server. @param key of the reader; empty for none. */
+export function examples(server: string, key: string) {
+  const token = key === '' ? 'fwk_…' : key;
+  return {
+    curl: `curl -H "Authorization: Bearer ${token}" "${server}/api/filings?level=HIGH"`,
+    python: `curl -O "${server}/api/docs/filingwire.py"
+
+from filingwire import Client
+client = Client("${server}", "${token}")
+for filing in client.get_today(level="HIGH")["filings"]:
+    print(filing["form"], filing["headline"], filing["link"])`,
+    typescript: `npm install openapi-fetch@0.17.0 && npm install --save-dev openapi-typescript@7.13.0 typescript@5
+npx openapi-typescript "${server}/api/docs/keys.json" -o filingwire.d.ts
+
+import createClient from 'openapi-fetch';
+import type { paths } from './filingwire.d.ts';
+const client = createClient<paths>({ baseUrl: '${server}', headers: { Authorization: 'Bearer ${token}' } });
+const { data } = await client.GET('/api/today', { params: { query: { level: 'HIGH' } } });
+for (const { form, headline, link } of data?.filings ?? []) console.log(form, headline, link);`,
+    live: `curl -N -H "Authorization: Bearer ${token}" -H "Accept: text/event-stream" \\
+  "${server}/api/events?after=latest&types=filing.level,filing.alert"`,
+    poll: `curl -H "Authorization: Bearer ${token}" "${server}/api/events?limit=100"`,
+    verifyPython: `from filingwire import verify_webhook  # raises WrongSignature
+event = verify_webhook("whsec_…", request.headers, request.body)`,
+    verifyTypescript: `import { Webhook } from 'standardwebhooks';
+const event = new Webhook('whsec_…').verify(body, headers);`,
+  };
+}
