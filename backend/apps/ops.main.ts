@@ -5,7 +5,8 @@ import { SystemClock } from '../platform/clock/clock.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
 import { doctor } from './ops/doctor/doctor-command.ts';
-import { openOpsContext, UsageError } from './ops/ops-context.ts';
+import { move } from './ops/move-command.ts';
+import { openOpsContext, standardOutput, UsageError } from './ops/ops-context.ts';
 import { opsProgram } from './ops/ops-program.ts';
 import { restoreFrom } from './ops/restore-command.ts';
 import { explain } from './run-main.ts';
@@ -27,6 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
     doctor: async () => {
       passed = await doctor(checkedEnvironment(), new SystemClock(), (line) => void process.stdout.write(`${line}\n`));
     },
+    move: (options) => move(checkedEnvironment(), options, standardOutput(new SystemClock())),
     restore: (folder, options) => {
       const say = (line: string) => void process.stdout.write(`${line}\n`);
       return restoreFrom(checkedEnvironment(), folder, { ...options, operator: userInfo().username }, say);

@@ -1,5 +1,6 @@
 import { Runtime } from '../../test/kit/runtime.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
+import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import type { IndexBuild } from '../platform/read-store/index-build.ts';
 import { deliveryTroubles, diskTroubleOf, productTroubles } from './product-troubles.ts';
 
@@ -37,6 +38,34 @@ test.each([
   expect(diskTroubleOf(free, '/data')).toEqual(
     trouble && expect.objectContaining({ part: 'disk of DATA_DIR /data', ...trouble }),
   );
+});
+
+test('a disk with less room than the data of a day takes is reported in time', () => {
+  expect(diskTroubleOf(2_000 * MIB, '/data', 2_001 * MIB)).toMatchObject({
+    weight: 'notice',
+    why: 'has 2000 MiB left, and the data grows by 2001 MiB a day',
+  });
+  expect(diskTroubleOf(2_000 * MIB, '/data', 2_000 * MIB)).toBeNull();
+});
+
+test('an archive that cannot be written is reported with the reason, once a bucket is set', async () => {
+  const runtime = new Runtime();
+  const bucket = { BACKUP_S3_URL: 'https://s3.example.com/backups', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
+  const stores = { operations: runtime.operational, indexBuilds: () => [] };
+  const troubles = async (source: Record<string, string>) => {
+    const env = readEnvironment({ DATA_DIR: process.cwd(), ...source });
+    return (await productTroubles(env, stores, runtime.clock)).filter(({ part }) => part === 'archive');
+  };
+  expect(await troubles(bucket)).toEqual([]);
+  const since = '2026-01-12T15:00:00.000Z';
+  const work = { what: 'archive-log', since, why: 'AccessDenied', holdsUp: 'everything', command: 'doctor' };
+  const stalled = { 'failing-schedules': { count: 1, oldest: [work] } };
+  await new WorkerStatusStore(runtime.operational, runtime.clock).report('worker-1', [], stalled);
+  expect(await troubles(bucket)).toEqual([
+    expect.objectContaining({ weight: 'notice', why: `could not be written since ${since}: AccessDenied` }),
+  ]);
+  expect(await troubles({})).toEqual([]);
+  await runtime.close();
 });
 
 test('with real servers, every kind of message without a provider is reported as degraded', () => {

@@ -1,11 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FeedStateStore } from '../contexts/filings/poll-feed/feed-state.store.ts';
+import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { OPS } from '../platform/config/ops-command.ts';
 import type { Trouble } from '../platform/observability/readiness.ts';
+import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { type IndexBuild, indexBuildInWords } from '../platform/read-store/index-build.ts';
+import { storeGrowth } from './store-sizes.ts';
 import type { Stores } from './stores.ts';
 
 const MIB = 1024 * 1024;
@@ -16,13 +20,17 @@ const FULL_BYTES = 8 * MIB;
 /** EDGAR is polled at least every minute, also while it is closed. */
 const SILENT_MS = 5 * 60_000;
 
-/** Problems beyond stores and runners: disk space, access to EDGAR, unfinished indexes. */
+/** Problems beyond stores and runners: disk space, access to EDGAR, the archive, unfinished indexes. */
 export async function productTroubles(
   env: Environment,
   { operations, indexBuilds }: Pick<Stores, 'operations' | 'indexBuilds'>,
   clock: Clock,
 ): Promise<readonly Trouble[]> {
-  const found = await Promise.all([diskTrouble(env), edgarTrouble(env, operations, clock)].map((each) => each.catch(() => null)));
+  const found = await Promise.all(
+    [diskTrouble(env, operations, clock), edgarTrouble(env, operations, clock), archiveTrouble(env, operations, clock)].map(
+      (each) => each.catch(() => null),
+    ),
+  );
   return [...found.filter((each) => each !== null), ...indexBuilds().map(indexTrouble), ...deliveryTroubles(env)];
 }
 
@@ -54,15 +62,22 @@ export async function freeBytes({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Envir
   return bavail * bsize;
 }
 
-async function diskTrouble(env: Environment): Promise<Trouble | null> {
+async function diskTrouble(env: Environment, operations: OperationalStore, clock: Clock): Promise<Trouble | null> {
   const free = await freeBytes(env);
-  return free === null ? null : diskTroubleOf(free, resolve(env.DATA_DIR));
+  if (free === null) return null;
+  const stores = await storeGrowth(env, operations, clock).catch(() => []);
+  const perDay = stores.reduce((sum, store) => sum + Math.max(0, store.perDay ?? 0), 0);
+  return diskTroubleOf(free, resolve(env.DATA_DIR), perDay);
 }
 
-/** What is to be said of the free bytes of a disk; null for enough. */
-export function diskTroubleOf(free: number, folder: string): Trouble | null {
-  if (free >= LOW_BYTES) return null;
+/** What is to be said of the free bytes of a disk; null for enough. @param perDay how much the stores grow in a day. */
+export function diskTroubleOf(free: number, folder: string, perDay = 0): Trouble | null {
   const part = `disk of DATA_DIR ${folder}`;
+  if (free >= LOW_BYTES) {
+    if (free >= perDay) return null;
+    const why = `has ${Math.floor(free / MIB)} MiB left, and the data grows by ${Math.ceil(perDay / MIB)} MiB a day`;
+    return { part, why, remedy: `free up space today; ${OPS} prune --dry-run says what texts take`, weight: 'notice' };
+  }
   if (free >= FULL_BYTES) {
     const remedy = 'free up space before it is full';
     return { part, why: `has only ${Math.floor(free / MIB)} MiB left`, remedy, weight: 'notice' };
@@ -93,4 +108,15 @@ async function edgarTrouble(env: Environment, operations: OperationalStore, cloc
   }
   if (clock.now().getTime() - Date.parse(lastPollAt) <= SILENT_MS) return null;
   return { part: 'EDGAR', why: `was last checked ${lastPollAt}`, remedy: 'make sure a worker is running', weight: 'notice' };
+}
+
+async function archiveTrouble(env: Environment, operations: OperationalStore, clock: Clock): Promise<Trouble | null> {
+  if (env.BACKUP_S3_URL === undefined) return null;
+  const lists = await new WorkerStatusStore(operations, clock).stalled('failing-schedules');
+  const { name } = OPERATIONS_SCHEDULES.archiveLog;
+  const failing = lists.flatMap(({ oldest }) => oldest).find(({ what }) => what === name);
+  if (!failing) return null;
+  const remedy =
+    'check BACKUP_S3_URL and its key; it is tried again automatically, and until then a lost disk loses what came since';
+  return { part: 'archive', why: `could not be written since ${failing.since}: ${failing.why}`, remedy, weight: 'notice' };
 }

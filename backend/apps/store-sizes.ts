@@ -1,16 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { DaySizesStore, type StoreGrowth, type StoreSize } from '../platform/observability/day-sizes.store.ts';
+import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 
-export interface StoreSize {
-  readonly store: string;
-  /** Of the file and its write-ahead log. */
-  readonly bytes: number;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** Sizes of the embedded stores in DATA_DIR; those on servers are left out. */
+/** Sizes of the embedded stores in DATA_DIR, each of its file and its write-ahead log; those on servers are left out. */
 export async function storeSizes({
   EVENTSTORE_URL,
   MONGODB_URL,
@@ -35,16 +30,25 @@ export async function storeSizes({
   );
 }
 
+/** The same with their growth per day. */
+export async function storeGrowth(
+  env: Parameters<typeof storeSizes>[0],
+  operations: OperationalStore,
+  clock: Pick<Clock, 'now'>,
+): Promise<readonly StoreGrowth[]> {
+  const sizes = await storeSizes(env);
+  return sizes.length === 0 ? [] : new DaySizesStore(operations, clock).growth(sizes);
+}
+
 async function bytesOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
   return found?.size ?? 0;
 }
 
-/** A line per store: its size, and how much it grew per day on average since the log began. No average within the first day. */
-export function sizeLines(sizes: readonly StoreSize[], began: Date | null, now: Date): readonly string[] {
-  const days = began === null ? 0 : (now.getTime() - began.getTime()) / DAY_MS;
-  return sizes.map(({ store, bytes }) => {
-    const growth = days < 1 ? '' : `, ${megabytes(bytes / days)} a day on average`;
+/** A line per store: its size, and how much it grew per day in the last week. */
+export function sizeLines(stores: readonly StoreGrowth[]): readonly string[] {
+  return stores.map(({ store, bytes, perDay }) => {
+    const growth = perDay === null ? '' : `, ${megabytes(perDay)} a day`;
     return `  ${store.padEnd(20)} ${megabytes(bytes)}${growth}`;
   });
 }

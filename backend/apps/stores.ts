@@ -105,8 +105,11 @@ export async function openStores(
 }
 
 async function esdbEvents(connectionString: string, clock: Clock): Promise<WritableEventStore> {
-  const { EsdbEventStore } = await import('../platform/event-store/esdb/esdb-event-store.adapter.ts');
-  return usable('EVENTSTORE_URL', () => new EsdbEventStore({ connectionString, clock }));
+  const [{ EsdbEventStore }, { MovedLog }] = await Promise.all([
+    import('../platform/event-store/esdb/esdb-event-store.adapter.ts'),
+    import('../platform/event-store/esdb/moved-log.adapter.ts'),
+  ]);
+  return usable('EVENTSTORE_URL', () => new MovedLog(new EsdbEventStore({ connectionString, clock })));
 }
 
 /** One client for all stores in MongoDB. */

@@ -49,6 +49,7 @@ import { payersOf } from './payers.adapter.ts';
 import { buildScoring } from './scoring.ts';
 import { stalledWorkSources } from './stalled-work-sources.ts';
 import { type OpenedStores } from './start/launch.ts';
+import { storeSizes } from './store-sizes.ts';
 
 /** The parts of a worker, wired to each other, and the channels that its messages leave by. */
 export async function workerParts(context: WorkerContext, { stores, masterKey, hash }: OpenedStores) {
@@ -130,7 +131,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
       ...{ templates: editableTemplates(env), versions: context.templates, cipher, clock },
       addresses: ownAddresses(new Administrators(events, codec), cipher),
     }),
-    operationsWorker(context, projectors, stalledWorkSources(operations, clock)),
+    operationsWorker(context, projectors, stalledWorkSources(operations, clock), () => storeSizes(context.env)),
   ];
   const channels = await deliveryChannels(context, {
     effects: contactEffects(context, hash),

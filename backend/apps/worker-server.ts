@@ -13,7 +13,7 @@ import { PlatformModule } from './platform.module.ts';
 import { freeBytes } from './product-troubles.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import type { ServerLaunch } from './start/launch.ts';
-import { storeSizes } from './store-sizes.ts';
+import { storeGrowth } from './store-sizes.ts';
 import { WorkerModule } from './worker.module.ts';
 import { startWorker } from './worker.ts';
 
@@ -29,7 +29,7 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
     token: env.METRICS_TOKEN ?? null,
     parts: WORKER_PARTS,
     freeBytes: () => freeBytes(env),
-    storeSizes: () => storeSizes(env),
+    storeSizes: () => storeGrowth(env, stores.operations, clock),
     workerMetrics: async () => [await worker.metrics.registry.getMetricsAsJSON()],
   };
   const app = await NestFactory.create<NestExpressApplication>(

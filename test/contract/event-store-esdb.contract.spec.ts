@@ -1,6 +1,9 @@
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
+import { MovedLog } from '../../backend/platform/event-store/esdb/moved-log.adapter.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { EsdbDouble } from '../kit/esdb-double.ts';
+import { earlierRows, moveRows } from '../kit/moved-log.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 
 const clock = new SystemClock();
@@ -20,6 +23,16 @@ eventStoreContract('EsdbEventStore over gRPC to a server that indexes late', asy
   double.commitTimeoutMs = 10;
   return {
     open: async () => new EsdbEventStore({ connectionString: double.connectionString, clock }),
+    dispose: async () => double.stop(),
+  };
+});
+
+// A log that was moved there: what is in it keeps its positions, and what follows is behind all of them.
+eventStoreContract('MovedLog over gRPC', async () => {
+  const double = await EsdbDouble.start();
+  await moveRows(double, randomId(), earlierRows(20, ['earlier']));
+  return {
+    open: async () => new MovedLog(new EsdbEventStore({ connectionString: double.connectionString, clock })),
     dispose: async () => double.stop(),
   };
 });

@@ -7,11 +7,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { LogRowWriter } from '../../backend/platform/backup/embedded/log-rows.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
+import { makeLogFile } from '../../backend/platform/event-store/sqlite/log-file.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { earlierRows } from '../kit/moved-log.ts';
 import { eventStoreContract } from './event-store.contract.ts';
-import { at, ids, NO_STREAM, Reader, someEvent, someEvents } from './event-store-log.ts';
+import { at, ids, NO_STREAM, Reader, readWhole, someEvent, someEvents } from './event-store-log.ts';
 
 const clock = new SystemClock();
 const folders: string[] = [];
@@ -245,6 +248,23 @@ describe('SqliteEventStore', () => {
     await store.append('thing-2', events, NO_STREAM);
     expect(await store.read('thing-1')).toEqual([]);
     expect(ids(await store.read('thing-2'))).toEqual(ids(events));
+    await store.close();
+  });
+
+  test('reads a log whose positions have wide gaps, as one that was on a server has, in full pages', async () => {
+    const path = newPath();
+    makeLogFile(path, 'earlier');
+    const writer = new LogRowWriter(path);
+    const rows = earlierRows(1_200, ['thing', 'other']).map((row) => ({ ...row, position: row.position * 10_000 }));
+    writer.add(rows);
+    writer.close();
+    const store = new SqliteEventStore({ path, clock });
+    expect(await store.logId()).toBe('earlier');
+    const first = await store.readAll({ after: null, categories: ['thing'], limit: 500 });
+    expect([first.events.length, first.end]).toEqual([250, false]);
+    expect(ids(await readWhole(store, null, ['thing']))).toEqual(ids(rows.filter(({ stream }) => stream.startsWith('thing'))));
+    const { position } = await store.append('thing-new', someEvents(1), NO_STREAM);
+    expect(Number(position)).toBe((rows.at(-1)?.position ?? 0) + 1);
     await store.close();
   });
 

@@ -54,7 +54,7 @@ async function worked(): Promise<void> {
   const context = { ...runtime, env: {}, operations: runtime.operational, codec: eventCodec(), logger: runtime.log };
   const executor = new CommandExecutor(runtime.events, eventCodec(), runtime.clock);
   const worker = { ...context, leases: runtime.leases(), executor } as unknown as WorkerContext;
-  for (const schedule of operationsWorker(worker, projectors, []).schedules ?? [])
+  for (const schedule of operationsWorker(worker, projectors, [], async () => []).schedules ?? [])
     await schedule.look(new AbortController().signal);
 }
 

@@ -11,9 +11,6 @@ export type Follows = (from: string, to: string) => boolean;
 /** An import or re-export in code without white space. */
 const IMPORT = /(?:^|;)((?:import|export)[^;'"]*?["']([^'"]+)["'])(?=;|$)/g;
 
-const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly imports: Readonly<Record<string, string>> };
-const ALIASES = Object.entries(imports).map(([alias, place]) => [alias.replace('*', ''), place.replace('*', '')] as const);
-
 /** The modules and all their transitive imports, sorted by path. @param read returns the text of a path. */
 export function evaluatedSources(entries: readonly string[], follows: Follows, read = readSource): readonly string[] {
   const found = new Set<string>();
@@ -22,19 +19,17 @@ export function evaluatedSources(entries: readonly string[], follows: Follows, r
     if (found.has(path)) continue;
     found.add(path);
     const from = path;
-    const imported = [...codeOf(read(path)).matchAll(IMPORT)]
-      .flatMap(([, , name = '']) => placeOf(from, name) ?? [])
-      .filter((to) => follows(from, to));
-    open.push(...imported);
+    const imported = [...codeOf(read(path)).matchAll(IMPORT)].flatMap(([, , name = '']) => pathOf(name, from) ?? []);
+    open.push(...imported.filter((to) => follows(from, to)));
   }
   return [...found].sort();
 }
 
-/** The source that an import names, by a path or by an alias of package.json; null for a package. */
-function placeOf(from: string, name: string): string | null {
+/** Path of an import from here or by an alias of package.json; null for a package. */
+function pathOf(name: string, from: string): string | null {
   if (name.startsWith('.')) return join(dirname(from), name);
-  const alias = ALIASES.find(([start]) => name.startsWith(start));
-  return alias === undefined ? null : join(alias[1], name.slice(alias[0].length));
+  const folder = name.startsWith('#') ? ALIASES[`${name.split('/')[0]}/*`] : undefined;
+  return folder === undefined ? null : join(folder.replace('*', ''), name.slice(name.indexOf('/') + 1));
 }
 
 /** Eight hex digits over the code of these sources; types, comments, imports, layout and file location do not matter. */
@@ -53,5 +48,6 @@ function codeOf(source: string): string {
   }).code;
 }
 
+const ALIASES = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports;
 const readSource = (path: string): string => readFileSync(path, 'utf8');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

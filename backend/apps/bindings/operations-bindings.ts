@@ -1,6 +1,8 @@
 import { projectors } from '#projections/projections.registry.ts';
+import { BackupReport } from '../../contexts/operations/backup-report.port.ts';
 import { KnownRunners, StalledWorkSources } from '../../contexts/operations/known-runners.port.ts';
 import { KeptStates } from '../../contexts/operations/show-state/kept-states.port.ts';
+import { BackupStates } from '../../platform/backup/backup-state.store.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { type Environment, WORKER_PARTS } from '../../platform/config/environment.ts';
 import { CommandContexts } from '../../platform/http/command-context.factory.ts';
@@ -23,7 +25,7 @@ import { providing } from '../platform.module.ts';
 import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from '../process-names.ts';
 import { freeBytes } from '../product-troubles.ts';
 import { stalledWorkSources } from '../stalled-work-sources.ts';
-import { storeSizes } from '../store-sizes.ts';
+import { storeGrowth } from '../store-sizes.ts';
 import { TextThreads } from '../text-threads.ts';
 
 /** Loads on first use: the API description needs the schemas of all answers and is rarely requested. */
@@ -48,16 +50,17 @@ interface OperationsOptions {
 export function operationsBindings({ env, clock, logger, workerMetrics, textsMs }: OperationsOptions) {
   return [
     providing(ThreadPool, () => new TextThreads(textsMs)),
-    {
-      provide: MetricsOptions,
-      useValue: {
+    providing(
+      MetricsOptions,
+      (operations: OperationalStore): MetricsOptions => ({
         token: env.METRICS_TOKEN ?? null,
         parts: WORKER_PARTS,
         freeBytes: () => freeBytes(env),
-        storeSizes: () => storeSizes(env),
+        storeSizes: () => storeGrowth(env, operations, clock),
         workerMetrics,
-      } satisfies MetricsOptions,
-    },
+      }),
+      OperationalStore,
+    ),
     providing(Refusals, (metrics: Metrics) => new Refusals(logger, clock, metrics), Metrics),
     providing(
       ProjectionWatch,
@@ -73,6 +76,22 @@ export function operationsBindings({ env, clock, logger, workerMetrics, textsMs 
     providing(
       StalledWorkSources,
       (store: OperationalStore): StalledWorkSources => ({ sources: stalledWorkSources(store, clock) }),
+      OperationalStore,
+    ),
+    providing(
+      BackupReport,
+      (store: OperationalStore): BackupReport => {
+        const states = new BackupStates(store);
+        const configured = env.BACKUP_S3_URL !== undefined;
+        const { embedded } = env;
+        return {
+          current: () =>
+            states.all().then(
+              ({ folder, archive }) => ({ embedded, folder, archive: { configured, at: archive?.at ?? null } }),
+              () => null,
+            ),
+        };
+      },
       OperationalStore,
     ),
     { provide: Logger, useValue: logger },

@@ -16,6 +16,7 @@ import type { Projector } from '../../platform/subscriptions/projector.ts';
 import { checkStart, StartRefused } from '../../platform/subscriptions/start-check.ts';
 import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
+import { refuseLeftBehind } from '../start/left-behind.ts';
 import { leaseTimesOf, openStores, type Stores } from '../stores.ts';
 
 /** Wrong usage of the operator's tool; the message says what to do. */
@@ -23,8 +24,15 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Where a command says what it did and how far it is. */
+export interface OpsOutput {
+  say(line: string): void;
+  /** Rewrites the current line on a terminal; elsewhere prints a line now and then. */
+  progress(line: string): void;
+}
+
 /** Context of every operator command. The tool is a process of its own on the stores of API and worker. */
-export interface OpsContext {
+export interface OpsContext extends OpsOutput {
   readonly stores: Stores;
   readonly codec: EventCodec;
   readonly leases: LeaseStore;
@@ -35,9 +43,6 @@ export interface OpsContext {
   readonly env: Environment;
   /** Name of the user who runs the tool, for the log. */
   readonly operator: string;
-  say(line: string): void;
-  /** Rewrites the current line on a terminal; elsewhere prints a line now and then. */
-  progress(line: string): void;
   /** @throws StartRefused as at the start of every other role. */
   checkStores(): Promise<void>;
   readonly orders: ProjectionOrders;
@@ -49,6 +54,21 @@ export interface OpsContext {
 }
 
 const QUIET_PROGRESS_MS = 2_000;
+
+/** Output to the terminal, or to whatever the tool's output goes to. */
+export function standardOutput(clock: Clock): OpsOutput {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return {
+    say: (line) => process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${line}\n`),
+    progress: (line) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
+      else if (clock.monotonic() - reportedAt > QUIET_PROGRESS_MS) {
+        reportedAt = clock.monotonic();
+        process.stdout.write(`${line}\n`);
+      }
+    },
+  };
+}
 
 /** @throws StartRefused when DATA_DIR holds no data: the tool never creates an installation. */
 export async function openOpsContext(env: Environment): Promise<OpsContext> {
@@ -65,8 +85,8 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
   const leases = new LeaseStore(stores.operations, clock, leaseTimesOf(env));
   const executor = new CommandExecutor(stores.events, codec, clock);
   const skips = new ProjectionSkips(stores.operations, clock);
-  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
+    ...standardOutput(clock),
     stores,
     codec,
     leases,
@@ -76,17 +96,10 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
     executor,
     env,
     operator: userInfo().username,
-    say: (line) => process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${line}\n`),
-    progress: (line) => {
-      if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
-      else if (clock.monotonic() - reportedAt > QUIET_PROGRESS_MS) {
-        reportedAt = clock.monotonic();
-        process.stdout.write(`${line}\n`);
-      }
-    },
-    checkStores: () => {
+    checkStores: async () => {
       const { events, views, operations: operational } = stores;
-      return checkStart({ events, views, operational, clock }, processNames(env), projectors);
+      await refuseLeftBehind(env, events, operational);
+      await checkStart({ events, views, operational, clock }, processNames(env), projectors);
     },
     orders: new ProjectionOrders({ views: stores.views, skips, executor }),
     act: () => actContext(userInfo().username, 'operator', clock),

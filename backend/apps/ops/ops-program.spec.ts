@@ -20,6 +20,7 @@ async function parse(...args: readonly string[]): Promise<Parsed> {
     onStores: async (_command, wanted) => void stores.push(wanted),
     restore: async (...given) => void restored.push(given),
     doctor: async () => {},
+    move: async () => {},
   });
   const write = (text: string) => {
     printed += text;
@@ -35,7 +36,12 @@ async function parse(...args: readonly string[]): Promise<Parsed> {
   return { code, printed, stores, restored };
 }
 
-const { commands } = opsProgram({ onStores: async () => {}, restore: async () => {}, doctor: async () => {} });
+const { commands } = opsProgram({
+  onStores: async () => {},
+  restore: async () => {},
+  move: async () => {},
+  doctor: async () => {},
+});
 
 test.each(commands.map((command) => [command.name(), command] as const))(
   'help %s describes the command, its arguments and its options, and opens no store',
@@ -108,6 +114,7 @@ async function said(...args: readonly string[]): Promise<string> {
     },
     restore: async () => {},
     doctor: async () => {},
+    move: async () => {},
   }).parseAsync(args, { from: 'user' });
   const message = await work.then(String, (error: unknown) => (error instanceof UsageError ? error.message : String(error)));
   return `${asked.join()}: ${message}`;
@@ -156,7 +163,7 @@ test.each([
 /** Commands that change nothing others read, only copy, or only read. Backfill, prices and keys have specs of their own. */
 const NO_REASON = [
   ...['status', 'verify', 'indexes', 'doctor', 'parked', 'replay-day', 'refill-history', 'damaged', 'compare-payments'],
-  ...['backup', 'restore', 'apply-erasures'],
+  ...['backup', 'restore', 'apply-erasures', 'move'],
 ];
 
 test('every other command takes a reason', () => {

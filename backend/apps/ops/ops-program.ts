@@ -16,10 +16,12 @@ import { applyErasures, eraseAccount } from './erasure-commands.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './filing-commands.ts';
 import { indexes } from './index-commands.ts';
 import { rotateMasterKey } from './master-key-command.ts';
+import type { MoveOptions } from './move-command.ts';
 import type { OpsContext } from './ops-context.ts';
 import { configurePrices, type PriceOptions } from './price-commands.ts';
 import { adopt, parked, release, status } from './process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './projection-commands.ts';
+import { type PruneOptions, prune } from './prune-command.ts';
 import { rekeyContacts } from './rekey-contacts-command.ts';
 import { dismissDuplicate } from './relation-commands.ts';
 import { replayDay } from './replay-day-command.ts';
@@ -31,6 +33,8 @@ export interface OpsActions {
   onStores(command: (ops: OpsContext) => Promise<unknown>, stores: 'belong together' | 'unchecked'): Promise<void>;
   /** Restores a backup before any store is opened: the data folder may be empty or damaged. */
   restore(folder: string | undefined, options: Omit<RestoreOptions, 'operator'>): Promise<void>;
+  /** Moves the data between embedded files and servers; no start has checked either. */
+  move(options: MoveOptions): Promise<void>;
   /** Checks the product's dependencies; the stores may be down. */
   doctor(): Promise<void>;
 }
@@ -54,7 +58,7 @@ const WHY = 'the reason, stored in the log';
  * The command line of the operator's tool. The parser treats every argument and reason as optional, so that the commands themselves can report
  * what is missing and list the possible values.
  */
-export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
+export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Command {
   const program = new Command(`${OPS}`)
     .usage('<command>')
     .description('Filingwire’s operator tool.')
@@ -166,6 +170,12 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .option('--reason <text>', WHY)
     .action((accession: string | undefined, { reason }: Reasoned) => run((ops) => dismissDuplicate(ops, accession, reason)));
 
+  add('prune', '[--older-than <days>] --dry-run | --reason <text>', 'delete the texts of old filings, which EDGAR still has')
+    .option('--older-than <days>', 'filings filed at least this many days ago; 730 by default')
+    .option('--dry-run', 'say how much would be deleted and what is lost, without deleting anything')
+    .option('--reason <text>', WHY)
+    .action((options: PruneOptions) => run((ops) => prune(ops, options)));
+
   program.commandsGroup('Accounts:');
   add('grant-pro', '<contact> [--brand <id>] --reason <text>', 'give an account PRO, at one brand or at all brands that have it')
     .argument('[contact]', CONTACT)
@@ -274,6 +284,12 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   add('apply-erasures', '[--erasures <file>]', 'erase the listed accounts, after servers were restored with their own tools')
     .option('--erasures <file>', 'copy of the list of erasures')
     .action(({ erasures }: { readonly erasures?: string }) => run((ops) => applyErasures(ops, erasures)));
+  const moving =
+    'copy log, state and texts from DATA_DIR to EVENTSTORE_URL and MONGODB_URL or back, while Filingwire is stopped; if interrupted, run it again';
+  add('move', '--to-servers | --to-embedded <folder>', moving)
+    .option('--to-servers', 'from DATA_DIR to empty servers')
+    .option('--to-embedded <folder>', 'from the servers to a new folder')
+    .action((options: MoveOptions) => move(options));
   return program;
 }
 

@@ -1,4 +1,3 @@
-import { STREAM_CATEGORIES } from '#projections/activity/stream-category.catalog.ts';
 import { projectors } from '#projections/projections.registry.ts';
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { ParkedOrders } from '../../contexts/operations/release-parked/parked-orders.service.ts';
@@ -11,7 +10,7 @@ import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
 import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import { ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
 import { stalledWorkSources } from '../stalled-work-sources.ts';
-import { sizeLines, storeSizes } from '../store-sizes.ts';
+import { sizeLines, storeGrowth } from '../store-sizes.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -45,11 +44,9 @@ export async function status(ops: OpsContext): Promise<void> {
 
 /** Sizes of the embedded stores, and their growth per day. */
 async function sizes({ stores, clock, env, say }: OpsContext): Promise<void> {
-  const found = await storeSizes(env);
-  if (found.length === 0) return;
-  const { events } = await stores.events.readAll({ after: null, categories: STREAM_CATEGORIES, limit: 1 });
-  say('stores:');
-  for (const line of sizeLines(found, events[0]?.recordedAt ?? null, clock.now())) say(line);
+  const found = await storeGrowth(env, stores.operations, clock);
+  if (found.length > 0) say('stores:');
+  for (const line of sizeLines(found)) say(line);
 }
 
 /** AI tokens used today, by priority: followed filings, assistant, all other filings. */

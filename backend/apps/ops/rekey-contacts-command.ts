@@ -87,9 +87,8 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
 async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
   const { events } = ops.stores;
   // Imported only when needed, like the stores' drivers.
-  const { EsdbEventStore } = await import('../../platform/event-store/esdb/esdb-event-store.adapter.ts');
-  if (!(events instanceof EsdbEventStore))
-    throw new UsageError('rekey-contacts needs both stores to be embedded, or EventStoreDB.');
+  const { MovedLog } = await import('../../platform/event-store/esdb/moved-log.adapter.ts');
+  if (!(events instanceof MovedLog)) throw new UsageError('rekey-contacts needs both stores to be embedded, or EventStoreDB.');
   await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason } });
   const rekeying = await Rekeying.open(ops);
   await rekeying.readAccounts();

@@ -8,6 +8,7 @@ import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { processNames } from '../process-names.ts';
 import { openStores, type Stores, type StoreUse } from '../stores.ts';
 import type { Starting, StartWait } from './await-stores.ts';
+import { refuseLeftBehind } from './left-behind.ts';
 
 /** Inputs of every role. */
 export interface Launch extends Starting {
@@ -37,6 +38,7 @@ export async function openCheckedStores(launch: Launch, use: StoreUse): Promise<
   const { events, views, operations } = stores;
   const keys = await waiting.until(async () => {
     await stores.ping();
+    await refuseLeftBehind(env, events, operations);
     await checkStart({ events, views, operational: operations, clock }, processNames(env), projectors);
     // Queries find a live generation even before the first worker has run.
     await ensureGenerations(views, projectors, await events.logId());

@@ -1,6 +1,8 @@
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
+import { BackupStates } from '../../platform/backup/backup-state.store.ts';
 import { BackgroundJobsSchedule, type JobWork } from '../../platform/jobs/background-jobs.schedule.ts';
 import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
+import { DaySizesStore, type StoreSize } from '../../platform/observability/day-sizes.store.ts';
 import { measureStalled } from '../../platform/stalled-work/measure-stalled.ts';
 import type { StalledWorkSource } from '../../platform/stalled-work/stalled-work.ts';
 import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
@@ -16,16 +18,18 @@ import { OPERATIONS_SCHEDULES, PROJECTION_JOBS } from './worker-names.catalog.ts
 const COUNT_EVERY_MS = 15_000;
 
 /**
- * Projection rebuilds and comparisons requested by administrators, the archive of the embedded stores (if a bucket is configured), and metrics of
- * stalled work.
+ * Projection rebuilds and comparisons requested by administrators, the archive of the embedded stores (if a bucket is configured), metrics of
+ * stalled work, and the sizes of the stores by day.
  */
 export function operationsWorker(
   context: WorkerContext,
   projectors: readonly Projector[],
   stalled: readonly StalledWorkSource[],
+  storeSizes: () => Promise<readonly StoreSize[]>,
 ): WorkerPart {
   const { env, events, codec, views, leases, operations, executor, clock, metrics, logger } = context;
   const jobs = new BackgroundJobs(operations, clock);
+  const sizes = new DaySizesStore(operations, clock);
   const skips = new ProjectionSkips(operations, clock);
   const orders = new ProjectionOrders({ views, skips, executor });
   const projectorOf = (name: string): Projector => {
@@ -63,12 +67,21 @@ export function operationsWorker(
       new BackgroundJobsSchedule(name, lease, jobs, works, clock, logger),
       ...(env.BACKUP_S3_URL === undefined
         ? []
-        : [new ArchiveLog(() => openArchive(env, operations, clock, '.archive-base'), clock, metrics, logger)]),
+        : [
+            new ArchiveLog(
+              () => openArchive(env, operations, clock, '.archive-base'),
+              clock,
+              new BackupStates(operations),
+              metrics,
+              logger,
+            ),
+          ]),
     ],
     measure: async () => {
       if (clock.monotonic() - countedAt < COUNT_EVERY_MS) return;
       countedAt = clock.monotonic();
       await measureStalled(stalled, metrics, clock.now());
+      await sizes.note(storeSizes);
     },
     purge: () => jobs.purge(),
   };

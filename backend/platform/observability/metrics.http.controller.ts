@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { AggregatorRegistry } from 'prom-client';
 import { EventStore } from '../event-store/event-store.port.ts';
 import { bearsToken } from '../http/bearer-token.ts';
+import type { StoreGrowth } from './day-sizes.store.ts';
 import { Metrics } from './metrics.ts';
 import { Readiness, viewsBuilt } from './readiness.ts';
 import { type RunnerStatus, WorkerStatusStore } from './worker-status.store.ts';
@@ -15,8 +16,8 @@ export abstract class MetricsOptions {
   abstract readonly parts: readonly string[];
   /** Free bytes of the disk of DATA_DIR; null if nothing is kept there. */
   abstract freeBytes(): Promise<number | null>;
-  /** Sizes of the stores that are files of this machine. */
-  abstract storeSizes(): Promise<readonly { readonly store: string; readonly bytes: number }[]>;
+  /** Sizes of the stores that are files of this machine, with their growth. */
+  abstract storeSizes(): Promise<readonly StoreGrowth[]>;
   /** Metrics of the worker thread as prom-client JSON, empty when there is none. */
   abstract workerMetrics(): Promise<readonly object[]>;
 }
@@ -62,7 +63,10 @@ export class MetricsController {
       this.events.tail().then((tail) => this.metrics.viewsBuilt.set(viewsBuilt(runners, tail).built)),
       this.options.freeBytes().then((free) => (free === null ? undefined : this.metrics.diskFree.set(free))),
       this.options.storeSizes().then((sizes) => {
-        for (const { store, bytes } of sizes) this.metrics.storeBytes.set({ store }, bytes);
+        for (const { store, bytes, perDay } of sizes) {
+          this.metrics.storeBytes.set({ store }, bytes);
+          if (perDay !== null) this.metrics.storeGrowth.set({ store }, perDay);
+        }
       }),
       this.workers.now().then(({ count, runs }) => {
         this.metrics.workers.set(count);

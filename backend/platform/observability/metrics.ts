@@ -52,6 +52,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly storeGrowth = new Gauge({
+    name: 'store_growth_bytes_per_day',
+    help: 'Growth of each embedded store in the last week, per day; missing within its first day',
+    labelNames: ['store'],
+    registers: [this.registry],
+  });
+
   readonly httpDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer HTTP requests',

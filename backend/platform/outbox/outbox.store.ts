@@ -350,6 +350,11 @@ export class OutboxStore {
     return deleteEvery(this.#rows, { reported: true, updatedAt: { $lt: before } });
   }
 
+  /** How many rows {@link purgeBefore} would remove. */
+  async settledBefore(before: string): Promise<number> {
+    return this.#rows.count({ reported: true, updatedAt: { $lt: before } });
+  }
+
   #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
     return changeRecord(this.#rows, id, (row) => {
       const current = row && asRow(row as Versioned<Kept>);

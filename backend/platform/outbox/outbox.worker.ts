@@ -11,7 +11,7 @@ import { TracedChannel } from './traced-channel.adapter.ts';
 /** Interval of counting rows, which reads every one of them. */
 const DEPTH_EVERY_MS = 15_000;
 /** Retention of delivered messages; their events remain. A row also prevents its message from being queued twice. */
-const OUTBOX_DAYS = 30;
+export const OUTBOX_DAYS = 30;
 
 /** Sends the messages of the given kinds over the channels. */
 export function outboxWorker(

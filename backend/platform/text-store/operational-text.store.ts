@@ -127,6 +127,16 @@ export class OperationalTextStore extends TextStore {
     return parts;
   }
 
+  async sizes(hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await this.texts.getMany(hashes);
+    return new Map([...found].map(([hash, { deflated }]) => [hash, deflated.length]));
+  }
+
+  async remove(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) this.recent.delete(hash);
+    await this.texts.write(hashes.map((id) => ({ kind: 'delete', id })));
+  }
+
   /** Applies `make` to a text's record; null when it is missing or damaged in every place. */
   async #with<T>(hash: string, make: (stored: StoredText) => Promise<T | null>): Promise<T | null> {
     const from = async (records: OperationalCollection<StoredText>) => {

@@ -12,6 +12,10 @@ export abstract class TextStore {
   abstract get(hash: string): Promise<string>;
   /** Ranges of a text, without keeping the rest in memory. @throws TextMissing; TextsBusy. */
   abstract parts(hash: string, ranges: readonly TextRange[]): Promise<TextParts>;
+  /** Sizes of stored texts in bytes, compressed; a missing one is left out. */
+  abstract sizes(hashes: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Deletes texts. Readers of what names them treat them as lost. */
+  abstract remove(hashes: readonly string[]): Promise<void>;
 }
 
 /** Offsets in UTF-16 units; `end` is exclusive. */

@@ -1,4 +1,4 @@
-import { companyName, isCompanyName, partyNames, personName, shortPerson } from './names.ts';
+import { companyName, isCompanyName, partyNames, partyWords, personName, shortPerson } from './names.ts';
 
 test.each([
   ['APPLE INC', 'Apple'],
@@ -178,4 +178,8 @@ test.each([
 test('a party on its own is a company, and with a company a person is one', () => {
   expect(partyNames(['MORGAN STANLEY'])).toBe('Morgan Stanley');
   expect(partyNames(['APPLE INC', 'COOK TIMOTHY D'])).toBe('Apple, Timothy D. Cook');
+});
+
+test('a name whose form follows `and` does not end with it', () => {
+  expect(partyWords('Harbor and Company, LLC')).toBe('Harbor');
 });

@@ -220,7 +220,10 @@ export function shortPerson(natural: string): string {
 export function partyWords(name: string | null): string | null {
   // In a text in mixed case a short name in capitals is an abbreviation.
   if (name !== null && /^[A-Z]{2,5}$/.test(name)) return name;
-  return name === null ? null : companyName(name.replace(/^The /, '').replace(/,? N\.?A\.?$/, ''));
+  if (name === null) return null;
+  // `Cowen and Company`: without its form nothing would follow `and`.
+  const printed = companyName(name.replace(/^The /, '').replace(/,? N\.?A\.?$/, ''));
+  return printed.replace(/ (?:and|&)$/i, '');
 }
 
 /** A name without the legal form at its end, `LLP, CPAs` too; all else stays as printed. */

@@ -48,6 +48,16 @@ export function withoutBackground<F extends { readonly kind: string; readonly it
   return facts.filter(({ kind, item }) => leading.every((one) => one.item !== item || one.kind === kind));
 }
 
+/**
+ * Stands between a verb and what belongs to it: `intends to offer, subject to market and other conditions, $500 million of notes`, `a joint venture in which
+ * Acme owns a 95% interest sold`, `at a meeting held that day its shareholders approved`.
+ */
+const ASIDES =
+  /, subject to (?:market|customary|prevailing)(?: [a-z]{2,12}){1,5},(?= )|(?<=\bjoint venture) in which [^;%]{2,70} (?:owns?|holds?|has|had) an? (?:approximately )?\d{1,3}(?:\.\d{1,2})?% (?:[a-z-]{3,14} ){0,3}interest(?= )|(?<=\bmeeting(?: of [a-z]{4,6}holders)?) held (?:that day|earlier today|today)(?= )/;
+
+/** It denies nothing. */
+const NOT_LESS = /\bnot less than\b/g;
+
 /** What a release announced is news all the same where an item is filed for it: such a report is due within four business days. */
 function withoutAnnounced(words: string, item: string, reportDay: string | null): string {
   const match = reportDay === null ? null : ANNOUNCED.exec(words);
@@ -96,7 +106,12 @@ function readPart(
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
-  const wordsAt = (index: number) => withoutAnnounced(sentences[index]?.words.replace(DATELINE, '') ?? '', item, reportDay);
+  const wordsAt = (index: number) =>
+    withoutAnnounced(
+      sentences[index]?.words.replace(DATELINE, '').replace(ASIDES, '').replace(NOT_LESS, 'at least') ?? '',
+      item,
+      reportDay,
+    );
   const tagged: (readonly Statement[])[] = [];
   const statementsAt = (index: number) => {
     tagged[index] ??= statementsOf(wordsAt(index));

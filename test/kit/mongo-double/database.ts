@@ -62,6 +62,8 @@ export class DoubleDatabase {
         return { n: (read === undefined ? this.stored(ns)?.documents : read.collections.get(ns))?.size ?? 0 };
       case 'renameCollection':
         return this.rename(String(command['renameCollection']), String(command['to']));
+      case 'listCollections':
+        return this.listCollections(database);
       case 'listIndexes':
         return this.listIndexes(ns);
       case 'dropIndexes':
@@ -97,6 +99,16 @@ export class DoubleDatabase {
       this.collections.set(ns, stored);
     }
     return stored;
+  }
+
+  private listCollections(database: string): BsonDocument {
+    const prefix = `${database}.`;
+    const names = [...this.collections.keys()].filter((ns) => ns.startsWith(prefix)).map((ns) => ns.slice(prefix.length));
+    return this.cursors.first(
+      `${prefix}$cmd.listCollections`,
+      names.map((name) => ({ name, type: 'collection' })),
+      DEFAULT_BATCH,
+    );
   }
 
   private rename(from: string, to: string): BsonDocument {

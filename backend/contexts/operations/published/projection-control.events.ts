@@ -52,6 +52,10 @@ export const ContactRekeyOrdered = defineEvent('ContactRekeyOrdered', {
 export const MasterKeyRotationOrdered = defineEvent('MasterKeyRotationOrdered', {
   schema: z.object({ name: z.literal('master-key'), reason: z.string() }),
 });
+/** Recorded before the first text is deleted: those that only filings filed before a day have. */
+export const TextsPruneOrdered = defineEvent('TextsPruneOrdered', {
+  schema: z.object({ name: z.literal('texts'), before: z.string(), reason: z.string() }),
+});
 
 export type ProjectionControlEvent =
   | EventOf<typeof ProjectionRebuildStarted>
@@ -64,7 +68,8 @@ export type ProjectionControlEvent =
   | EventOf<typeof ProcessAdopted>
   | EventOf<typeof ScoringOrdered>
   | EventOf<typeof ContactRekeyOrdered>
-  | EventOf<typeof MasterKeyRotationOrdered>;
+  | EventOf<typeof MasterKeyRotationOrdered>
+  | EventOf<typeof TextsPruneOrdered>;
 export const projectionControlEvents = [
   ProjectionRebuildStarted,
   ProjectionPromoted,
@@ -77,4 +82,5 @@ export const projectionControlEvents = [
   ScoringOrdered,
   ContactRekeyOrdered,
   MasterKeyRotationOrdered,
+  TextsPruneOrdered,
 ] as const;

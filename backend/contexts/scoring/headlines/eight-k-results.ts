@@ -64,8 +64,14 @@ function reportHeadline(scored: Scored, report: ResultReport, told: readonly str
       compose(`8-K.${item}.report`, `Reports results${besides}`);
     if (both !== null) return both;
   }
-  if (report.revenue !== undefined)
-    return compose(`8-K.${item}.preliminary`, `Sees ${quarterOf(report)}revenue of ${report.revenue} (preliminary)`);
+  if (report.revenue !== undefined) {
+    const sees = `Sees ${quarterOf(report)}revenue of ${report.revenue}`;
+    const dated = quarterOf(report) === '' && period !== null ? ` for ${period}` : '';
+    return (
+      compose(`8-K.${item}.preliminary`, `${sees}${dated} (preliminary)`) ??
+      compose(`8-K.${item}.preliminary`, `${sees} (preliminary)`)
+    );
+  }
   const required = period === null ? `${verb} results of operations` : `${verb} results for ${period}`;
   return (
     compose(`8-K.${item}.report`, required, fitting(required, [told])) ??

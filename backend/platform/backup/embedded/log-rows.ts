@@ -33,6 +33,11 @@ export class LogRows {
     return row ? String(row['id']) : null;
   }
 
+  /** Position of the last event, 0 if none. */
+  last(): number {
+    return Number(this.#db.prepare('SELECT max(position) AS last FROM events').get()?.['last'] ?? 0);
+  }
+
   count(): number {
     return Number(this.#db.prepare('SELECT count(*) AS n FROM events').get()?.['n']);
   }

@@ -36,7 +36,8 @@ const DEADLINE_MS = 4_000;
 const STALL_MS = 30_000;
 /** Pause between reads of something that must become readable soon. */
 const RETRY_MS = 20;
-const LOG_IDENTITY = 'logIdentity-filingwire';
+/** Stream of the log's id. */
+export const LOG_IDENTITY = 'logIdentity-filingwire';
 
 export interface EsdbEventStoreOptions {
   /** `esdb://user:password@host:2113`, `esdb+discover://…`; without user only with `tls=false`. */
@@ -140,6 +141,11 @@ export class EsdbEventStore extends WritableEventStore {
     readonly limit: number;
   }): Promise<ReadAllPage> {
     return this.#reader.page(options.after, options.categories, options.limit);
+  }
+
+  /** Like {@link readAll}, of every stream that is not the server's own. */
+  async readWhole(after: Position | null, limit: number): Promise<ReadAllPage> {
+    return this.#reader.page(after, null, limit);
   }
 
   async *subscribe(options: {

@@ -67,16 +67,19 @@ export class EsdbReader {
     }
   }
 
-  /** @throws CheckpointBeyondLog */
-  async page(after: Position | null, categories: readonly string[], limit: number): Promise<ReadAllPage> {
+  /**
+   * @param categories null for everything but the server's own events.
+   * @throws CheckpointBeyondLog
+   */
+  async page(after: Position | null, categories: readonly string[] | null, limit: number): Promise<ReadAllPage> {
     const resolved = await this.#allFrom(after, limit + 1);
     if (resolved.length === 0 && after !== null) await this.refuseBeyond(after);
     const events = resolved.map(toStoredEvent).filter((event) => event !== null);
     // The server's start position is inclusive, the port's exclusive.
     const fresh = events.filter((event) => after === null || event.position > after).slice(0, limit);
-    const wanted = new Set(categories);
+    const wanted = categories && new Set(categories);
     return {
-      events: fresh.filter((event) => wanted.has(categoryOf(event.stream))),
+      events: fresh.filter(({ stream }) => (wanted ? wanted.has(categoryOf(stream)) : !stream.startsWith('$'))),
       reached: fresh.at(-1)?.position ?? after,
       end: resolved.length <= limit,
     };

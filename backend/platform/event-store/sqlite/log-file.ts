@@ -48,6 +48,17 @@ export function openLog(path: string, readonly: boolean): DatabaseSync {
   }
 }
 
+/** Makes a log file for the events of a log that exists elsewhere. @returns false when there is one of another log. */
+export function makeLogFile(path: string, logId: string): boolean {
+  const db = openLog(path, false);
+  try {
+    db.prepare('UPDATE log_identity SET log_id = ? WHERE NOT EXISTS (SELECT 1 FROM events)').run(logId);
+    return readLogId(db) === logId;
+  } finally {
+    db.close();
+  }
+}
+
 /** Id of the opened log. */
 export function readLogId(db: DatabaseSync): string {
   return String(db.prepare('SELECT log_id FROM log_identity').get()?.['log_id']);

@@ -64,6 +64,7 @@ export class SqliteEventStore extends WritableEventStore {
   readonly #backwards: StreamStatements;
   readonly #at: StatementSync;
   readonly #pages = new Map<number, StatementSync>();
+  readonly #nth: StatementSync;
   readonly #between: StatementSync;
   /** End of the log at a change mark; read once for all subscribers. */
   #end: { readonly mark: number; readonly last: number } | null = null;
@@ -84,6 +85,7 @@ export class SqliteEventStore extends WritableEventStore {
       this.#changes.changed();
     });
     this.#tail = this.#db.prepare('SELECT max(position) AS position FROM events');
+    this.#nth = this.#rows('SELECT position FROM events WHERE position > ? ORDER BY position LIMIT 1 OFFSET ?');
     this.#between = this.#rows(`SELECT ${ROW} FROM events WHERE position > ? AND position <= ? ORDER BY position`);
     this.#forwards = this.#ofStream('revision >= ? ORDER BY revision');
     this.#backwards = this.#ofStream('revision <= ? ORDER BY revision DESC');
@@ -208,7 +210,7 @@ export class SqliteEventStore extends WritableEventStore {
     const from = after === null ? 0 : Number(after);
     // The end is read first: later commits belong to a later page, so `reached` never skips an unread event.
     const last = this.#last();
-    const upTo = Math.min(last, from + Math.max(limit, SCAN));
+    const upTo = Math.min(last, Math.max(from + Math.max(limit, SCAN), this.#positionAfter(from, limit)));
     const statement = this.#pageStatement(categories.length);
     // Not cached: reading a whole log would evict what is read repeatedly.
     const rows = statement.all(from, upTo, ...categories, limit) as unknown as EventRow[];
@@ -216,6 +218,12 @@ export class SqliteEventStore extends WritableEventStore {
     const lastEvent = events.at(-1);
     const reached = lastEvent && events.length === limit ? Number(lastEvent.position) : Math.max(upTo, from);
     return { events, reached: reached === 0 ? null : toPosition(reached), end: reached >= last };
+  }
+
+  /** Position of the event that is so many events later, or of the last one: a log that was on a server has gaps wider than a page. */
+  #positionAfter(from: number, events: number): number {
+    const [position] = (this.#nth.get(from, events - 1) as unknown as readonly [number] | undefined) ?? [];
+    return position ?? this.#last();
   }
 
   /** A category is the part of a stream's name before the first dash. */

@@ -24,7 +24,9 @@ import {
   type Versioned,
   type WriteOptions,
 } from '../operational-store.port.ts';
+import type { WholeRecords } from '../whole-records.ts';
 import { alikeRows, insertAlike } from './alike-rows.ts';
+import { EmbeddedWholeRecords } from './embedded-whole-records.ts';
 
 export interface EmbeddedOperationalStoreOptions {
   /** Path of ops.db; `:memory:` for a store that only this instance uses. */
@@ -74,6 +76,21 @@ export class EmbeddedOperationalStore extends OperationalStore {
     return this.records(definition).explain(query);
   }
 
+  /** Everything, for a move to another engine. */
+  whole(): WholeRecords {
+    const { file } = this;
+    const definitionOf = (name: string): CollectionDefinition | null => {
+      const row = file.get('SELECT definition FROM collections WHERE name = ?', name);
+      return row === undefined ? null : (JSON.parse(String(row[0])) as CollectionDefinition);
+    };
+    return new EmbeddedWholeRecords(file, (name) => {
+      const definition = definitionOf(name);
+      // Without its fields; whoever opens it next adds them.
+      if (definition === null) this.records({ name, version: 1, fields: {}, indexes: [] });
+      return tableOf(file, definition ?? { name, version: 1, fields: {}, indexes: [] });
+    });
+  }
+
   override async overwriteDeleted(): Promise<boolean> {
     await this.shared.settled();
     return this.file.emptyJournal();
@@ -94,7 +111,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
     const declared = JSON.stringify({ name, fields, indexes });
     const open = this.collections.get(name);
     if (open?.declared === declared) return open.collection;
-    const table = new DocumentTable(this.file, `${name}.records`, new DocumentShape(definition));
+    const table = tableOf(this.file, definition);
     const stored = () => this.file.get('SELECT definition FROM collections WHERE name = ?', name);
     const prepare = () => {
       const row = stored();
@@ -109,6 +126,9 @@ export class EmbeddedOperationalStore extends OperationalStore {
     return collection;
   }
 }
+
+const tableOf = (file: SqliteFile, definition: CollectionDefinition) =>
+  new DocumentTable(file, `${definition.name}.records`, new DocumentShape(definition));
 
 class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection<D> {
   /** Number of completed calls; writes by others are detected through the file. */

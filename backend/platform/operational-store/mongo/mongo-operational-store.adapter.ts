@@ -28,7 +28,9 @@ import {
   type OperationalWrite,
   type Versioned,
 } from '../operational-store.port.ts';
+import type { WholeRecords } from '../whole-records.ts';
 import { CollectionMove } from './collection-move.ts';
+import { MongoWholeRecords } from './mongo-whole-records.ts';
 import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 
 /** Operational state in MongoDB, in a database of its own; every write changes one document and is acknowledged by a majority. */
@@ -68,6 +70,11 @@ export class MongoOperationalStore extends OperationalStore {
   /** A move of a collection's records to another store on the same server. */
   moveTo(other: MongoOperationalStore, collection: string): CollectionMove {
     return new CollectionMove(this.connection, other.connection, collection);
+  }
+
+  /** Everything, for a move to another engine. */
+  whole(): WholeRecords {
+    return new MongoWholeRecords(this.connection);
   }
 
   /** MongoDB's plan for every index scan of a query; for tests and operators. */

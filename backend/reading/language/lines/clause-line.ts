@@ -31,6 +31,7 @@ interface Piece extends Segment {
 /** @returns null where who acts cannot be said, or where what the verb needs does not fit. */
 export function clauseLine(one: ToldStatement, sentence: string, context: LineContext): string | null {
   const all = segmentsOf(one.rest);
+  if (all.some((segment) => isSecondVerb(segment, sentence))) return null;
   const pieces = all.map((segment, at): Piece => ({ ...segment, said: parties(segment, all.slice(at + 1), sentence, context) }));
   const agent = one.told.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
   const head = headOf(one, sentence, context, agent >= 0);
@@ -75,6 +76,13 @@ export function clauseLine(one: ToldStatement, sentence: string, context: LineCo
   return line();
 }
 
+/** `in which Acme owns a 95% interest completed the sale`: with an object a participle is the verb of what stands in front. */
+const isSecondVerb = ({ kind, word, start, isAfterComma, under }: Segment, sentence: string): boolean =>
+  kind === 'participle' &&
+  !isAfterComma &&
+  under < 0 &&
+  /^ (?:the|an?|its|their|our) /.test(sentence.slice(start + word.length, start + word.length + 7));
+
 /** Who acts together with the company, for what takes two; null where it acts alone. */
 function partners(
   { beside, subject, told, things, under }: ToldStatement,
@@ -104,11 +112,15 @@ function needed(pieces: readonly Piece[], agent: number): readonly number[] {
 /** In front of an amount, where the tagger sees an adverb of the verb. */
 const HEDGE = /\b(?:approximately|about|nearly|almost|roughly) $/;
 
+/** `elected not to pay` */
+const DENIES = /\bnot $/;
+
 /** A piece as printed, and without what its last nouns are of. */
 function wordings(piece: Piece, sentence: string): readonly string[] {
   if (piece.said !== null) return [piece.said];
-  const hedge = HEDGE.exec(sentence.slice(Math.max(0, piece.start - 16), piece.start))?.[0] ?? '';
-  const whole = `${hedge}${sentence.slice(piece.start, piece.end)}`;
+  const before = sentence.slice(Math.max(0, piece.start - 16), piece.start);
+  const added = (HEDGE.exec(before) ?? (piece.kind === 'to' || piece.kind === 'doing' ? DENIES.exec(before) : null))?.[0] ?? '';
+  const whole = `${added}${sentence.slice(piece.start, piece.end)}`;
   // `that it has closed the inquiry and does not intend to act`
   if (piece.kind === 'clause') {
     const second = SECOND_VERB.exec(whole)?.index;
@@ -116,7 +128,7 @@ function wordings(piece: Piece, sentence: string): readonly string[] {
   }
   const ends = piece.nouns.slice(0, -1).filter(({ end }) => /^ of\b/.test(sentence.slice(end, end + 4)));
   const shorter = ends.filter(({ text }) => !/^(?:all|any|each|part|some|most|\d|[$€£])/i.test(text)).reverse();
-  return [whole, ...shorter.map(({ end }) => sentence.slice(piece.start, end))];
+  return [whole, ...shorter.map(({ end }) => `${added}${sentence.slice(piece.start, end)}`)];
 }
 
 const SECOND_VERB = / and (?:does|do|did|will|has|have|had|is|are|was|were)\b/;
@@ -164,7 +176,7 @@ const behindSubject = (between: string): string =>
 const PRONOUN = /^(?:he|she|it|they)$/i;
 /** Who acts is told in another sentence. */
 const NO_ACTOR =
-  /^(?:$|(?:this|these|that|those|such|it|he|she|they|we|there|who|which|each|any|his|her|their|the (?:following|foregoing|above|same|parties|other))\b)/i;
+  /^(?:$|(?:this|these|that|those|such|it|he|she|they|we|there|who|which|each|any|his|her|their|the (?:following|foregoing|above|same|parties|other))\b|(?:that )?(?:day|date)$)/i;
 
 /** `Notes` in capitals, of which the text also speaks in small letters. */
 const isSeveral = ({ head }: Noun, { small }: LineContext): boolean => /[^s]s$/.test(head) && small.has(head);

@@ -36,6 +36,11 @@ describe('a sentence of a filing as a line', () => {
       'Jane Roe notified the Company that she will not stand for reelection to the board.',
       'Jane Roe will not stand for reelection to the board',
     ],
+    [
+      'Acme Robotics, Inc. decided not to proceed with the construction of its second plant in Ohio.',
+      'Decides not to proceed with the construction of its second plant in Ohio',
+    ],
+    ['The Board of Directors voted not to approve the new building in Ohio.', 'Votes not to approve the new building in Ohio'],
     ['Jane Roe was appointed by the Board as a director.', 'Appoints Jane Roe as a director'],
     [
       'The Company adopted amended and restated bylaws to permit remote meetings.',

@@ -58,6 +58,13 @@ describe('accidents and storms', () => {
       'HIGH',
       'Reports accident at its mine in Peru',
     ],
+    [
+      '8.01',
+      'A wall failure occurred at the Company’s Kinsley open pit mine in Nevada. Two contractors were fatally injured.',
+      { what: 'collapse', deaths: '2' },
+      'HIGH',
+      'Reports collapse at its Kinsley open pit mine in Nevada; 2 people die',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('accident', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
@@ -70,6 +77,7 @@ describe('accidents and storms', () => {
     ['8.01', 'The Company will not hire and fire employees at its plant.'],
     ['8.01', 'Acme sells equipment that fights fires at plants.'],
     ['8.01', 'The Company was exposed to a fire sale of its assets.'],
+    ['8.01', 'The Company repaired a wall at its mine after last year’s rock study.'],
   ])('no fact: %s: %s', (item, text) => {
     expect(toldAbout('accident', { [item]: text }).fact).toBeNull();
   });

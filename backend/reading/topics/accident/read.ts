@@ -15,7 +15,10 @@ const WHAT: readonly (readonly [Words['what'], RegExp])[] = [
   ['spill', /\b(?:oil |chemical |crude )?spills?\b/i],
   ['leak', /\b(?:gas |pipeline |chemical )leaks?\b/i],
   ['derailment', /\bderail(?:ment|ed|s)?\b/i],
-  ['collapse', /\b(?:roof|wall|dam|tailings|structural|building|mine|slope)\b.{0,30}\bcollaps/i],
+  [
+    'collapse',
+    /\b(?:wall|slope|dam|roof|rock|bench) (?:failures?|falls?)\b|\bcave-?ins?\b|\b(?:roof|wall|dam|tailings|structural|building|mine|slope)\b.{0,30}\bcollaps/i,
+  ],
   ['crash', /\b(?:aircraft|helicopter|plane|vehicle|train|flight)\b.{0,60}\bcrash/i],
   ['hurricane', /\b(?:hurricane|typhoon|cyclone|tropical storm)\b/i],
   ['tornado', /\btornado(?:es)?\b/i],
@@ -28,7 +31,7 @@ const WHAT: readonly (readonly [Words['what'], RegExp])[] = [
   ],
 ];
 export const ACCIDENT_PICKS =
-  /\b(?:explo(?:sions?|ded)|(?:wild)?fires?|spills?|leaks?|derail(?:ment|ed)|collaps(?:e|ed)|crash(?:ed)?|hurricane|typhoon|cyclone|tropical storm|tornado(?:es)?|earthquakes?|flood(?:s|ing|ed)?|outages?|accidents?)\b/i;
+  /\b(?:explo(?:sions?|ded)|(?:wild)?fires?|spills?|leaks?|derail(?:ment|ed)|collaps(?:e|ed)|(?:wall|slope|dam|roof|rock|bench) (?:failures?|falls?)|cave-?ins?|crash(?:ed)?|hurricane|typhoon|cyclone|tropical storm|tornado(?:es)?|earthquakes?|flood(?:s|ing|ed)?|outages?|accidents?)\b/i;
 
 const HAPPENS =
   /^(?:occur|happen|be|break|strike|hit|damage|experience|suffer|have|cause|destroy|derail|collapse|crash|explode|shut|result|affect|impact|sustain|force|disrupt|flood|report|announce|take|begin|start|halt|kill|injure) ?/;

@@ -61,9 +61,9 @@ describe('bankruptcies and debt in default', () => {
     [
       '2.04',
       'The Company failed to make the interest payment of $3.5 million due on its senior notes, which is an event of default.',
-      { amount: { currency: '$', amount: '3500000' }, event: 'default' },
+      { amount: { currency: '$', amount: '3500000' }, event: 'missed payment' },
       'CRITICAL',
-      'Event of default occurs on debt of $3.5 million',
+      'Does not make $3.5 million interest payment on its debt',
     ],
     [
       '2.04',
@@ -98,6 +98,27 @@ describe('bankruptcies and debt in default', () => {
       'HIGH',
       'Harbor Bank agrees not to act on default on debt of $30 million',
     ],
+    [
+      '8.01',
+      'Acme announced that it has elected not to make the $13.4 million semi-annual interest payment due today on its 8.25% notes.',
+      { event: 'missed payment', payment: 'interest', amount: { currency: '$', amount: '13400000' } },
+      'CRITICAL',
+      'Does not make $13.4 million interest payment on its debt',
+    ],
+    [
+      '8.01',
+      'On May 5, 2026, the Company did not make the principal payment due under its credit agreement.',
+      { event: 'missed payment', payment: 'principal', amount: null },
+      'CRITICAL',
+      'Does not make principal payment on its debt',
+    ],
+    [
+      '1.01',
+      'On May 11, 2026, Acme Inc. entered into a Restructuring Support Agreement with lenders holding 60% of its loans. Under it Acme will commence chapter 11 cases.',
+      { event: 'support', chapter: '11' },
+      'CRITICAL',
+      'Signs restructuring agreement with creditors; plans Chapter 11 bankruptcy',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('insolvency', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -115,6 +136,11 @@ describe('bankruptcies and debt in default', () => {
     ['8.01', 'The Bankruptcy Court approved the sale of substantially all of the assets of Borealis to the Company.'],
     ['8.01', 'Borealis previously emerged from bankruptcy.'],
     ['2.04', 'The lenders may accelerate the loans if an event of default occurs.'],
+    ['8.01', 'If the Company did not make an interest payment on its notes, holders could accelerate them.'],
+    ['8.01', 'The Company has not made any decision about the interest payment on its notes.'],
+    ['8.01', 'The Company made the $13.4 million interest payment due on its notes.'],
+    ['1.01', 'Acme entered into a customer support agreement with its lenders about loan software.'],
+    ['1.01', 'Acme may enter into a restructuring support agreement with holders of its notes.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('insolvency', { [item]: words }).fact).toBeNull();
   });

@@ -17,6 +17,8 @@ export const insolvency = z.object({
     'acceleration',
     'forbearance',
     'waiver',
+    'missed payment',
+    'support',
   ]),
   /** `11`, `7` or `15`. */
   chapter: z.string().nullable(),
@@ -38,6 +40,8 @@ export const insolvency = z.object({
   crossDefault: z.boolean().optional(),
   /** Lenders waived the default. */
   waived: z.boolean().optional(),
+  /** What was not paid: `interest`. */
+  payment: z.string().nullable().optional(),
   /** Who buys, lends, or agrees to wait, as printed. */
   counterparty: z.string().nullable().optional(),
   quote: factQuote,

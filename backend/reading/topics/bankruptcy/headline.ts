@@ -38,6 +38,10 @@ export function bankruptcyWords(fact: Insolvency): string {
       return `${fact.counterparty == null ? 'Lenders agree' : `${partyWords(fact.counterparty)} agrees`} not to act on default${clause(' on debt of ', amount) ?? ''}`;
     case 'waiver':
       return `Lenders waive default${clause(' on debt of ', amount) ?? ''}`;
+    case 'support':
+      return 'Signs restructuring agreement with creditors';
+    case 'missed payment':
+      return `Does not make ${clause('', amount, ' ') ?? ''}${clause('', fact.payment ?? null, ' ') ?? ''}payment on its debt`;
     case 'default':
       return `Event of default occurs${clause(' on debt of ', amount) ?? ''}`;
   }
@@ -54,6 +58,8 @@ export function bankruptcyClauses(fact: Insolvency): readonly (string | null)[] 
       return [cancelled, holders];
     case 'emerged':
       return [holders, cancelled];
+    case 'support':
+      return [clause('; plans Chapter ', fact.chapter, ' bankruptcy')];
     case 'sale approved':
       return [clause(' to ', partyWords(fact.counterparty ?? null))];
     default:

@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, isNews, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Insolvency } from './facts.ts';
 
@@ -12,7 +12,7 @@ type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
 export const BANKRUPTCY_PICKS =
-  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|plan\b[^;]{0,120}\beffective)\b/i;
+  /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** By the words behind who acts; of a statement the first that holds. */
 const EVENTS: readonly (readonly [Event, RegExp])[] = [
@@ -31,15 +31,21 @@ const ABOUT: Readonly<Partial<Record<Event, RegExp>>> = {
 const BANKRUPT = /\b(?:bankruptcy|chapter (?:7|11|15)|debtors?)\b/i;
 const SALE =
   /\b(?:approv(?:ed|ing)|authoriz(?:ed|ing))\b[^;]{0,120}\bsale of\b[^;]{0,80}\b(?:assets|business|substantially all)\b/i;
+/** Creditors who back a plan before there is a case. */
+const SUPPORT = /\b(?:restructuring|plan|transaction) support agreement\b/i;
 const FINANCING =
   /\bdebtor[- ]in[- ]possession (?:\w{1,14} ){0,4}(?:financing|credit|facility|loan)|\bDIP (?:financing|facility|credit|loan|term)/i;
 const CROSS = /\bcross[- ]?(?:default|acceleration)/i;
 const WAIVED = /\b(?:obtained|received|entered into|granted|agreed to)\b[^;]{0,80}\bwaive(?:r|d)?\b/i;
+/** A payment of interest or principal that is due and not made. */
+const MISSED =
+  /\b(?:failed to (?:pay|make)|(?:did|has|have|had|will) not (?:pay|make|made|paid)|(?:elected|decided|determined|chose|chosen) not to (?:pay|make)|missed) (?:(?:the|its|an?|all|such|any|scheduled|required|semi-?annual|quarterly|monthly|annual|approximately|million|billion|of|[$€£]?[\d.,]{1,12}) ){0,8}(interest|principal|amortization|coupon)(?: and principal)? (?:payments?|due)\b/i;
 /** Debt, in the order of weight. */
 const DEBT: readonly (readonly [Event, RegExp])[] = [
   ['forbearance', /\bforbearance agreement\b|\bagreed to forbear\b|\bforbear from\b/i],
   ['waiver', WAIVED],
   ['acceleration', /\baccelerat(?:ed|ion of|ing)\b|\bdeclared\b[^;]{0,120}\bdue and payable\b/i],
+  ['missed payment', MISSED],
   ['default', /\b(?:event of default|default(?:ed)?|failed to (?:pay|make)|immediately due and payable)\b/i],
 ];
 const OWES = /\b(?:notes?|loans?|credit|debt|indenture|indebtedness|lenders?|mortgage|debentures?|facility|obligations?)\b/i;
@@ -64,7 +70,24 @@ const NOTHING = { chapter: null, court: null, amount: null, counterparty: null }
 
 export function readBankruptcy(sentence: TopicSentence): Words | null {
   const { item } = sentence;
-  return (item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence));
+  return (
+    supportIn(sentence) ??
+    (item === '1.01' ? null : ((item === '2.04' ? null : courtCase(sentence)) ?? (item === '1.03' ? null : debtIn(sentence))))
+  );
+}
+
+/** An agreement with lenders about a restructuring of the company's own debt. */
+function supportIn({ statements, company, part, item }: TopicSentence): Words | null {
+  const signs = statements.some(
+    (one) =>
+      isDone(one) && /^(?:enter|execute|sign|reach)$/.test(one.verb) && SUPPORT.test(predicate(one)) && isOwn(one, company),
+  );
+  if (!signs || item === '1.03' || !OWES.test(part.slice(0, 6).join(' '))) return null;
+  return {
+    ...NOTHING,
+    event: 'support',
+    chapter: part.map((one) => CHAPTER.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
+  };
 }
 
 const WEIGHTS: Readonly<Record<Event, number>> = {
@@ -75,6 +98,8 @@ const WEIGHTS: Readonly<Record<Event, number>> = {
   'sale approved': 5,
   acceleration: 4,
   forbearance: 3,
+  'missed payment': 3,
+  support: 5,
   default: 2,
   financing: 2,
   waiver: 1,
@@ -123,7 +148,8 @@ function besideCourt(words: string, statements: readonly Statement[]): Event | n
 }
 
 function debtIn({ words, statements, item, names, part }: TopicSentence): Words | null {
-  if (!statements.some(happens) || /\b(?:may|could|would|if)\b/.test(words)) return null;
+  if (!statements.some((one) => happens(one) || (MISSED.test(words) && isNews(one))) || /\b(?:may|could|would|if)\b/.test(words))
+    return null;
   const event = DEBT.find(([, pattern]) => pattern.test(words))?.[0];
   if (event === undefined || (item !== '2.04' && !OWES.test(words)) || (item !== '2.04' && event === 'waiver')) return null;
   // Elsewhere than in its own item the sentence has to say that the debt is in default.
@@ -136,7 +162,8 @@ function debtIn({ words, statements, item, names, part }: TopicSentence): Words 
   return {
     ...NOTHING,
     event,
-    amount: owedIn([words, ...part]),
+    amount: owedIn(event === 'missed payment' ? [words] : [words, ...part]),
+    ...(event === 'missed payment' && { payment: MISSED.exec(words)?.[1]?.toLowerCase() ?? null }),
     counterparty: event === 'forbearance' ? partnerIn(words, names) : null,
     crossDefault: part.some((one) => CROSS.test(one) && !/\b(?:no|not|nor|neither|never|none|without|any)\b/i.test(one)),
     waived: part.some((one) => WAIVED.test(one) && !/\b(?:not|no|seeking|if|may(?! \d))\b/i.test(one)),

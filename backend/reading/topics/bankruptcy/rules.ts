@@ -59,12 +59,16 @@ export function bankruptcyRules(under: string): readonly Condition[] {
     ...(negative && { negative }),
     when: { fact: 'insolvencyEvent', is: event },
   });
+  const support = rule('support', 84, 'Creditors agreed to a restructuring');
+  if (under === '1.01') return [support];
   return [
     rule('petition', 92, 'The company or a subsidiary filed for bankruptcy'),
     rule('emerged', 79, 'The company is emerging from bankruptcy', false),
     rule('plan confirmed', 79, 'A court confirmed a plan of reorganization'),
     rule('acceleration', 78, 'Debt became due early'),
     rule('forbearance', 78, 'Lenders agreed not to act on a default for now'),
+    support,
+    rule('missed payment', 80, 'A payment on debt was not made'),
     rule('default', 72, 'Debt is in default'),
     rule('sale approved', 70, 'A bankruptcy court approved a sale'),
     rule('financing', 66, 'Lenders are financing a bankruptcy'),

@@ -8,7 +8,7 @@ import { BANKRUPTCY_ITEMS, BANKRUPTCY_VALUES, bankruptcyRules } from './rules.ts
 export const BANKRUPTCY: Topic<Insolvency> = {
   folder: 'bankruptcy',
   kind: 'insolvency',
-  items: ['1.03', '2.04', ...OPEN_ITEMS],
+  items: ['1.01', '1.03', '2.04', ...OPEN_ITEMS],
   own: BANKRUPTCY_ITEMS,
   picks: BANKRUPTCY_PICKS,
   read: readBankruptcy,

@@ -132,6 +132,20 @@ describe('restructurings, impairments and other charges', () => {
       'MEDIUM',
       'Takes $12 million impairment charge on goodwill',
     ],
+    [
+      '2.05',
+      'The Company committed to a plan to permanently close its paper mill in Dayton, Ohio. The closure will result in the elimination of approximately 320 positions. The Company expects to record charges of approximately $46 million.',
+      { closes: 'paper mill in Dayton, Ohio', jobs: '320' },
+      'MEDIUM',
+      'Closes paper mill in Dayton, Ohio; cuts 320 jobs; takes $46 million charge',
+    ],
+    [
+      '2.05',
+      'The Board approved a plan to reduce its workforce by 12%. The Company may close its plant in Dayton, Ohio. It expects charges of $5 million.',
+      { closes: null, workforce: '12' },
+      'HIGH',
+      'Cuts 12% of workforce; takes $5 million charge',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('charge', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
@@ -148,6 +162,7 @@ describe('restructurings, impairments and other charges', () => {
     ['2.05', 'The Company is unable to estimate the charges.'],
     ['2.05', 'The information in this report shall not be deemed filed.'],
     ['8.01', 'The Company charges its customers $40 million a year for services.'],
+    ['8.01', 'The Company will temporarily idle its Dayton blast furnace, affecting approximately 1,500 employees.'],
   ])('no fact: %s: %s', (item, text) => {
     expect(toldAbout('charge', { [item]: text }).fact).toBeNull();
   });

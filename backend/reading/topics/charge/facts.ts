@@ -16,6 +16,8 @@ export const charge = z.object({
   savings: money.nullable(),
   /** What lost its value, as printed: `goodwill`. */
   subject: z.string().nullable(),
+  /** A place that is closed for it, as printed: `paper mill in Wausau, Wisconsin`; absent in events of older extractors. */
+  closes: z.string().nullable().optional(),
   /** The charge is not taken yet; absent in events of older extractors. */
   isExpected: z.boolean().optional(),
   quote: factQuote,

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#platform/values/first-letter.ts';
 import { shortCount } from '../../language/figures.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Charge } from './facts.ts';
@@ -5,22 +6,27 @@ import type { Charge } from './facts.ts';
 /** A restructuring, an impairment or a tax charge in the words of a headline. Pure. */
 
 export function chargeWords(charge: Charge): string {
-  const { what, low, jobs, workforce, isExpected } = charge;
+  const { what, low, isExpected } = charge;
   const cost = costOf(charge);
   if (what !== 'restructuring') {
     const takes = isExpected === true ? 'Expects' : 'Takes';
     return low === null ? `${takes} ${CHARGES[what]} of ${cost}` : `${takes} ${cost} ${CHARGES[what]}`;
   }
-  if (jobs !== null) return `Cuts ${shortCount(Number(jobs))} jobs`;
-  return workforce === null ? `Restructuring costs ${cost}` : `Cuts ${workforce}% of workforce`;
+  if (charge.closes != null) return `Closes ${charge.closes}`;
+  return cutWords(charge) ?? `Restructuring costs ${cost}`;
 }
+
+const cutWords = ({ jobs, workforce }: Charge): string | null =>
+  jobs !== null ? `Cuts ${shortCount(Number(jobs))} jobs` : clause('Cuts ', workforce, '% of workforce');
 
 export function chargeClauses(charge: Charge): readonly (string | null)[] {
   const { what, jobs, workforce, savings, subject } = charge;
   if (what !== 'restructuring') return [clause(' on ', subject)];
+  const cut = charge.closes == null ? null : cutWords(charge);
   return [
+    clause('; ', cut === null ? null : lowerFirst(cut)),
     jobs === null ? null : clause(' (', workforce, '% of workforce)'),
-    jobs === null && workforce === null ? null : clause('; takes ', costOf(charge), ' charge'),
+    charge.closes == null && jobs === null && workforce === null ? null : clause('; takes ', costOf(charge), ' charge'),
     clause('; saves ', savings === null ? null : moneyWords(savings), ' a year'),
   ];
 }

@@ -3,6 +3,7 @@ import { BOILERPLATE } from '../../language/certainty.ts';
 import { hasMoney, MONEY, type Money, moneyOf } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';
 import type { Statement } from '../../language/statement.ts';
+import { closedPlace } from '../operations/read.ts';
 import { isByCompany } from '../read-news.ts';
 import { happens, predicate } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
@@ -17,6 +18,10 @@ export const CHARGE_PICKS =
 
 /** Items that are filed for one kind of charge: figures may stand in any of their sentences. */
 const OWN: Readonly<Record<string, Words['what']>> = { '2.05': 'restructuring', '2.06': 'impairment' };
+/** Sentences before and behind that may name the place that is closed. */
+const NEAR_PLACE = 4;
+/** A place that may close, or closed long ago. */
+const PLANNED_ONLY = /\b(?:may(?! \d)|could|might|if|previously)\b/i;
 /** How many sentences tell one charge together. */
 const OWN_NEAR = 40;
 const OPEN_NEAR = 6;
@@ -70,6 +75,9 @@ const FOLLOWS = /^(?:As a result|Accordingly|Consequently|Therefore|In connectio
 /** Under an open item what happens must be of this kind, by the words of one statement. */
 const CUT =
   /\b(?:workforce|work force|headcount|layoffs?|reduction in force|restructuring (?:plan|program|initiative)|jobs|positions|roles)\b|^(?:lay|lie|terminate|cut|reduce|separate|furlough|affect) .{0,60}\b(?:employees|workers|associates|team members|staff|people)\b/i;
+/** Who is affected by a pause keeps the job. */
+const IDLES = /\b(?:temporar(?:y|ily)|idl(?:e[sd]?|ings?)|furlough\w{0,3}|suspen(?:d|ds|ded|ding|sion))\b/i;
+const LETS_GO = /\b(?:reduc|eliminat|layoffs?|lay(?:ing)? off|laid off|terminat|cut|severance|job losses)/i;
 const TAKES = /^(?:record|intend|recogni[sz]e|incur|take|expect|require|report|result|book|be|determine|conclude|write)\b/;
 
 export function readCharge(sentence: TopicSentence): Words | null {
@@ -99,6 +107,7 @@ function whatIn({ words, statements, item, company }: TopicSentence): Words['wha
   if (ABOUT.tax.test(words) && hasMoney(words)) return takes ? 'tax' : null;
   if (ABOUT.impairment.test(words)) return takes ? 'impairment' : null;
   if (item === '1.02' && ABOUT.other.test(words)) return takes ? 'other' : null;
+  if (IDLES.test(words) && !LETS_GO.test(words)) return null;
   return CUTS.test(words) && news.some((one) => CUT.test(`${predicate(one)} ${one.who ?? ''}`)) ? 'restructuring' : null;
 }
 
@@ -129,6 +138,7 @@ function figuresIn(part: readonly string[], at: number, end: number, what: Words
     workforce: null,
     savings: null,
     subject: null,
+    closes: own && what === 'restructuring' ? closedIn(part.slice(Math.max(0, at - NEAR_PLACE), at + NEAR_PLACE)) : null,
   };
   let stake =
     part
@@ -156,6 +166,9 @@ function figuresIn(part: readonly string[], at: number, end: number, what: Words
   }
   return found;
 }
+
+const closedIn = (near: readonly string[]): string | null =>
+  near.flatMap((words) => (PLANNED_ONLY.test(words) ? [] : (closedPlace(words) ?? [])))[0] ?? null;
 
 const firstGroup = (pattern: RegExp, words: string): string | null =>
   pattern

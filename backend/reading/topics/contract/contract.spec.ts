@@ -173,7 +173,7 @@ describe('agreements', () => {
       'On May 4, 2026, the Company and its lenders entered into a Forbearance Agreement under which Borealis Bank agreed not to exercise its remedies until July 31, 2026.',
       { what: 'forbearance', act: 'signed' },
       'HIGH',
-      'Signs forbearance agreement',
+      'Signs forbearance agreement with its lenders until July 31, 2026',
     ],
     [
       '8.01',
@@ -209,6 +209,20 @@ describe('agreements', () => {
       { what: 'supply', act: 'ended', title: 'supply agreement', counterparty: 'Borealis Foods Inc.', endedBy: 'other' },
       'HIGH',
       'Borealis Foods ends supply agreement',
+    ],
+    [
+      '1.01',
+      'Acme entered into a lease agreement with Harbor Properties, L.P. for a warehouse in Ohio. The initial term is ten years, with two five-year renewal options.',
+      { what: 'lease', term: 'ten-year' },
+      'LOW',
+      'Signs lease agreement with Harbor Properties, ten-year term',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, Acme Inc. and its senior lenders entered into a Forbearance Agreement, under which the lenders agreed not to exercise remedies until June 15, 2026.',
+      { what: 'forbearance', counterparty: 'its lenders', term: 'until June 15, 2026' },
+      'HIGH',
+      'Signs forbearance agreement with its lenders until June 15, 2026',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);

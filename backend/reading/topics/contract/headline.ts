@@ -4,7 +4,7 @@ import { partyWords } from '../../language/names.ts';
 import { titleWords } from '../../language/titles.ts';
 import { clause, moneyWords } from '../fact-words.ts';
 import type { Contract } from './facts.ts';
-import { isAtTheMarket } from './read.ts';
+import { isAtTheMarket, LENDERS } from './read.ts';
 
 /** An agreement in the words of a headline. Pure. */
 
@@ -30,7 +30,8 @@ const KINDS: Readonly<Record<Contract['what'], string>> = {
 
 export function contractWords(contract: Contract): string {
   const { what, act, amount, title: printed } = contract;
-  const other = what === 'indemnification' ? null : partyWords(contract.counterparty);
+  const { counterparty } = contract;
+  const other = what === 'indemnification' ? null : counterparty === LENDERS ? counterparty : partyWords(counterparty);
   const withOther = clause(' with ', other) ?? '';
   if (what === 'pay')
     return `${contract.isRaised === true ? 'Raises' : 'Sets'} ${contract.payPart ?? 'pay'} of ${contract.payOf ?? 'executives'}`;
@@ -82,6 +83,7 @@ export function contractClauses({
           : amountIs === 'price' || what === 'settlement'
             ? ` for ${moneyWords(amount)}`
             : null;
+  if (what === 'forbearance') return [clause(' ', act === 'ended' ? null : (term ?? null))];
   const years = term == null || act === 'ended' || title?.toLowerCase().includes(term) ? null : `, ${term} term`;
   return [paid, LASTING.has(what) ? years : null];
 }

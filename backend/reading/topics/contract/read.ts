@@ -1,4 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
+import { DATE_WORDS } from '../../language/dates.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
@@ -77,8 +78,9 @@ const SETTLED = builtPattern(
   `\\b(?:for|pay|paid|payment of|amount of|receive)(?: an? (?:aggregate|total|cash|one-time) \\w{3,10} of)? (?:approximately )?(${MONEY})`,
   'u',
 );
-const TERM = /\b((?:\w{3,9}|\d{1,2})[- ]year)\b(?! notes| ended| period ended)/i;
-const LONG_TERM = /\bterm of (?:approximately )?(\w{3,9}|\d{1,2})(?: \(\d{1,2}\))? years\b/i;
+const TERM =
+  /\b((?:\w{3,9}|\d{1,2})[- ]year)\b(?! notes| ended| period ended|,? (?:\w{3,12} )?(?:renewal|extension|option|period))/i;
+const LONG_TERM = /\bterm (?:of|is|will be) (?:approximately )?(\w{3,9}|\d{1,2})(?: \(\d{1,2}\))? years\b/i;
 const PLAN = /\b((?:(?:19|20)\d\d )?(?:[A-Z][A-Za-z&-]{2,20} ){1,5}Plan)\b/;
 
 /** Authorities that settle with companies. */
@@ -195,7 +197,7 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
     counterparty,
     ...paid(near, title, kind, isWon ? one : null),
     endedBy: ends && (isNotice || !isOwnAct) ? 'other' : null,
-    term: termIn(near.slice(0, 3)),
+    term: kind === 'forbearance' ? untilIn(near.slice(0, 3)) : termIn(near.slice(0, 3)),
   };
 }
 
@@ -275,7 +277,17 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
     const party = names.party(name);
     if (party !== null) return party;
   }
-  return null;
+  return kind === 'forbearance' && /\blenders?\b/i.test(words) ? LENDERS : null;
+}
+
+/** Who waits where no name is told. */
+export const LENDERS = 'its lenders';
+const UNTIL = builtPattern(`\\b(?:until|through|expir\\w{2,3} (?:on )?)(?: \\w{2,8}){0,3}? ?(${DATE_WORDS})`);
+
+/** How long lenders wait: `until April 15, 2011`. */
+function untilIn(near: readonly string[]): string | null {
+  const day = near.flatMap((words) => UNTIL.exec(words)?.[1] ?? [])[0];
+  return day === undefined ? null : `until ${day}`;
 }
 
 function paid(
@@ -314,7 +326,7 @@ function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amou
 function termIn(near: readonly string[]): string | null {
   for (const words of near) {
     const years = LONG_TERM.exec(words)?.[1];
-    const term = TERM.exec(words)?.[1] ?? (years === undefined ? undefined : `${years}-year`);
+    const term = years === undefined ? TERM.exec(words)?.[1] : `${years}-year`;
     if (
       term !== undefined &&
       !/^(?:fiscal|calendar|full|prior|each|every|last|next|first|second|third|per|this|the)[- ]/i.test(term)

@@ -66,3 +66,9 @@ describe('control: sentence, level, headline', () => {
     expect(toldAbout('controlChange', { [item]: text }).fact).toBeNull();
   });
 });
+
+test('the end of a shell with a change of control is no surprise', () => {
+  const text =
+    'On September 29, 2026, Acme Inc. consummated the business combination with Borealis Robotics, Inc., and control changed.';
+  expect(toldAbout('deal', { '2.01': text, '5.01': text, '5.06': text }).level).toBe('HIGH');
+});

@@ -1,4 +1,4 @@
-import { DEAL_IS_CLOSED } from '../../judge/conditions.ts';
+import { DEAL_IS_CLOSED, has } from '../../judge/conditions.ts';
 import type { BaseRule } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
 import type { ControlChange } from './facts.ts';
@@ -32,6 +32,7 @@ export const CONTROL_RULES: Readonly<Record<string, BaseRule>> = {
         reason: 'The announced merger closed',
         when: { any: [DEAL_IS_CLOSED, told('controlByMerger')] },
       },
+      { id: '8-K.5.01.shellEnds', points: 62, reason: 'A shell or blank-check company took over a business', when: has('5.06') },
     ],
   },
 };

@@ -277,6 +277,48 @@ describe('deals', () => {
       'MEDIUM',
       'Agrees to sell water filtration division to Delmar for $215 million',
     ],
+    [
+      '1.01',
+      'Acme Inc. (the “Company”) entered into an Agreement and Plan of Merger with Osprey Parent, LLC (“Parent”), and Osprey Merger Sub, Inc. (“Merger Sub”). Parent and Merger Sub are affiliates of Harbor Bravo, L.P. Merger Sub will merge with and into the Company. Each share will be converted into the right to receive $38.50 in cash.',
+      { role: 'isBought', counterparty: 'Harbor Bravo, L.P.' },
+      'CRITICAL',
+      'Agrees to be bought by Harbor Bravo for $38.50 per share',
+    ],
+    [
+      '1.01',
+      'Acme entered into a purchase and sale agreement to acquire a portfolio of three medical office buildings for $56.4 million.',
+      { role: 'buys', subject: 'a portfolio of three medical office buildings' },
+      'MEDIUM',
+      'Agrees to buy a portfolio of three medical office buildings for $56.4 million',
+    ],
+    [
+      '2.01',
+      'Acme completed its business combination with Borealis Robotics, Inc. In connection with the closing, investors purchased 20,000,000 shares at $10.00 per share for aggregate proceeds of $200 million.',
+      { act: 'completed', perShare: null },
+      'MEDIUM',
+      'Completes merger with Borealis Robotics',
+    ],
+    [
+      '2.01',
+      'On May 5, 2026, a joint venture in which Acme Inc. owns a 95% interest completed the sale of Riverwalk Commons to an unaffiliated buyer for a gross sales price of $78 million.',
+      { role: 'sells', act: 'completed', subject: 'Riverwalk Commons' },
+      'MEDIUM',
+      'Completes sale of Riverwalk Commons for $78 million',
+    ],
+    [
+      '2.01',
+      'On May 5, 2026, Acme Inc. sold all of the issued and outstanding capital stock of its wholly owned subsidiary Southeast Rail Services, Inc. to Harbor Companies for $27.6 million in cash.',
+      { role: 'sells', act: 'completed', subject: 'Southeast Rail Services, Inc.' },
+      'MEDIUM',
+      'Completes sale of Southeast Rail Services to Harbor for $27.6 million',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, a subsidiary of Acme Inc. entered into a purchase and sale agreement to sell the property known as Harbor Tower in Atlanta, Georgia for a gross sale price of $82 million.',
+      { role: 'sells', act: 'agreed', subject: 'Harbor Tower' },
+      'MEDIUM',
+      'Agrees to sell Harbor Tower for $82 million',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });

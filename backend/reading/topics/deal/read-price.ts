@@ -42,6 +42,9 @@ const RATIO =
 const BESIDE =
   /\b(?:and|plus) (\$\d{1,4}(?:\.\d{1,4})?)(?! ?(?:million|billion|,))(?: per share)? in cash\b|(\$\d{1,4}(?:\.\d{1,4})?)(?: in)? cash(?:,? without interest)?,?;? (?:and|plus) (?:\d|one)/i;
 
+/** What investors beside the deal pay for new shares, or what holders are paid who leave before it. */
+const FINANCED =
+  /\b(?:PIPE|investors? (?:purchased|bought|agreed)|aggregate proceeds|private placement|subscription agreements?|subscrib\w{1,3}|redemptions?|redeem\w{0,3}|trust account)\b/;
 const FEE = builtPattern(
   `\\b(?:termination|break-?up) fee of${ABOUT} (${MONEY})|(${MONEY}) (?:reverse )?(?:termination|break-?up) fee`,
   'iu',
@@ -55,7 +58,11 @@ export function dealPrice(sentences: readonly string[]): Price {
   const first = sentences[0] ?? '';
   const value = firstOf(sentences, WORTH) ?? moneyOf(FOR.exec(first)?.[1]) ?? firstOf(sentences, CONSIDERATION);
   const ratio = sentences.map((sentence) => ratioIn(sentence)).find((one) => one !== null) ?? null;
-  const each = firstOf(sentences, EACH) ?? (ratio === null ? null : firstOf(sentences, BESIDE));
+  const each =
+    firstOf(
+      sentences.filter((words) => !FINANCED.test(words)),
+      EACH,
+    ) ?? (ratio === null ? null : firstOf(sentences, BESIDE));
   const contingent = bigOf(firstOf(sentences, CONTINGENT));
   const deferred = bigOf(firstOf(sentences, DEFERRED));
   const cash = cashOf(sentences, [contingent, deferred]);

@@ -39,7 +39,10 @@ const MERGER_AGREEMENT =
 const AMENDS = /\b(?:amend(?:ment|ed|s)|restated)\b/i;
 /** What is bought is not the company, but its paper; or it is no purchase of a business. */
 const SECURITIES =
-  /\b(?:principal amount|notes?|debentures?|bonds?|warrants?|preferred stock|shares of (?:its|our|the company)|treasury|receivables|loans?|option|right|products?|inventory|services|insurance|equipment|ore|electricity|power|gas\b(?! (?:properties|assets))|crude|fuel|aircraft engines)\b/i;
+  /\b(?:principal amount|notes?|debentures?|bonds?|warrants?|preferred stock|shares of (?:its|our|the company)|treasury|receivables|loans?|option|right)\b/i;
+/** In small letters: with a capital they are part of a name. */
+const GOODS =
+  /\b(?:products?|inventory|services|insurance|equipment|ore|electricity|power|gas\b(?! (?:properties|assets))|crude|fuel|aircraft engines)\b/;
 /** The part of a company that is sold: the name of the company follows. */
 const PORTION =
   /^(?:all|aggregate|total|number|%|percent|portion|majority|remainder|rest|share|stock|interest|equity|asset|security|unit|capital|ownership|control|stake|business|substantially|liability|right|title|each|certain|operation|membership|investment)s?$/i;
@@ -57,7 +60,7 @@ const OFFERS = /\btender offer\b[^;]{0,160}\bto (?:acquire|purchase)\b[^;]{0,80}
 const ONLY_AGREED =
   /\b(?:signed|entered into|executed) (?:an?|the) (?:[a-z]{4,12} ){0,2}agreements? to (?:acquire|purchase|buy|sell)\b/i;
 const KIN = /^(?:its|our|the (?:company|registrant|corporation)[’']s)\b/i;
-const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b/i;
+const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b|^(?:an?|the) joint venture$/i;
 
 /** The weightiest deal of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
@@ -98,10 +101,23 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   return {
     act: isDone ? 'completed' : isAmended ? 'amended' : 'agreed',
     ...sides,
+    ...(sides.role === 'isBought' && { counterparty: sponsorIn(sides.counterparty, sentence) }),
     ...paid,
     perShare: offered.perShare,
     ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
   };
+}
+
+/** A company that is made to buy: who stands behind it is the buyer. */
+const FOR_THE_DEAL = /\b(?:Parent|Buyer|Purchaser|Bidco|Topco|Holdco|Midco|Acquisition|Acquiror|Holdings?|Intermediate|Newco)\b/i;
+const SPONSOR = builtPattern(
+  `\\b[Pp]arent\\b[^;]{0,160}\\b(?:affiliates? of|(?:controlled|owned|managed|advised|formed) by)(?: (?:investment|certain|funds|affiliated|with|managed|advised|by|and|the|affiliates|of)){0,6} (${NAME})`,
+  'u',
+);
+
+function sponsorIn(buyer: string | null, { part, names }: TopicSentence): string | null {
+  if (buyer === null || !FOR_THE_DEAL.test(buyer)) return buyer;
+  return part.slice(0, 8).flatMap((words) => names.party(SPONSOR.exec(words)?.[1]) ?? [])[0] ?? buyer;
 }
 
 /** `a press release, which announced the proposed merger` */
@@ -341,11 +357,16 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   }
   const at = chain.findIndex((thing) => !isPortion(thing));
   const target = at < 0 ? chain.find(({ head }) => /^(?:business|operation|asset|division)s?$/.test(head)) : chain[at];
-  if (target === undefined || SECURITIES.test(chain.map(({ text }) => text).join(' '))) return null;
-  const text = target.text;
+  const whole = chain.map(({ text }) => text).join(' ');
+  if (target === undefined || SECURITIES.test(whole) || GOODS.test(whole)) return null;
+  const known = things[things.indexOf(target) + 1];
+  if (known?.by === 'as' && PLACE.test(target.head))
+    return { told: { subject: known.text, assets: false }, isOwn: false, isKin: KIN.test(target.text) };
+  const text = target.text.replace(OWN_SUBSIDIARY, '');
+  const isKinNamed = text !== target.text;
   const portions = chain.slice(0, Math.max(at, 0));
   const isOfAssets = portions.some(({ head }) => /^(?:asset|business|operation)s?$/.test(head));
-  const name = fullName(target, one, sentence) ?? text;
+  const name = fullName({ text }, one, sentence) ?? text;
   // `the Tampa plant` is a thing, `Borealis Corp.` a name.
   const isName = /^(?:the )?(?:[A-Z]|[a-z][A-Z])/.test(text) && name.length >= text.replace(/^the /, '').length;
   // `certain properties in Lea County`: the place is not what is bought.
@@ -355,7 +376,7 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
     const party = names.party(name);
     if (isOwnName) return isOfAssets ? null : { told: { subject: name, assets: false }, isOwn: true, isKin: false };
     if (party === null) return null;
-    const isKin = KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
+    const isKin = isKinNamed || KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
     return { told: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
   }
   if (/^(?:it|us|the (?:company|registrant|corporation))$/i.test(text))
@@ -364,9 +385,15 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   // A thing without a name: `a 312-unit apartment community`, `its packaging business`.
   const named = text.replace(/^(?:the )?(?:Company|Registrant|Corporation)[’']s /i, '').replace(/^(?:all|certain)(?: of)? /i, '');
   if (named.length < 5 || named.length > 70 || !THING.test(target.head) || PLAIN_THING.test(named)) return null;
-  const where = place?.by === 'in' && /^(?:the )?[A-Z]/.test(place.text) ? ` in ${place.text}` : '';
+  const isWhere = place?.by === 'in' && /^(?:the )?[A-Z]/.test(place.text);
+  const isHeld = place?.by === 'of' && /^portfolio$/i.test(target.head) && named.length + place.text.length < 70;
+  const where = isWhere || isHeld ? ` ${place.by} ${place.text}` : '';
   return { told: { subject: `${named}${where}`, assets: false }, isOwn: false, isKin: KIN.test(text) || /[’']s /.test(text) };
 }
+
+/** `its wholly owned subsidiary Acme Rail Services, Inc.` has a name. */
+const OWN_SUBSIDIARY =
+  /^(?:its|our|the Company[’']s) (?:(?:wholly|majority)[- ]owned |indirect |direct |former ){0,3}subsidiary,? (?=[A-Z])/;
 
 const isPortion = ({ head, text }: Thing): boolean => {
   if (KIN.test(text) && !STAKE.test(head)) return false;
@@ -377,9 +404,11 @@ const isPortion = ({ head, text }: Thing): boolean => {
     )
   );
 };
+/** `the property known as Harbor Tower`. */
+const PLACE = /^(?:property|building|hotel|community|center|site|facility|apartments?|complex|mall)$/i;
 /** What may be bought and has no name of its own. */
 const THING =
-  /^(?:business|division|segment|operation|unit|plant|facility|brand|line|subsidiary|company|corporation|firm|bank|property|building|center|hotel|community|portfolio|land|site|acreage|acre|well|mine|field|store|branch|restaurant|station|warehouse|mill|refinery|pipeline|vessel|terminal|asset|franchise|practice|clinic|hospital|network|platform|tower|parcel|campus|complex|apartment|headquarters|manufacturer|provider|distributor|developer|producer|operator|maker|supplier|shale|basin|farm|ship|park|mall)(?:s|es)?$/i;
+  /^(?:business|division|segment|operation|unit|plant|facility|brand|line|subsidiary|company|corporation|firm|bank|property|building|center|hotel|community|portfolio|land|site|acreage|acre|well|mine|field|store|branch|restaurant|station|warehouse|mill|refinery|pipeline|vessel|terminal|asset|franchise|practice|clinic|hospital|network|platform|tower|parcel|campus|complex|apartment|headquarters|manufacturer|provider|distributor|developer|producer|operator|maker|supplier|shale|basin|farm|ship|park|mall|licen[sc]e|rig)(?:s|es)?$/i;
 const PLAIN_THING =
   /^(?:one|two|three|another) \w{1,12}$|^(?:the |a |an |such |all )?(?:agreements?|transactions?|shares?|property|parties|business|assets?|target|date|acquisition|merger|open market|market|company|stock|amount|price|securities|it|them|these|those|this|that|interest)$/i;
 /** `Acme Europe B.V., an indirect wholly owned subsidiary of the Company`. */

@@ -285,6 +285,27 @@ describe('debt', () => {
       'MEDIUM',
       'Amends credit facility with Borealis Bank',
     ],
+    [
+      '2.03',
+      'A subsidiary of Acme Inc. entered into a loan agreement with Harbor Bank, National Association in the original principal amount of $92.5 million, secured by a hotel in Ohio.',
+      { act: 'agreed', amount: dollars('92500000') },
+      'MEDIUM',
+      'Signs $92.5 million loan with Harbor Bank',
+    ],
+    [
+      '7.01',
+      'Acme announced that it intends to offer, subject to market and other conditions, $500 million aggregate principal amount of senior notes due 2031.',
+      { act: 'planned', amount: dollars('500000000') },
+      'LOW',
+      'Plans to sell $500 million of notes due 2031',
+    ],
+    [
+      '1.02',
+      'In connection with a new loan, Acme repaid in full all outstanding amounts under, and terminated, its Credit Agreement with Harbor Bank. Acme paid $88.4 million in principal and interest.',
+      { act: 'repaid', amount: dollars('88400000') },
+      'MEDIUM',
+      'Repays $88.4 million credit facility',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });

@@ -183,7 +183,12 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   const own = isOwn(one, sentence.company) || sentence.names.isOwn(who) || AFFILIATE.test(who);
   const isNotes = NOTES.test(object) || (one.what?.money != null && NOTES.test(sentence.words.slice(one.end, one.end + 160)));
   const isCredit = CREDIT.test(object) || (FACILITY.test(object) && CREDIT.test(sentence.words));
-  if (!isNotes && !isCredit && !(FACILITY.test(object) && is(/^(?:repay|prepay|pay|retire|discharge|satisfy|refinance)$/)))
+  if (
+    !isNotes &&
+    !isCredit &&
+    !(FACILITY.test(object) && is(/^(?:repay|prepay|pay|retire|discharge|satisfy|refinance)$/)) &&
+    !isAllRepaid(one, object, sentence)
+  )
     return OFFERING.test(object) && own && is(VERBS.signs) && NOTES.test(sentence.words) ? 'agreed' : null;
   if (/\bcommitment letter\b/i.test(object)) return own && is(VERBS.signs) ? 'committed' : null;
   const change = CHANGES.find(([pattern]) => is(pattern))?.[1];
@@ -210,6 +215,12 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   if (one.verb === 'provide' && sentence.part.slice(0, sentence.at).some((words) => CREDIT.test(words))) return null;
   return CHANGE.test(object) ? (/\bwaiver\b/i.test(object) && !/\bamend/i.test(object) ? 'waived' : 'amended') : 'agreed';
 }
+
+/** `repaid in full all outstanding amounts under, and terminated, the Credit Agreement`. */
+const isAllRepaid = (one: Statement, object: string, { words }: TopicSentence): boolean =>
+  /^(?:repay|prepay|pay|satisfy|discharge)$/.test(one.verb) &&
+  /\b(?:amounts?|balances?|obligations?)\b/i.test(object) &&
+  CREDIT.test(words.slice(one.end, one.end + 120));
 
 function notesAct(one: Statement, is: (pattern: RegExp) => boolean, object: string): Act | null {
   const above = one.under?.verb ?? '';

@@ -19,6 +19,30 @@ describe('dividends', () => {
       'Declares special dividend of $2.00 a share payable December 28, 2012',
     ],
     [
+      'The Board of Acme declared a regular quarterly dividend of $0.10 per share and a special cash dividend of $2.00 per share, both payable on November 27, 2025.',
+      { frequency: 'special', perShare: '2.00' },
+      'MEDIUM',
+      'Declares special dividend of $2.00 a share payable November 27, 2025',
+    ],
+    [
+      'Acme Partners declared a quarterly cash distribution of $0.21 per common unit, a reduction of 60% from the prior quarter.',
+      { change: 'lowered', changePercent: '60' },
+      'HIGH',
+      'Cuts quarterly distribution 60% to $0.21 a unit',
+    ],
+    [
+      'The Board of Acme declared a $2.00 per share special dividend and its quarterly dividend of $0.10 per share.',
+      { frequency: 'special', perShare: '2.00' },
+      'MEDIUM',
+      'Declares special dividend of $2.00 a share',
+    ],
+    [
+      'Harbor Trust Company, as Trustee of the Acme Royalty Trust, today declared a cash distribution to the holders of its units of $0.051744 per unit.',
+      { noun: 'distribution', perShare: '0.051744' },
+      'LOW',
+      'Declares distribution of $0.051744 a unit',
+    ],
+    [
       'Acme announced that its Board has voted to increase the quarterly dividend by 10% to $.22 per share from $.20 per share, payable May 15, 2008.',
       { change: 'raised', perShare: '0.22', changePercent: '10' },
       'MEDIUM',
@@ -149,4 +173,14 @@ test('a fact of an older reader keeps its words', () => {
     quote,
   } as const;
   expect(dividendWords(old)).toBe('Declares dividend of $0.10 a share');
+});
+
+test('under results a dividend is told where nothing else is', () => {
+  expect(told('Acme announced a cash distribution of $0.0517 per unit, payable on March 14, 2026.', '2.02').line).toBe(
+    'Declares distribution of $0.0517 a unit payable March 14, 2026',
+  );
+  expect(
+    told('Acme reported net income of $9.4 million for the first quarter and declared a dividend of $0.10 per share.', '2.02')
+      .fact,
+  ).toBeNull();
 });

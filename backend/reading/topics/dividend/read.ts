@@ -50,33 +50,45 @@ const PAY_ON = builtPattern(
   'i',
 );
 const TARGET = /\bto (?=\$ ?\d{0,3}\.\d)/i;
+/** Beside the quarterly dividend a special one may be declared: its amount stands before or behind the word. */
+const SPECIAL = '\\b(?:special|extraordinary|one-time)\\b';
+const SPECIAL_BEHIND = builtPattern(`${AMOUNT}(?: ${EACH})?(?: in)? ${SPECIAL}`, 'i');
 const FROM_TO = builtPattern(`\\bfrom ${AMOUNT}(?: ${EACH})? to ${AMOUNT}|\\bto ${AMOUNT}(?: ${EACH})?,? from ${AMOUNT}`, 'i');
 const PERCENT = /\b(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/;
 /** `an increase of 3.8 percent over the prior quarter`. */
 const GROWN =
   /\bincrease of (?:approximately )?(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,3}(?:\.\d{1,2})?)(?:%| percent) increase\b/i;
+/** `a reduction of 60% from the prior quarter`. */
+const SHRUNK =
+  /\b(?:reduction|decrease) of (?:approximately )?(\d{1,2}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) (?:reduction|decrease)\b/i;
 const NOT_TO = /\bnot to (?:declare|pay|make|authori[sz]e)\b/i;
+/** Beside them a dividend is not what is reported. */
+const RESULTS = /\b(?:results|earnings|net (?:income|loss)|revenues?|sales)\b/i;
+/** `Argent Trust Company, as Trustee of the Acme Royalty Trust,` acts for the trust. */
+const AS_TRUSTEE = /,? as (?:corporate )?trustee (?:of|for) the\b/i;
 const PREFERRED = /\bpreferred (?:stock|shares?|units?)\b|\bdepositary shares?\b/i;
 
-export function readDividend({ words, statements, company, part, at }: TopicSentence): Words | null {
-  if (!PAID.test(words) || OTHER.test(words)) return null;
+export function readDividend({ words, statements, company, part, at, item }: TopicSentence): Words | null {
+  if (!PAID.test(words) || OTHER.test(words) || (item === '2.02' && RESULTS.test(words))) return null;
   const found = statements.flatMap((one) => {
     const act = actOf(one, words);
-    return act === null || !isByCompany(one, company) ? [] : [act];
+    return act === null || !(isByCompany(one, company) || AS_TRUSTEE.test(words)) ? [] : [act];
   });
   const act = found.find((one) => one !== 'declared' && one !== 'planned') ?? found[0] ?? titleAct(words, statements);
   if (act === null) return null;
   const target = TARGET.exec(words);
-  const perShare = amountIn(target === null ? words : words.slice(target.index)) ?? amountIn(words);
-  const grown = GROWN.exec(words);
-  const moved = act === 'raised' || act === 'lowered';
   const frequency = frequencyOf(words);
+  const special = frequency === 'special' ? specialAmount(words) : null;
+  const perShare = special ?? amountIn(target === null ? words : words.slice(target.index)) ?? amountIn(words);
+  const grown = GROWN.exec(words);
+  const shrunk = SHRUNK.exec(words);
+  const moved = act === 'raised' || act === 'lowered';
   if (perShare === null && frequency === null && (act === 'declared' || act === 'planned')) return null;
   return {
     perShare: perShare?.replace(/^\./, '0.') ?? null,
     frequency,
-    change: moved ? act : (changeOf(words) ?? (grown === null ? null : 'raised')),
-    changePercent: (moved ? PERCENT.exec(words)?.[1] : (grown?.[1] ?? grown?.[2])) ?? null,
+    change: moved ? act : (changeOf(words) ?? (grown !== null ? 'raised' : shrunk !== null ? 'lowered' : null)),
+    changePercent: (moved ? PERCENT.exec(words)?.[1] : (grown ?? shrunk)?.slice(1).find((one) => one !== undefined)) ?? null,
     payOn: payDay(words) ?? payDay(part[at + 1] ?? ''),
     act: moved ? 'declared' : act === 'declared' && FIRST.test(words) ? 'started' : act,
     noun: /\bdividends?\b/i.test(words) ? 'dividend' : 'distribution',
@@ -127,6 +139,9 @@ function amountIn(words: string): string | null {
   const cents = CENTS.exec(words)?.[1] ?? ratioNumber(WORD_CENTS.exec(words)?.[1]);
   return cents == null ? null : (Number(cents) / 100).toFixed(2);
 }
+
+const specialAmount = (words: string): string | null =>
+  SPECIAL_BEHIND.exec(words)?.[1] ?? amountIn(words.slice(Math.max(0, words.search(builtPattern(SPECIAL, 'i')))));
 
 /** `payable to holders of record on May 1` names no day of payment. */
 function payDay(words: string): string | null {

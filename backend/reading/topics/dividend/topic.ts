@@ -7,13 +7,15 @@ import { DIVIDEND_VALUES, dividendLowers, dividendRules } from './rules.ts';
 export const DIVIDEND: Topic<Dividend> = {
   folder: 'dividend',
   kind: 'dividend',
-  items: ['7.01', '8.01'],
+  items: ['2.02', '7.01', '8.01'],
   picks: DIVIDEND_PICKS,
   read: readDividend,
   weight: dividendWeight,
   values: DIVIDEND_VALUES,
-  rules: dividendRules,
-  lowers: dividendLowers,
+  // Beside results a dividend is told where nothing else is.
+  rules: (under) => (under === '2.02' ? [] : dividendRules(under)),
+  lowers: (under) => (under === '2.02' ? [] : dividendLowers(under)),
+  rank: ({ item }) => (item === '2.02' ? 'minor' : 'first'),
   words: dividendWords,
   clauses: () => [],
   date: dividendDate,

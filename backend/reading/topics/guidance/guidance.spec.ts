@@ -85,6 +85,18 @@ describe('the outlook', () => {
       'HIGH',
       'Sees Q3 earnings below expectations',
     ],
+    [
+      'Mr. Roe will reaffirm the Company’s guidance for 2026 of diluted earnings per share of $1.05 to $1.15.',
+      { act: 'reaffirmed' },
+      'MEDIUM',
+      'Reaffirms 2026 EPS outlook of $1.05-1.15',
+    ],
+    [
+      'Acme raised its full year 2026 adjusted earnings per share guidance to not less than $17.60 from not less than $17.10.',
+      { act: 'raised', about: '2026 adjusted EPS' },
+      'HIGH',
+      'Raises 2026 adjusted EPS outlook to $17.60 from $17.10',
+    ],
     ['ACME RAISES FULL-YEAR GUIDANCE', { act: 'raised', about: 'full-year' }, 'HIGH', 'Raises full-year outlook'],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
@@ -103,6 +115,11 @@ describe('the outlook', () => {
       'what a sale brings',
       'Acme expects to receive proceeds of $50 million from the sale of its sales office in the fourth quarter.',
     ],
+    [
+      'what a loss takes from income',
+      'Acme anticipates a reduction in fiscal 2026 net income of approximately $85 million to $95 million from the loss of the ship.',
+    ],
+    ['what somebody else says', 'Mr. Roe of Borealis Research will raise his guidance for the industry.'],
     ['a bonus', 'The committee set the target bonus of the CFO at 80% of salary.'],
     ['of its customers', 'Revenue rose and the outlook of customers is fine.'],
   ])('no outlook: %s', (_, text) => {

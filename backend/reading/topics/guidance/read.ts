@@ -43,12 +43,21 @@ const CHANGED = builtPattern(
   'i',
 );
 /** Not `above its outlook`. */
-const ACTED_ON = /^(?:what|of|to|in|for|on|with)$/;
+const ACTED_ON = /^(?:what|of|to|in|for|on|with|per)$/;
 const NOT_SAID =
   /\b(?:forward-looking|risks?|no obligation|undertakes?|assumes? no|does not (?:intend|assume)|no duty|conference call|webcast|non-gaap (?:guidance|outlook) (?:is|are)|not reconcil|unable to|price targets?|growth targets? (?:under|of the)|lowered (?:cost|expense)|target (?:company|date|business|market|award|bonus)|target(?:s|ed)? (?:patients|population))\b/i;
 /** What is expected of a deal, an accident or a day, and not of a year or a quarter. */
 const OTHER_EXPECTED =
   /\b(?:acquisition|merger|transaction|closing|offering|proceeds|dividends?|charges?|impairment|hurricane|restructuring)\b/i;
+/** `a reduction in net income of $85 million`: what something costs or brings is no outlook. */
+const CHANGE_OF = builtPattern(
+  `\\b(?:reductions?|decreases?|declines?|impacts?|effects?|increases?|benefits?|improvements?) (?:in|on|to|of) (?:[\\w-]{1,16} ){0,5}?${METRICS}\\b`,
+  'i',
+);
+/** `Mr. Roe will reaffirm`: officers speak for the company. */
+const OFFICER =
+  /^(?:Mr|Ms|Mrs|Dr)\. |^(?:members of )?(?:senior |executive )?management\b|\bChief (?:Executive|Financial) Officer\b/;
+const OWN_OUTLOOK = builtPattern(`\\b(?:[’']s|our|its) (?:[\\w-]{2,16} ){0,4}?${NOUN}\\b`, 'i');
 const PERIOD =
   /\b(?:(?:first|second|third|fourth|current|next|this|the)(?: fiscal)?[ -]quarter|Q[1-4]|(?:first|second) half|full[- ]year|fiscal(?: year)?|(?:the |calendar )?year)(?:,? (?:of )?(?:the )?(?:fiscal |calendar )?(?:year )?((?:19|20)\d\d))?|\b(?:fiscal|for|its|our|in) ((?:19|20)\d\d)\b/i;
 const METRIC = builtPattern(
@@ -66,7 +75,8 @@ const RANGE = builtPattern(
   'gi',
 );
 const PERCENTS = /(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)?(?: to | and |-|–| – )(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/g;
-const EARLIER = /\b(?:from|previous(?:ly)?|prior|earlier|compared (?:to|with)|versus|than|original(?:ly)?)\b[^$]{0,70}$/i;
+const EARLIER =
+  /\b(?:from|previous(?:ly)?|prior|earlier|compared (?:to|with)|versus|(?<!\b(?:less|more|greater) )than|original(?:ly)?)\b[^$]{0,70}$/i;
 /** What is in a figure is not the figure. */
 const PART_OF =
   /\b(?:includ(?:es|ing)|excluding|of which|impact of|charges? of|gains? of|costs? of|by)(?: approximately| about| an?)? ?$/i;
@@ -88,7 +98,9 @@ const AGAINST = builtPattern(
 export function readGuidance(sentence: TopicSentence): Words | null {
   const { printed: words, statements, company } = sentence;
   if (NOT_SAID.test(words)) return null;
-  const told = statements.filter((one) => happens(one) && isByCompany(one, company));
+  const told = statements.filter(
+    (one) => happens(one) && (isByCompany(one, company) || (OFFICER.test(one.who ?? '') && OWN_OUTLOOK.test(words))),
+  );
   const ranges = rangesIn(words);
   const said = told.flatMap((one) => actOf(one) ?? []);
   const act =
@@ -97,7 +109,11 @@ export function readGuidance(sentence: TopicSentence): Words | null {
   if (act !== null && behind !== null) return { act: moved(act, behind), part: null, ...behind };
   if (act !== null && OUTLOOK.test(words))
     return { act: moved(act, ranges), about: aboutOf(words, ranges), part: PART.exec(words)?.[1] ?? null, ...ranges };
-  const expects = told.some(({ verb }) => EXPECTS.test(verb)) && METRIC.test(words) && !OTHER_EXPECTED.test(words);
+  const expects =
+    told.some(({ verb }) => EXPECTS.test(verb)) &&
+    METRIC.test(words) &&
+    !OTHER_EXPECTED.test(words) &&
+    (ranges.to?.unit === '%' || !CHANGE_OF.test(words));
   if (!expects || ranges.to === null || !PERIOD.test(words)) return against(words, told.length > 0);
   const change = ABOVE.test(words) ? 'raised' : BELOW.test(words) ? 'lowered' : moved('issued', ranges);
   return { act: change, about: aboutOf(words, ranges), part: null, ...ranges };

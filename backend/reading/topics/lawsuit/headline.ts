@@ -50,6 +50,6 @@ export function lawsuitClauses({ act, amount, pays, matter, outcome, does }: Law
       sum !== null && does?.includes('settlement') === true ? `: ${sum}` : null,
       outcome === 'won' && does?.includes('its ') !== true ? ' in its favor' : null,
     ];
-  const isSuit = act === 'sues' || act === 'sued';
+  const isSuit = act === 'sues' || act === 'sued' || act === 'verdict';
   return [isSuit && matter !== null && CAUSES.some((one) => matter.includes(one)) ? ` over ${matter}` : null];
 }

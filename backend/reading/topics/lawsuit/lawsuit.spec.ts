@@ -14,7 +14,7 @@ describe('lawsuits', () => {
       'A jury found that Acme infringed two patents of Borealis Corp. and awarded Borealis $45 million in damages.',
       { by: 'jury', outcome: 'lost', opponent: 'Borealis', amount: '45000000', pays: true, act: 'verdict' },
       'HIGH',
-      'Loses jury verdict of $45 million to Borealis',
+      'Loses jury verdict of $45 million to Borealis over patent infringement',
     ],
     [
       '8.01',
@@ -121,6 +121,20 @@ describe('lawsuits', () => {
       'MEDIUM',
       'Court approves the settlement of stockholder class action: $17.5 million',
     ],
+    [
+      '8.01',
+      'The jury in the case of Borealis Corp. returned a verdict finding that certain products of the Company infringe three patents and awarded damages of $62.3 million.',
+      { act: 'verdict', matter: 'patent infringement', amount: '62300000' },
+      'HIGH',
+      'Jury returns verdict of $62.3 million over patent infringement',
+    ],
+    [
+      '8.01',
+      'On May 13, 2026, the U.S. District Court for the District of Delaware ruled that a patent covering the lead product of Acme is invalid, in litigation against Borealis Laboratories.',
+      { act: 'ruling', does: 'finds patent invalid' },
+      'HIGH',
+      'Court finds patent invalid',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('lawsuit', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -136,6 +150,7 @@ describe('lawsuits', () => {
     ['8.01', 'In the judgment of the Board, the plan is in the best interests of holders.'],
     ['8.01', 'As previously disclosed, a complaint was filed against the Company in 2024.'],
     ['8.01', 'The loans mature in 2030 and will settle in cash.'],
+    ['8.01', 'The court may rule that the patent of Acme is invalid.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('lawsuit', { [item]: words }).fact).toBeNull();
   });

@@ -101,6 +101,10 @@ const DOES: Readonly<Record<string, string>> = {
   approve: 'approves',
 };
 
+const FINDS = /^(?:rule|find|hold|determine|conclude|declare)$/;
+const PATENT_RULING =
+  /\b(patents?)\b[^;]{0,140}?\b(?:is|are|was|were) (not infringed|infringed|invalid|not invalid|valid|unenforceable)\b/i;
+
 function decision(
   one: Statement,
   said: string,
@@ -122,6 +126,9 @@ function decision(
       by,
       outcome: /\b(?:against|naming) (?:the Company|us|it)\b/i.test(words) ? 'won' : outcome,
     };
+  const [, patents, finding] = FINDS.test(one.verb) ? (PATENT_RULING.exec(words) ?? []) : [];
+  if (finding !== undefined)
+    return { ...common, act: 'ruling', by, outcome: null, does: `finds ${patents?.toLowerCase()} ${finding.toLowerCase()}` };
   const does = DOES[one.verb];
   const object = objectOf(one);
   if (does === undefined || object === null) return null;
@@ -155,7 +162,10 @@ function outcomeIn(words: string, company: string | null): Lawsuit['outcome'] {
 const CAUSE =
   /\balleg(?:es?|ed|ing|ations of)\b[^.;]{0,60}?\b((?:patent|trademark|copyright) infringement|breach(?:es)? of (?:the |its )?[a-z][a-z ]{3,24}[a-z]|false (?:and|or) misleading statements|fraud|antitrust violations|misappropriation of trade secrets)\b/i;
 
-const matterIn = (words: string): string | null => (MATTER.exec(words) ?? CAUSE.exec(words))?.[1]?.toLowerCase() ?? null;
+const PATENTS = /\binfring\w{1,6}\b[^.;]{0,80}\bpatents?\b|\bpatents?\b[^.;]{0,80}\binfring/i;
+
+const matterIn = (words: string): string | null =>
+  (PATENTS.test(words) ? 'patent infringement' : (MATTER.exec(words) ?? CAUSE.exec(words))?.[1]?.toLowerCase()) ?? null;
 
 function opponentIn(one: Statement, { statements, company }: TopicSentence): string | null {
   const awards = statements.filter(({ verb }) => verb === 'award');

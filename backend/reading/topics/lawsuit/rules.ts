@@ -7,6 +7,7 @@ import type { Lawsuit } from './facts.ts';
 export const LAWSUIT_VALUES: Topic<Lawsuit>['values'] = {
   lawsuitAct: ({ act }) => ({ value: act }),
   verdictLost: ({ act, outcome }) => ({ value: act === 'verdict' && outcome !== 'won' }),
+  patentDecided: ({ act, does }) => ({ value: act === 'ruling' && does?.startsWith('finds patent') === true }),
   lawsuitAmount: ({ amount }) => ({ value: Number(amount ?? 0) }),
 };
 
@@ -27,6 +28,7 @@ export function lawsuitRules(under: string): readonly Condition[] {
       reason: 'A settlement or judgment of $100 million or more',
       when: { fact: 'lawsuitAmount', atLeast: 100e6 },
     },
+    { id: id('patent'), points: 62, reason: 'A court decided about a patent', when: { fact: 'patentDecided', is: true } },
     { id: id('settled'), points: 48, reason: 'A lawsuit was settled', when: { fact: 'lawsuitAct', is: 'settled' } },
     { id: id('ruling'), points: 45, reason: 'A court ruling', when: { fact: 'lawsuitAct', is: 'ruling' } },
     {

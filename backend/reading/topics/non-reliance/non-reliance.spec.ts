@@ -58,6 +58,13 @@ describe('statements that may not be relied upon', () => {
       'CRITICAL',
       'Statements for 2024 can no longer be relied upon',
     ],
+    [
+      '4.02',
+      'The audited balance sheet as of October 27, 2025 and the audited financial statements as of December 31, 2025 should no longer be relied upon. The Company intends to restate them.',
+      { years: ['2025'], restatement: true },
+      'CRITICAL',
+      'Statements for 2025 can no longer be relied upon; restatement to follow',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('nonReliance', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });

@@ -29,6 +29,8 @@ const QUARTERS = builtPattern(
 );
 const YEARS_ENDED = builtPattern(`\\byears? (?:ended|ending) (?:on )?${DATES}`, 'gi');
 const YEARS = /\b(?:fiscal(?: years?)?|years?) ((?:(?:19|20)\d\d(?:,? and |, | through | to )?){1,6})/gi;
+/** A company that is new has no years, but balance sheets. */
+const AS_OF = builtPattern(`\\b(?:balance sheets?|financial statements)(?: \\w{2,12}){0,3}? as of ${DATES}`, 'gi');
 /** `errors in the accounting for warrants`, `an error in its recognition of revenue`. */
 const BECAUSE =
   /\b(?:errors?|misstatements?|irregularities)\b[^.;]{0,40}? (?:in|related to|relating to|regarding|with respect to|concerning) (?:the |its |our |their |certain )?((?:Company[’']s )?(?:accounting (?:for|of)|(?:recognition|classification|valuation|measurement|timing|calculation|presentation) of|capitali[sz]ation of) (?:the |its |our |certain )?(?:[a-z][\w’'-]{1,20} ){0,4}?[a-z][\w’'-]{2,20})(?=[,.;]| (?:as|in|and|that|which|under|during|for|issued|to|was|were|related)\b|$)/i;
@@ -62,11 +64,15 @@ function periodsOf(words: string): { years: string[]; quarters: string[] } {
   const days = (pattern: RegExp) => [...bare.matchAll(pattern)].flatMap(([, dates = '']) => dates.match(EACH_DATE) ?? []);
   const quarters = days(QUARTERS).flatMap((date) => dayOf(date) ?? []);
   const years = [...bare.matchAll(YEARS_ENDED)].flatMap(([, dates = '']) => dates.match(/(?:19|20)\d\d/g) ?? []);
+  const balances = [...bare.matchAll(AS_OF)].flatMap(([, dates = '']) => dates.match(/(?:19|20)\d\d/g) ?? []);
   const plain = [...bare.matchAll(YEARS)].flatMap(([, list = '']) => {
     const found = list.match(/(?:19|20)\d\d/g) ?? [];
     return /through|to/.test(list) && found.length === 2 ? span(Number(found[0]), Number(found[1])) : found;
   });
-  return { years: [...new Set([...years, ...plain])].sort().slice(0, 10), quarters: [...new Set(quarters)].sort().slice(0, 12) };
+  return {
+    years: [...new Set([...years, ...plain, ...(years.length + quarters.length > 0 ? [] : balances)])].sort().slice(0, 10),
+    quarters: [...new Set(quarters)].sort().slice(0, 12),
+  };
 }
 
 function span(from: number, to: number): string[] {

@@ -8,6 +8,8 @@ export function operationsWords({ act, what, isTemporary }: Operations): string 
       return `${isTemporary ? 'Temporarily closes' : 'Closes'} ${what ?? 'operations'}`;
     case 'suspended':
       return `Suspends ${what ?? 'operations'}`;
+    case 'ended':
+      return what?.includes('business') === true ? `Winds down ${what}` : `Ceases ${what ?? 'operations'}`;
     case 'furloughed':
       return `Puts ${what ?? 'employees'} on furlough`;
     case 'recalled':

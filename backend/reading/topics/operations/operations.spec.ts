@@ -53,6 +53,27 @@ describe('closed places, stopped work and recalls', () => {
     ],
     [
       '8.01',
+      'On July 30, 2026, Acme Inc. ceased all regular operations and laid off its employees.',
+      { act: 'ended', isAll: true },
+      'CRITICAL',
+      'Ceases all regular operations',
+    ],
+    [
+      '8.01',
+      'Acme Inc. will begin an orderly wind-down of its U.S. business.',
+      { act: 'ended' },
+      'CRITICAL',
+      'Winds down its U.S. business',
+    ],
+    [
+      '8.01',
+      'Acme Inc. has suspended all operations until further notice.',
+      { act: 'suspended', isAll: true },
+      'HIGH',
+      'Suspends all operations',
+    ],
+    [
+      '8.01',
       'Operations at the mine have been suspended since Monday.',
       { act: 'suspended', what: 'operations' },
       'MEDIUM',

@@ -10,12 +10,19 @@ import type { Operations } from './facts.ts';
 type Words = TopicWords<Operations>;
 
 export const OPERATIONS_PICKS =
-  /\b(?:clos(?:e|es|ed|ing|ure)|shut(?:s|ting)?|idl(?:e|ed|ing)|suspen(?:d|ds|ded|ding|sion)|halt(?:ed|s|ing)?|paus(?:e|ed|ing)|stop(?:s|ped|ping)?|ceas(?:e|ed|ing)|discontinu(?:e|ed|ing)|furlough(?:s|ed|ing)?|leaves? of absence|unpaid leave|recall(?:s|ed|ing)?|reopen(?:s|ed|ing)?|resum(?:e|ed|ing|ption))\b/i;
+  /\b(?:clos(?:e|es|ed|ing|ure)|shut(?:s|ting)?|idl(?:e|ed|ing)|suspen(?:d|ds|ded|ding|sion)|halt(?:ed|s|ing)?|paus(?:e|ed|ing)|stop(?:s|ped|ping)?|ceas(?:e|ed|ing)|discontinu(?:e|ed|ing)|furlough(?:s|ed|ing)?|leaves? of absence|unpaid leave|recall(?:s|ed|ing)?|reopen(?:s|ed|ing)?|resum(?:e|ed|ing|ption)|wind(?:s|ing)?[- ]?down)\b/i;
 
 const PLACES =
   'plants?|facilit(?:y|ies)|mills?|stores?|factor(?:y|ies)|mines?|smelters?|refiner(?:y|ies)|warehouses?|(?:distribution )?centers?|offices?|branch(?:es)?|restaurants?|locations?|casinos?|hotels?|resorts?|parks?|theat(?:er|re)s?|clubs?|properties|campuses|schools';
 const WORK = 'operations|production|mining|sailings|flights|manufacturing|drilling|service|cruises?|construction';
 const STAFF = 'employees|workforce|associates|staff|team members|workers|crew';
+const ALL = builtPattern(
+  `\\b(?:all|substantially all)(?: of)? (?:(?:its|our|the|regular|normal|scheduled|commercial|revenue|remaining|mining|drilling|manufacturing|business) ){0,4}(?:${WORK})\\b`,
+  'i',
+);
+const ALL_ENDS = builtPattern(`^(?:cease|discontinue|end|wind down) ${ALL.source}`, 'i');
+const WINDS_DOWN =
+  /^(?:begin|commence|start|initiate|implement|announce) .{0,30}\bwind-?down of (?:its|the Company[’']s) (?:U\.S\. |US |remaining |entire )?(?:business|operations)\b|^wind down (?:its|the Company[’']s) (?:U\.S\. |US |remaining |entire )?(?:business|operations)\b/i;
 /** By the words behind who acts; of a statement the first that holds. */
 const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
   [
@@ -29,6 +36,8 @@ const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
       'i',
     ),
   ],
+  ['ended', ALL_ENDS],
+  ['ended', WINDS_DOWN],
   [
     'discontinued',
     /^(?:stop|cease|discontinue|halt|terminate|end) .{0,60}\b(?:development|production|manufactur(?:e|ing)|commerciali[sz]ation)\b|^(?:develop|manufacture|produce|make|sell) .{0,60}/i,
@@ -54,7 +63,7 @@ const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
 const ENDS = /^(?:stop|cease|discontinue)$/;
 const MAKES = /^(?:develop|manufacture|produce|make|sell)$/;
 const PLACE = builtPattern(
-  `\\b(?:clos(?:e|es|ed|ing|ure of)|shut(?:s|ting)? down|shutdown of|idled?) (?:of )?(?:its|the|our) ((?:[\\w&’'-]{2,20} ){0,5}?(?:${PLACES})(?: (?:in|at) [A-Z][\\w.’-]{1,20}(?: [A-Z][\\w.’-]{1,20})?(?:, [A-Z][a-z]{2,14})?)?)`,
+  `\\b(?:clos(?:e|es|ed|ing|ure of)|shut(?:s|ting)? down|shutdown of|idled?) (?:of )?(?:its|the|our) ((?:[\\w&’'-]{2,20},? ){0,5}?(?:${PLACES})(?: (?:in|at) [A-Z][\\w.’-]{1,20}(?: [A-Z][\\w.’-]{1,20})?(?:, [A-Z][a-z]{2,14})?)?)`,
 );
 const TEMPORARY =
   /\b(?:temporar(?:y|ily)|until further notice|for (?:two|three|four|several|\d{1,2}) (?:days|weeks|months)|voluntary pause)\b/i;
@@ -76,18 +85,23 @@ export function readOperations(sentence: TopicSentence): Words | null {
     if (!happens(one) || !(isByCompany(one, company) || SUBSIDIARY.test(one.who ?? ''))) continue;
     const said = predicate(one).replace(/^will /, '');
     const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
-    if (act === undefined || (act === 'discontinued' && MAKES.test(one.verb) && !ENDS.test(one.under?.verb ?? ''))) continue;
+    if (act === undefined || (act === 'ended' && TEMPORARY.test(words))) continue;
+    if (act === 'discontinued' && MAKES.test(one.verb) && !ENDS.test(one.under?.verb ?? '')) continue;
     if ((act === 'resumed' || act === 'reopened') && !isDone(one)) continue;
-    const place = act === 'closed' ? (PLACE.exec(words)?.[1] ?? null) : null;
+    const place = act === 'closed' ? closedPlace(words) : null;
     return {
       act,
       what: place ?? objectOf(one, act),
       isTemporary: TEMPORARY.test(words) || TEMPORARY.test(said),
       isMost: act === 'furloughed' && MOST.test(words),
+      ...(ALL.test(words) && { isAll: true }),
     };
   }
   return null;
 }
+
+/** `paper mill in Wausau, Wisconsin`, as printed. */
+export const closedPlace = (words: string): string | null => PLACE.exec(words)?.[1] ?? null;
 
 export const operationsWeight = ({ act, what }: Words): number =>
   (act === 'resumed' || act === 'reopened' ? 0 : act === 'discontinued' ? 2 : 1) + (what === null ? 0 : 0.5);
@@ -99,7 +113,7 @@ function objectOf(one: Statement, act: Words['act']): string | null {
   const first =
     act === 'furloughed'
       ? things.findIndex(({ text }) => /\d/.test(text))
-      : things.findIndex(({ head }) => /^(?:recall|closure|suspension|pause|shutdown)s?$/i.test(head)) + 1;
+      : things.findIndex(({ head }) => /^(?:recall|closure|suspension|pause|shutdown|wind-?down)s?$/i.test(head)) + 1;
   const own = things.slice(Math.max(0, first)).filter(({ by }) => /^(?:what|of|in|at|for|to|over)$/.test(by));
   let text = '';
   for (const { by, text: words } of own) {

@@ -14,6 +14,7 @@ export const OPERATIONS: Topic<Operations> = {
   weight: operationsWeight,
   values: {
     operationsAct: ({ act }) => ({ value: act }),
+    stopsAll: ({ isAll }) => ({ value: isAll === true }),
     mostStaffSentHome: ({ isMost }) => ({ value: isMost }),
   },
   rules: (under) => {
@@ -34,6 +35,19 @@ export const OPERATIONS: Topic<Operations> = {
             negative: true,
             when: { fact: 'mostStaffSentHome', is: true },
           },
+          {
+            id: `8-K.${under}.allStopped`,
+            points: 66,
+            reason: 'All operations were interrupted',
+            negative: true,
+            when: {
+              all: [
+                { fact: 'operationsAct', is: 'suspended' },
+                { fact: 'stopsAll', is: true },
+              ],
+            },
+          },
+          rule('allEnd', 84, 'The company ceases its operations', 'ended'),
           rule('lineStopped', 62, 'A product line or its development was stopped', 'discontinued'),
           rule('closed', 56, 'Stores, plants or other sites are closing', 'closed'),
           rule('furlough', 56, 'Employees were sent home', 'furloughed'),

@@ -130,7 +130,7 @@ function subjects({ person, role }: PersonnelChange): string[] {
 
 function verbOf(change: PersonnelChange, day: string | null, plural: boolean): string {
   const { direction, effectiveOn, decidedOn } = change;
-  const future = effectiveOn === null ? decidedOn === null : day === null || effectiveOn > day;
+  const future = change.immediately ? false : effectiveOn === null ? decidedOn === null : day === null || effectiveOn > day;
   const s = plural ? '' : 's';
   switch (direction) {
     case 'resigns':

@@ -187,6 +187,21 @@ describe('people of Item 5.02', () => {
         change('Richard Kuhn', 'Chief Financial Officer', 'retires', { effectiveOn: '2026-06-30' }),
       ],
     ],
+    [
+      'a director at odds with the board says so in a letter',
+      'On June 19, 2026, Dr. Helen Pomeroy resigned from the Board of Directors of Acme Inc., effective immediately. In her letter of resignation, Dr. Pomeroy stated that she disagrees with the sale of the pharmacy business.',
+      [change('Helen Pomeroy', 'director', 'resigns', { reason: 'over a disagreement with the company' })],
+    ],
+    [
+      'a director who is not at odds with the board',
+      'On June 19, 2026, Dr. Helen Pomeroy resigned from the Board of Directors of Acme Inc. Her letter states that her resignation is not the result of any disagreement.',
+      [expect.not.objectContaining({ reason: 'over a disagreement with the company' })],
+    ],
+    [
+      'an officer who left the company by its name',
+      'Effective April 16, 2026, Gordon Lisle, Chief Accounting Officer, left Acme Media Holdings to pursue other interests.',
+      [change('Gordon Lisle', 'Chief Accounting Officer', 'leaves', { effectiveOn: '2026-04-16' })],
+    ],
   ])('%s', (_what, words, facts) => {
     expect(read(words).filter(({ kind }) => kind !== 'payDecision')).toEqual(facts);
   });

@@ -32,7 +32,9 @@ const AT_ONCE =
   /\b(?:effective immediately|with immediate effect|immediately effective|effective (?:as of )?(?:the same|that) (?:date|day)|effective (?:as of )?such date)\b/i;
 const REASON =
   /\b(to pursue [a-z -]{0,30}?(?:opportunit(?:y|ies)|interests|endeavors?)|for (?:personal|family|health|medical)(?: and [a-z]{1,10})? reasons|due to (?:personal|health|family|medical)[a-z ]{0,30}|to spend more time with (?:his|her) family|for cause|by mutual agreement)\b/i;
-const OVER_DISAGREEMENT = /\b(?:because of|due to|over|as a result of|citing)\b.{0,40}\bdisagreements?\b/i;
+/** Why somebody goes who is at odds with the others. */
+export const OVER_DISAGREEMENT = 'over a disagreement with the company';
+const CITES_DISAGREEMENT = /\b(?:because of|due to|over|as a result of|citing)\b.{0,40}\bdisagreements?\b/i;
 
 export const isJoin = (direction: Direction): boolean =>
   direction === 'appointed' || direction === 'promoted' || direction === 'elected';
@@ -62,9 +64,7 @@ export function changeOf(
     ANY_DATE.exec(rest.replace(REPORT_DAY, ' '))?.[1] ??
     EFFECTIVE.exec(words)?.[1];
   const reason =
-    OVER_DISAGREEMENT.test(words) && !DISAGREEMENT.test(words)
-      ? 'over a disagreement with the company'
-      : (REASON.exec(words)?.[1] ?? null);
+    CITES_DISAGREEMENT.test(words) && !DISAGREEMENT.test(words) ? OVER_DISAGREEMENT : (REASON.exec(words)?.[1] ?? null);
   return {
     kind: 'personnelChange',
     item: '5.02',

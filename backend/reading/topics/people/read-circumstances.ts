@@ -24,6 +24,14 @@ const SIGNS: readonly (readonly [Circumstance, RegExp, unless: RegExp | null])[]
   ],
 ];
 
+/** `stated in a letter that she disagrees with the sale` */
+const DISAGREES = /\b(?:stat|cit|indicat|express|assert|not)(?:es|ed|e|ing|s)?\b[^.;]{0,80}\bdisagree(?:s|d|ments?)?\b/i;
+const NO_DISAGREEMENT = /\b(?:no|not|nor|neither|never|without|any)\b/i;
+
+/** Whether somebody says that a departure is one over a dispute. */
+export const tellsDisagreement = (sentences: readonly Sentence[]): boolean =>
+  sentences.some(({ words }) => DISAGREES.test(words) && !NO_DISAGREEMENT.test(words));
+
 export const circumstancesIn = (sentences: readonly Sentence[]): Circumstance[] =>
   SIGNS.flatMap(([what, says, unless]) =>
     sentences.some(({ words }) => says.test(words) && unless?.test(words) !== true) ? [what] : [],

@@ -74,7 +74,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'leaves',
     'before',
-    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|be|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:in)?to (?:(?:a|an|the|his|her) )?(?:new )?(?:non-executive|advisory|consult|role|position|[Ee]xecutive [Cc]hair|(?:[Nn]on-[Ee]xecutive )?[Cc]hair(?:man|woman)?\\b)|\\bemployment (?:(?:with|as) [^;]{0,80} )?(?:ended|ends|will end|will terminate|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
+    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|be|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bleft(?= [A-Z][^.,;]{2,60} to pursue\\b)|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:in)?to (?:(?:a|an|the|his|her) )?(?:new )?(?:non-executive|advisory|consult|role|position|[Ee]xecutive [Cc]hair|(?:[Nn]on-[Ee]xecutive )?[Cc]hair(?:man|woman)?\\b)|\\bemployment (?:(?:with|as) [^;]{0,80} )?(?:ended|ends|will end|will terminate|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
   ],
   ['put on leave', 'before', '\\b(?:was|were|has been|been|is|be|being) placed on (?:[a-z]{3,14} ){0,3}leave\\b'],
   ['put on leave', 'after', '\\bplac(?:ed|ing)\\b(?=[^;]{3,140}? on (?:[a-z]{3,14} ){0,3}leave\\b)'],

@@ -17,8 +17,8 @@ import { type Sentence, sentencesOf } from '../../language/sentences.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import type { BoardSize, PersonnelChange, TermExtension } from './facts.ts';
 import { readBoardSize } from './read-board-size.ts';
-import { changeOf, isJoin, isLongPast, REPEATED } from './read-change.ts';
-import { circumstancesIn } from './read-circumstances.ts';
+import { changeOf, isJoin, isLongPast, OVER_DISAGREEMENT, REPEATED } from './read-change.ts';
+import { circumstancesIn, tellsDisagreement } from './read-circumstances.ts';
 import { eventsIn, isNews, NOT_HAPPENING } from './read-events.ts';
 import { extensionIn, onlyStays } from './read-extension.ts';
 import { PersonnelNames } from './read-names.ts';
@@ -113,6 +113,8 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
   const taken = (key: string) =>
     merged.find((one) => isJoin(one.direction) && keyOf(one) === successors.get(key))?.role?.replace(/^interim /i, '');
   const circumstances = circumstancesIn(sentences);
+  const leavers = merged.filter((one) => !isJoin(one.direction));
+  const isDispute = leavers.length === 1 && tellsDisagreement(sentences);
   const told = merged.map((one) => {
     const key = keyOf(one);
     const role = roleOf(one, offices.get(key) ?? taken(key), companyWords);
@@ -124,6 +126,7 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
       ...stayed({ ...one, role, effectiveOn }, stayUntil.get(key), companyWords),
       item,
       ...(!isJoin(one.direction) && circumstances.length > 0 && { circumstances }),
+      ...(isDispute && one === leavers[0] && { reason: OVER_DISAGREEMENT }),
       // Who leaves is told as such where the text says how.
       succeeds:
         isJoin(one.direction) && followed !== undefined && !merged.some((other) => keyOf(other) === followed)

@@ -2,6 +2,7 @@ import { daysBetween } from '#platform/values/calendar-day.ts';
 import { type AskedItem, factsOfKind, type ItemTopic } from '../item-topic.ts';
 import type { PersonnelChange } from './facts.ts';
 import { isArrival, isInterim, kindOf } from './office-kind.ts';
+import { OVER_DISAGREEMENT } from './read-change.ts';
 
 /** What rules ask about the people of an item. Pure. */
 
@@ -59,7 +60,7 @@ export const PEOPLE_VALUES: ItemTopic['values'] = {
   chiefLeaves: leaver((one) => is(one, 'ceo') && !isInterim(one)),
   financeLeaves: leaver((one) => is(one, 'cfo') && !isInterim(one)),
   accountingLeaves: leaver((one) => is(one, 'accounting')),
-  leavesOverDisagreement: leaver(({ reason }) => reason === 'over a disagreement with the company'),
+  leavesOverDisagreement: leaver(({ reason }) => reason === OVER_DISAGREEMENT),
   newChief: joiner('ceo'),
   officerLeaves: leaver((one) => !is(one, 'director')),
   directorLeaves: leaver((one) => is(one, 'director') && !RETIRING.has(one.direction)),

@@ -103,7 +103,7 @@ const BY_COMPANY: readonly (readonly [Act, RegExp])[] = [
 const ANTITRUST = /\b(?:antitrust|merger control|competition|HSR|Hart-Scott|SAMR|Market Regulation|waiting period)\b/i;
 const PLACES =
   /\b(?:China|Russia|India|Japan|Mexico|Canada|Taiwan|Brazil|South Korea|Turkey|Israel|European Union|European Commission|EU|United Kingdom|UK|Germany|France|Australia|United States)\b/g;
-const DEAL = /\b(acquisition|purchase|merger)\b[^.;,]{0,20}? (?:of|with|by) ((?:[A-Z][\w&’'-]{1,30} ?){1,3})/;
+const DEAL = /\b([Aa]cquisition|[Pp]urchase|[Mm]erger)\b[^.;,]{0,20}? (?:of|with|by) ((?:[A-Z][\w&’'-]{1,30} ?){1,3})/;
 
 const PAPERS =
   /\b(grand jury subpoena|subpoena|wells notice|civil investigative demand|formal investigation|warning letter|complete response letter|510\(k\))/i;
@@ -112,7 +112,7 @@ const DESIGNATION =
 
 export function readRegulator(sentence: TopicSentence): Words | null {
   const { words, statements, company } = sentence;
-  return orderIn(words, statements, company) ?? clearanceIn(words, statements) ?? decisionIn(sentence);
+  return orderIn(words, statements, company) ?? clearanceIn(sentence) ?? decisionIn(sentence);
 }
 
 export function regulatorWeight({ act, subject, amount }: Words): number {
@@ -169,9 +169,11 @@ function decisionIn(sentence: TopicSentence): Words | null {
       ...(act === 'approved' && UTILITY_BODY.test(body) && ratesIn(sentence)),
     };
   }
-  return null;
+  return UTILITY_BODY.test(body) ? rateOrder(sentence, body) : null;
 }
 
+/** An order of a commission that says by how much rates rise. */
+const DECIDES = /^(?:issue|enter|render|adopt) .{0,40}\b(?:orders?|decisions?)\b/i;
 const UTILITY_BODY = /(?:PSC|PUC|Corporation Commission|FERC)$/;
 /** `an annual base revenue increase of $28.4 million`, `increase rates by $110 million`. */
 const RATE_RISE = builtPattern(
@@ -182,6 +184,15 @@ const TOTAL_RISE = builtPattern(`\\btotal\\b[^;$]{0,30}\\b(?:increase|rates|reve
 const RETURN =
   /\b(?:return on (?:common )?equity|ROE)\b[^;%]{0,60}?\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent)|\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) (?:authorized |allowed )?(?:return on (?:common )?equity|ROE)\b/i;
 const NEAR = 5;
+
+/** An order that does not say what is approved, but by how much rates rise. */
+function rateOrder(sentence: TopicSentence, body: string): Words | null {
+  const isOrder = sentence.statements.some(
+    (one) => isDone(one) && bodyIn(one.who ?? '') !== null && DECIDES.test(predicate(one)),
+  );
+  const rates = isOrder ? ratesIn(sentence) : {};
+  return rates.rateRise === undefined ? null : { ...NOTHING, act: 'approved', body, subject: 'rate increase', ...rates };
+}
 
 /** By how much an order of a commission lets the company raise its rates, and what it may earn. */
 function ratesIn({ part, at }: TopicSentence): Pick<Words, 'rateRise' | 'returnOnEquity'> {
@@ -207,7 +218,7 @@ function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject'
   const object = one.what?.text ?? null;
   const isPaper =
     object === null ||
-    /\b(?:approval|clearance|authori[sz]ation|designation|status|application|letter|review|request|order|NDA|BLA|subpoena|notice|demand|submission|510\(k\))\b/i.test(
+    /\b(?:approvals?|clearances?|authori[sz]ations?|designation|status|applications?|letter|review|request|order|NDA|BLA|subpoena|notice|demand|submission|510\(k\))\b/i.test(
       object,
     );
   const behind = one.things.find(({ by, text }) => (by === 'for' || by === 'to' || by === 'of') && isProduct(text))?.text ?? null;
@@ -280,9 +291,15 @@ function bankIn(words: string, company: string | null): string | null {
 
 const plain = (words: string): string => words.toLowerCase().replace(/[^a-z0-9 ]/g, '');
 
+/** What authorities of banks approve beside products. */
+const OF_DEAL = /\b(?:regulatory |required )approvals?\b[^;]{0,200}\bmerger\b/i;
+
+const dealWords = ([, noun = '', name = '']: RegExpExecArray): string =>
+  `${noun.toLowerCase()} ${noun.toLowerCase() === 'merger' ? 'with' : 'of'} ${name.trim()}`;
+
 /** The approval of a merger by an authority that the sentence names by its country. */
-function clearanceIn(words: string, statements: readonly Statement[]): Words | null {
-  const deal = DEAL.exec(words);
+function clearanceIn({ words, statements, part, at }: TopicSentence): Words | null {
+  const deal = [words, ...part.slice(0, at).reverse()].map((said) => DEAL.exec(said)).find((match) => match !== null) ?? null;
   const ends = statements.some(
     (one) =>
       isDone(one) &&
@@ -296,8 +313,10 @@ function clearanceIn(words: string, statements: readonly Statement[]): Words | n
       /\b(?:approv|clear|consent)/i.test(`${predicate(one)}`),
   );
   if ((!ends && !given) || /\b(?:subject to|not yet|pending|remains?)\b/.test(words)) return null;
-  const subject = deal === null ? null : `${deal[1]} ${deal[1] === 'merger' ? 'with' : 'of'} ${(deal[2] ?? '').trim()}`;
+  const subject = deal === null ? null : dealWords(deal);
   if (ends) return { ...NOTHING, act: 'cleared', body: 'US antitrust', subject };
+  const body = given && OF_DEAL.test(words) ? bodyIn(words) : null;
+  if (body !== null) return { ...NOTHING, act: 'cleared', body, subject: subject ?? 'merger' };
   const places = [...new Set(words.match(PLACES) ?? [])];
   const [place] = places;
   if (

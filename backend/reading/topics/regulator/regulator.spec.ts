@@ -212,6 +212,27 @@ describe('decisions of government bodies', () => {
       'MEDIUM',
       'FDA accepts application for vedolimumab',
     ],
+    [
+      '8.01',
+      'Acme has a merger agreement for its merger with Borealis Corp. On May 4, 2026, the waiting period under the Hart-Scott-Rodino Act expired.',
+      { act: 'cleared', subject: 'merger with Borealis Corp' },
+      'MEDIUM',
+      'US antitrust waiting period ends for merger with Borealis Corp',
+    ],
+    [
+      '8.01',
+      'On May 4, 2026, the Nevada Public Utilities Commission issued a final decision in the rate case of Acme. The decision authorizes an annual revenue increase of $14.8 million and a return on equity of 9.4%.',
+      { act: 'approved', body: 'Nevada PUC', rateRise: '14800000', returnOnEquity: '9.4' },
+      'HIGH',
+      'Nevada PUC approves rate increase: rates rise by $14.8 million, 9.4% return on equity',
+    ],
+    [
+      '8.01',
+      'Acme announced that it has received all required regulatory approvals, including from the Federal Reserve, for its merger with Beacon Bancorp.',
+      { act: 'cleared', body: 'Federal Reserve', subject: 'merger with Beacon Bancorp' },
+      'MEDIUM',
+      'Receives approval from Federal Reserve for merger with Beacon Bancorp',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('regulator', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -241,6 +262,7 @@ describe('decisions of government bodies', () => {
     ['8.01', 'The warning letter that the FDA issued to Borealis Corp. concerns another plant.'],
     ['8.01', 'If the FDA clears the device, the Company will sell it in 2027.'],
     ['8.01', 'The Company has not received a subpoena from the Securities and Exchange Commission.'],
+    ['8.01', 'The Nevada Public Utilities Commission issued a procedural order in the rate case of Acme.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('regulator', { [item]: words }).fact).toBeNull();
   });

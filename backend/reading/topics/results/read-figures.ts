@@ -38,9 +38,9 @@ const EARNINGS = builtPattern(
 );
 const NON_GAAP =
   /\b(?:non-?gaap|adjusted|core|pro forma|operating|ffo|funds from operations|excluding|dividends?|cash distribution)\b/i;
-/** Sentences about what may come, or about the year before. */
+/** Sentences about what may come, about the year before, or about the sales of a month. */
 const NOT_RESULTS =
-  /\b(?:guidance|outlook|expects?|expected|forecasts?|anticipates?|estimates|targets?|forward-looking|would|will be|range of|between \$|projected|dividends?|repurchase[ds]?)\b/i;
+  /\b(?:(?:four|five|4|5)[- ]weeks?|month ended|guidance|outlook|expects?|expected|forecasts?|anticipates?|estimates|targets?|forward-looking|would|will be|range of|between \$|projected|dividends?|repurchase[ds]?)\b/i;
 
 const RISES =
   /\b(?:up|increas(?:e|ed|es|ing)(?: of)?|grew|grow(?:s|th)(?: of)?|rose|rising|higher|gain(?: of)?|climbed|surged|jumped)(?: by)?(?: approximately| about| nearly)? (\d{1,4}(?:\.\d{1,2})?)(?:%| percent)/i;
@@ -208,7 +208,12 @@ const around = (words: string, match: RegExpExecArray): string =>
 function changeNear(words: string, match: RegExpExecArray): string | null {
   const end = match.index + match[0].length;
   const after = /^.{0,110}/.exec(words.slice(end))?.[0] ?? '';
-  for (const part of [match[0], after.split(/[;•]| and (?:diluted|net|earnings|quarterly|gaap|eps)/i)[0] ?? '']) {
+  for (const part of [
+    match[0],
+    after.split(
+      /[;•]| and (?:diluted|net|earnings|quarterly|gaap|eps|comp|same)| on (?=(?:[a-z]{3,12} ){0,3}(?:revenues?|sales)\b)/i,
+    )[0] ?? '',
+  ]) {
     const candidates = (
       [
         [RISES, ''],

@@ -26,6 +26,8 @@ const AHEAD =
   /\b(?:will|plans? to|intends? to|expects? to|scheduled? to|to be) (?:be )?(?:report|release|announce|issue|publish|host|hold|discuss)/i;
 const RANGE =
   /\b(?:revenues?|net sales)\b[^.;$]{0,80}?\$\s?(\d{1,4}(?:\.\d{1,3})?)(?: (?:million|billion))? (?:to|and) \$?\s?(\d{1,4}(?:\.\d{1,3})?) (million|billion)\b/i;
+const ABOUT =
+  /\bexpects?(?: \w{2,12}){0,4} (?:revenues?|net sales)\b[^.;$]{0,40}? (?:approximately|about|roughly) \$\s?(\d{1,4}(?:\.\d{1,3})?) (million|billion)\b(?! (?:to|and) \$)/i;
 const HYPOTHETICAL = /\b(?:could|might|may(?! \d)|would|forward-looking|risks?|if|no|not)\b/i;
 /** Words that a period is printed with. */
 const PERIOD_WORD =
@@ -80,7 +82,7 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sen
   let best: ResultReport | null = null;
   for (const { words, start, end } of sentences.slice(0, 12)) {
     if (
-      !RESULTS.test(words) ||
+      !(RESULTS.test(words) || (item === '2.02' && PRELIMINARY.test(words))) ||
       !TOLD.test(words) ||
       (OUTLOOK.test(words) && !/\bresults\b/i.test(words)) ||
       (EXPECTED.test(words) && !PRELIMINARY.test(words) && !/\bresults\b/i.test(words)) ||
@@ -111,10 +113,12 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Sen
   return best;
 }
 
-/** Revenue as a range, in the sentences behind the report. */
+/** Revenue as a range or a round sum, in the sentences behind the report. */
 function rangeIn(words: string): Pick<ResultReport, 'revenue'> {
   const [, low, high, unit] = RANGE.exec(words) ?? [];
-  return low === undefined ? {} : { revenue: `$${low}-${high} ${unit}` };
+  if (low !== undefined) return { revenue: `$${low}-${high} ${unit}` };
+  const [, about, of] = ABOUT.exec(words) ?? [];
+  return about === undefined ? {} : { revenue: `about $${about} ${of}` };
 }
 
 const TITLE_SENTENCES = 8;
@@ -135,13 +139,25 @@ function asTitled(source: EightKText, report: ResultReport | null): ResultReport
 const MAX_TITLE = 700;
 const ORDINAL = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: fiscal)?[ -]quarter\b|\bQ[1-4]\b/i;
 
+/** The dividend that a title declares is often one of the next quarter. */
+const QUARTER_OF_DIVIDEND =
+  /\b(?:first|second|third|fourth)[ -]quarter (?:(?:19|20)\d\d )?(?:(?:cash|regular|common|stock|base) ){0,3}(?:dividend|distribution)s?\b/gi;
+
+/** A quarter in other words. */
+const THREE_MONTHS = /\bthree(?: and (?:six|nine))? months\b/i;
+
 /** The report with the quarter that the title of its release names, where the body of the 8-K does not say which quarter it is. */
 function withTitledPeriod({ text, exhibits }: EightKText, report: ResultReport | null, item: string): ResultReport | null {
-  if (report?.period != null && (ORDINAL.test(report.period) || /\b(?:years?|months|half)\b/i.test(report.period))) return report;
+  if (
+    report?.period != null &&
+    (ORDINAL.test(report.period) || (/\b(?:years?|months|half)\b/i.test(report.period) && !THREE_MONTHS.test(report.period)))
+  )
+    return report;
   for (const { document, start, end } of exhibits) {
     const to = Math.min(end, start + MAX_TITLE);
     for (const line of text.slice(start, to).matchAll(/[^\n]{12,200}/g)) {
-      const period = ORDINAL.test(line[0]) && RESULTS.test(line[0]) && !HYPOTHETICAL.test(line[0]) ? periodIn(line[0]) : null;
+      const title = line[0].replace(QUARTER_OF_DIVIDEND, '');
+      const period = ORDINAL.test(title) && RESULTS.test(title) && !HYPOTHETICAL.test(title) ? periodIn(title) : null;
       if (period === null || !ORDINAL.test(period)) continue;
       if (report !== null) return { ...report, period };
       const from = start + line.index;

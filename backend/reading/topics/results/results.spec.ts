@@ -192,6 +192,7 @@ describe('figures of a release', () => {
     'Revenue grew compared with $5.1 million in the year before, as told today.',
     'The board declared a dividend of $0.24 per share of common stock.',
     'Net income\t$\t33,916\t$\t29,998',
+    'Net sales were $203.6 million for the four weeks ended April 29, 2026, an increase of 14%.',
   ])('takes nothing from: %s', (sentence) => {
     expect(figures(sentence)).toEqual([]);
   });
@@ -254,4 +255,39 @@ describe('a profit that turned into a loss', () => {
     const smaller = sentence.replace('net loss', 'net income').replace('generating a', 'with');
     expect(toldAbout('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${smaller}`).level).toBe('MEDIUM');
   });
+});
+
+describe('the quarter of a title', () => {
+  const line = (body: string, release: string) => toldAbout('resultReport', { '2.02': body }, {}, release).line;
+
+  test('is not that of the dividend it declares', () => {
+    const release = `Acme Announces September 30, 2026 Quarterly Results and Declares Fourth Quarter Dividend of $0.32 per Share\n\nNet income was $24.6 million, or $0.34 per share.`;
+    expect(
+      line('Acme issued a press release announcing its results for the quarter ended September 30, 2026.', release),
+    ).not.toContain('Q4');
+  });
+
+  test('stands in for three and six months', () => {
+    const release = `ACME REPORTS SECOND QUARTER 2026 EARNINGS\n\nAcme today reported net income of $9.4 million, or $0.58 per diluted share, for the second quarter of 2026.`;
+    expect(
+      line('Acme issued a press release announcing its earnings for the three and six months ended June 30, 2026.', release),
+    ).toContain('Q2');
+  });
+});
+
+test('preliminary revenue may be one sum', () => {
+  const { fact, level } = toldAbout('resultReport', {
+    '2.02':
+      'Acme announced preliminary revenue for its second quarter ended June 30, 2026. The Company expects revenue of approximately $83 million.',
+  });
+  expect(fact).toMatchObject({ nature: 'preliminary', revenue: 'about $83 million' });
+  expect(level).toBe('HIGH');
+});
+
+test('a change behind revenue is not one of the loss in front', () => {
+  expect(
+    figures(
+      'Acme today reported a net loss of $24.6 million, or $0.41 per share, on total operating revenues of $512 million, down 2.2 percent.',
+    ),
+  ).toContainEqual(['netIncome', '-24600000', null]);
 });

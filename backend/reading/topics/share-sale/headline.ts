@@ -20,6 +20,7 @@ export function shareSaleWords(sale: ShareSale): string {
     case 'program': {
       const what = `May sell up to ${gross} of shares`;
       const through = partyWords(sale.buyer);
+      if (sale.private) return fitting(clause(`${what} to `, through), what) ?? what;
       return fitting(clause(`${what} into the market through `, through), `${what} into the market`) ?? what;
     }
     case 'planned':

@@ -68,7 +68,9 @@ const GIVEN: readonly (readonly [NonNullable<ShareSale['givenFor']>, RegExp])[] 
 const EMPLOYEES = /\binducement (?:grants?|awards?)\b|\bemployment inducement\b|\b5635\(c\)\(4\)|\bRule 701\b/i;
 /** Shares may be sold at any time, into the market or to one buyer. */
 const PROGRAM =
-  /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b/i;
+  /\bat[- ]the[- ]market\b|\b(?:equity distribution|open market sale|controlled equity|sales agency|at market issuance sales?|ATM sales?) (?:\w{1,12} ){0,2}agreement\b|\b(?:offer and )?sell,? from time to time\b|\bequity line\b|\bfrom time to time\b[^.;]{0,80}\b(?:shares|stock)\b|\b(?:shares|stock)\b[^.;]{0,60}\bfrom time to time\b/i;
+/** One buyer takes them, and no agent sells them on. */
+const EQUITY_LINE = /\bpurchase agreement\b|\bequity line\b|\bcommitted (?:to purchase|equity)\b/i;
 const UP_TO = builtPattern(`\\bup to (?:an aggregate (?:of|offering price of) |approximately )?(${MONEY})`, 'iu');
 const AGENT = builtPattern(`\\b(?:[Aa]greement|[Ff]acility)\\b[^.;]{0,60}? with (?:the )?(${NAME})`, 'u');
 /** What is not sold, or only listed: plans for staff, mergers, purchases of the company's own shares. */
@@ -151,7 +153,14 @@ function programIn({ statements, names, item }: TopicSentence, words: string, ne
   const gross = firstMoney(near.slice(0, 3), UP_TO, 100_000);
   return gross === null
     ? null
-    : { ...NO_SALE, act: 'program', security: 'shares', gross, buyer: names.party(AGENT.exec(words)?.[1]) };
+    : {
+        ...NO_SALE,
+        act: 'program',
+        security: 'shares',
+        gross,
+        buyer: names.party(AGENT.exec(words)?.[1]),
+        private: EQUITY_LINE.test(words),
+      };
 }
 
 /** `announced that it plans to offer shares of its common stock in a public offering`: without how many. */
@@ -178,8 +187,12 @@ function firstMoney(near: readonly string[], pattern: RegExp, least = 0): Money 
   return null;
 }
 
+/** A bank sells to it, not to a company that a name could be read of. */
+const TREASURY = /\b(?:with|to|by) the (?:United States |U\.S\. )?(?:Department of the Treasury|Treasury(?: Department)?)\b/;
+
 function buyerIn(words: string, names: PartyNames): string | null {
   const isAgent = /\bunderwrit|\bplacement agen|\bsales agent|\brepresentatives?\b/i.test(words);
+  if (TREASURY.test(words)) return 'US Treasury';
   return isAgent ? null : names.party(BUYER.exec(words)?.[1]);
 }
 

@@ -208,6 +208,20 @@ describe('sales of shares', () => {
       'MEDIUM',
       'Sells 80,844 shares in a private placement',
     ],
+    [
+      '3.02',
+      'On May 5, 2026, Acme Bancorp entered into a Letter Agreement with the United States Department of the Treasury, under which it agreed to issue and sell 65,000 shares of preferred stock for an aggregate purchase price of $65 million.',
+      { buyer: 'US Treasury', shares: '65000' },
+      'MEDIUM',
+      'Sells 65,000 preferred shares for $65 million to US Treasury in a private placement',
+    ],
+    [
+      '1.01',
+      'On May 5, 2026, Acme Inc. entered into a purchase agreement with Harbor Park Capital Fund, LLC, which has agreed to purchase up to an aggregate of $30,000,000 of common stock from time to time over 36 months.',
+      { act: 'program', private: true },
+      'HIGH',
+      'May sell up to $30 million of shares to Harbor Park Capital Fund',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('shareSale', { [item]: words });
     expect(told.fact).toMatchObject(fact);

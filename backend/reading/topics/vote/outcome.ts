@@ -2,6 +2,13 @@ import type { MeetingVote, VotedProposal } from './facts.ts';
 
 /** Outcomes of a meeting of shareholders that nobody expects. Pure. */
 
+/** What holders of a shell decide that has found no company yet. */
+export const EXTENDS_DEADLINE = 'proposal to extend the deadline for a merger';
+
+/** Whether a shell gets more time. */
+export const extendsDeadline = ({ proposals }: MeetingVote): boolean =>
+  proposals.some((one) => !refused(one) && one.subject?.startsWith(EXTENDS_DEADLINE) === true);
+
 export const refused = ({ outcome }: VotedProposal): boolean => outcome === 'failed' || outcome === 'more against';
 
 /** A proposal of the board that did not get its votes. */

@@ -7,6 +7,7 @@ import { NAME, type PartyNames, partyNames } from '../../language/parties.ts';
 import { companyWordsOf, peopleIn } from '../../language/people.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import type { MeetingVote, VotedProposal } from './facts.ts';
+import { EXTENDS_DEADLINE } from './outcome.ts';
 
 /** Outcomes of shareholder votes (Item 5.07), from sentences and from tables of votes. */
 
@@ -53,12 +54,24 @@ const BY_HOLDERS =
   /\b(?:share|stock)holder(?:s[’']|[’']s)? proposals?\b|\bproposal (?:submitted |presented |made )?by (?:a |certain )?(?:share|stock)holders?\b/i;
 const ADJOURNED = /\bmeeting\b[^;]{0,60}\b(?:was|is) adjourned\b/i;
 const RECONVENED = /\breconven/i;
+/** A shell gets more time to find a company. */
+const MORE_TIME = /\bextend\b[^.;]{0,60}\b(?:date|time|period|deadline)\b[^.;]{0,140}\b(?:business combination|merger)\b/i;
+const TO_DAY = builtPattern(`\\bto (${DATE_WORDS})`);
+
+function moreTimeIn(words: string): string | undefined {
+  const told = MORE_TIME.exec(words);
+  if (told === null) return undefined;
+  const day = TO_DAY.exec(words.slice(told.index, told.index + 400))?.[1];
+  return `${EXTENDS_DEADLINE}${day === undefined ? '' : ` to ${day}`}`;
+}
+
 const TOPICS: readonly [VotedProposal['topic'], RegExp][] = [
   ['pay frequency', /\bfrequency\b|\b(?:one|1|two|2|three|3)[ -]years?\b[^.;]{0,60}\badvisory/i],
   [
     'auditor',
     /\bratif\w+\b[^.;]{0,200}\b(?:auditors?|account\w+|LLP|independent registered)\b|\bappointment of [^.;]{0,80}(?:LLP|auditors?|accounting firm)/i,
   ],
+  ['other', MORE_TIME],
   ['merger', /\b(?:merger|business combination|plan of reorganization|arrangement agreement)\b/i],
   ['reverse split', /\breverse (?:stock |share )?split\b/i],
   ['adjournment', /\badjourn/i],
@@ -320,6 +333,7 @@ function proposalOf(
   const plan = topic === 'plan' ? PLAN_NAME.exec(words)?.[1] : undefined;
   const subject =
     plan ??
+    moreTimeIn(words) ??
     (topic === 'other'
       ? ((byHolders ? reportOf(own) : (PROPOSAL.exec(own)?.[1] ?? STEP.exec(own)?.[1])) ??
         QUOTED.exec(own.replace(LABEL, ''))?.[1] ??

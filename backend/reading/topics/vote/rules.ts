@@ -1,7 +1,7 @@
 import type { BaseRule } from '../../judge/rule-set.ts';
 import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
 import type { MeetingVote } from './facts.ts';
-import { boardLost, holdersWon, lostByBoard, refused } from './outcome.ts';
+import { boardLost, extendsDeadline, holdersWon, lostByBoard, refused } from './outcome.ts';
 
 /** What the outcome of a vote weighs (Item 5.07). Pure. */
 
@@ -12,6 +12,7 @@ const vote = (is: (one: MeetingVote) => boolean): ItemTopic['values'][string] =>
 export const VOTE_VALUES: ItemTopic['values'] = {
   boardLost: vote(boardLost),
   holdersWon: vote(holdersWon),
+  moreTime: vote(extendsDeadline),
   mergerRefused: vote(({ proposals }) => proposals.some((one) => one.topic === 'merger' && lostByBoard(one))),
   mergerApproved: vote(({ proposals }) => proposals.some((one) => one.topic === 'merger' && !refused(one))),
   sharesApproved: vote(({ proposals }) =>
@@ -45,6 +46,7 @@ export const VOTE_RULES: Readonly<Record<string, BaseRule>> = {
         negative: true,
         when: told('boardLost'),
       },
+      { id: '8-K.5.07.moreTime', points: 40, reason: 'A shell gets more time to find a company', when: told('moreTime') },
       { id: '8-K.5.07.mergerApproved', points: 40, reason: 'Shareholders approved a merger', when: told('mergerApproved') },
       { id: '8-K.5.07.holdersWon', points: 32, reason: 'A shareholder proposal won a majority', when: told('holdersWon') },
     ],

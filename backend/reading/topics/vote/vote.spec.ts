@@ -274,6 +274,12 @@ For	Against	Abstain	Broker Non-Votes
       'LOW',
       'Shareholders elect all seven directors and approve 2026 Equity Incentive Plan at the annual meeting on June 9, 2026',
     ],
+    [
+      '5.07',
+      'On December 19, 2025, Acme Inc. held an extraordinary general meeting at which shareholders approved a proposal to extend the date by which the Company must consummate a business combination from January 12, 2026 to July 12, 2026.',
+      'MEDIUM',
+      'Shareholders approve proposal to extend the deadline for a merger to July 12, 2026 on December 19, 2025',
+    ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('meetingVote', { [item]: text });
     expect(fact).toMatchObject({ item });

@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { synced } from '../../platform/backup/backup-set.ts';
+import { type LogRow, LogRows, LogRowWriter } from '../../platform/backup/embedded/log-rows.ts';
+import { SystemClock } from '../../platform/clock/clock.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { OPS } from '../../platform/config/ops-command.ts';
+import type { EsdbEventStore } from '../../platform/event-store/esdb/esdb-event-store.adapter.ts';
+import type { MovedLog } from '../../platform/event-store/esdb/moved-log.adapter.ts';
+import { type Position, type ReadAllPage, type StoredEvent, toPosition } from '../../platform/event-store/event-store.port.ts';
+import { makeLogFile } from '../../platform/event-store/sqlite/log-file.ts';
+import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
+import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { MongoOperationalStore } from '../../platform/operational-store/mongo/mongo-operational-store.adapter.ts';
+import { copyCollection, type WholeRecords } from '../../platform/operational-store/whole-records.ts';
+import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
+import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { howMany } from '../../platform/wording/numbers.ts';
+import { type OpsOutput, UsageError } from './ops-context.ts';
+
+export interface MoveOptions {
+  readonly toServers?: boolean;
+  /** The new folder. */
+  readonly toEmbedded?: string;
+}
+
+const PAGE = { rows: 500, bytes: 4 * 1024 * 1024 };
+/** Streams that a build before random names made, and that an operator may have deleted on the server. */
+const DELETABLE = /^(?:contactClaim|smsConsent)-[0-9a-f]{64}$/;
+const clock = new SystemClock();
+
+/**
+ * `move --to-servers` and `move --to-embedded <folder>`: copies log, operational state and texts between the embedded files and the servers, and compares
+ * every event and record afterwards. What is copied from stays as it is; views are rebuilt. A repetition continues.
+ */
+export async function move(env: Environment, { toServers, toEmbedded }: MoveOptions, output: OpsOutput): Promise<void> {
+  if ((toServers === true) === (toEmbedded !== undefined))
+    throw new UsageError('Specify either --to-servers, or --to-embedded with a new folder.');
+  if (!env.EVENTSTORE_URL || !env.MONGODB_URL)
+    throw new UsageError('Set EVENTSTORE_URL and MONGODB_URL to the servers, and MASTER_KEY to the master key of the data.');
+  const servers = await openServers(env.EVENTSTORE_URL, env.MONGODB_URL);
+  try {
+    if (toEmbedded === undefined) await moveToServers(env, servers, output);
+    else await moveToFolder(env, servers, resolve(toEmbedded), output);
+  } finally {
+    await servers.close();
+  }
+}
+
+interface Servers {
+  readonly log: EsdbEventStore;
+  readonly moved: MovedLog;
+  readonly operations: MongoOperationalStore;
+  readonly texts: MongoOperationalStore;
+  close(): Promise<void>;
+}
+
+async function openServers(connectionString: string, url: string): Promise<Servers> {
+  // Imported only when needed, like the stores' drivers.
+  const [{ EsdbEventStore }, { MovedLog }, { MongoServer }, { WORK }, { MongoOperationalStore }] = await Promise.all([
+    import('../../platform/event-store/esdb/esdb-event-store.adapter.ts'),
+    import('../../platform/event-store/esdb/moved-log.adapter.ts'),
+    import('../../platform/read-store/mongo/mongo-server.ts'),
+    import('../../platform/read-store/mongo/mongo-budgets.ts'),
+    import('../../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
+  ]);
+  const log = new EsdbEventStore({ connectionString, clock });
+  const server = new MongoServer({ url, clock, budget: WORK });
+  const operations = new MongoOperationalStore({ server });
+  const texts = new MongoOperationalStore({ server, part: 'texts' });
+  const all = [log, operations, texts];
+  return {
+    log,
+    moved: new MovedLog(log),
+    operations,
+    texts,
+    close: async () => {
+      await Promise.all(all.map((store) => store.close()));
+    },
+  };
+}
+
+async function moveToServers(env: Environment, servers: Servers, { say, progress }: OpsOutput): Promise<void> {
+  const { LogMove, LogMoveRefused } = await import('../../platform/event-store/esdb/log-move.ts');
+  const { asBeforeMove } = await import('../../platform/event-store/esdb/moved-events.ts');
+  const file = (name: string) => join(resolve(env.DATA_DIR), name);
+  for (const name of ['log.db', 'ops.db', 'texts.db'])
+    if (!existsSync(file(name)))
+      throw new UsageError(`${file(name)} doesn’t exist. Set DATA_DIR to the folder of the installation.`);
+  const rows = new LogRows(file('log.db'));
+  const logId = rows.logId();
+  const operations = new EmbeddedOperationalStore({ path: file('ops.db'), clock });
+  const texts = new EmbeddedOperationalStore({ path: file('texts.db'), clock });
+  try {
+    if ((await operations.boundLogId()) !== logId)
+      throw new UsageError(`ops.db in ${env.DATA_DIR} doesn’t belong to log.db there.`);
+    await refuseRunning(operations);
+    await openMasterKey(env, operations);
+    const isBegun = (await servers.log.read('logMove-filingwire', { limit: 1 })).length > 0;
+    const names = [...(await servers.operations.whole().names()), ...(await servers.texts.whole().names())];
+    if (!isBegun && names.length > 0)
+      throw new UsageError(
+        `MONGODB_URL holds data already (${names.slice(0, 3).join(', ')} …). Drop its three databases, or name others.`,
+      );
+    const moving = await LogMove.begin(servers.log, logId).catch((error: unknown) => {
+      throw error instanceof LogMoveRefused ? new UsageError(error.message) : error;
+    });
+    if (moving === null) return say(`Log ${logId} was moved to these servers before. Nothing was copied.`);
+    const state = await copyAll(operations.whole(), servers.operations.whole(), 'operational state', progress);
+    const filings = await copyAll(texts.whole(), servers.texts.whole(), 'texts', progress);
+    const total = rows.count();
+    let copied = 0;
+    for (;;) {
+      const page = rows.after(Number(moving.reached ?? 0), PAGE);
+      if (page.length === 0) break;
+      await moving.add(page).catch((error: unknown) => {
+        throw error instanceof LogMoveRefused ? new UsageError(error.message) : error;
+      });
+      copied += page.length;
+      progress(`log: ${howMany(copied, 'event')} copied of ${total}`);
+    }
+    progress('comparing');
+    const log = await compared(
+      embeddedRows(rows),
+      serverRows((after) => servers.log.readWhole(after, PAGE.rows), asBeforeMove),
+    );
+    await servers.operations.bind(logId);
+    await moving.finish();
+    tell(say, logId, log, state, filings);
+    say(
+      `${resolve(env.DATA_DIR)} was left as it is. Start every role with EVENTSTORE_URL, MONGODB_URL and MASTER_KEY; views are rebuilt.`,
+    );
+  } finally {
+    rows.close();
+    await Promise.all([operations.close(), texts.close()]);
+  }
+}
+
+async function moveToFolder(env: Environment, servers: Servers, folder: string, { say, progress }: OpsOutput): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new UsageError(`${folder} isn’t empty. Choose a new folder.`);
+  await refuseRunning(servers.operations);
+  await openMasterKey(env, servers.operations);
+  const logId = await servers.moved.logId();
+  if ((await servers.operations.boundLogId()) !== logId)
+    throw new UsageError('The operational state on MONGODB_URL doesn’t belong to the log on EVENTSTORE_URL.');
+  if ((await servers.operations.whole().names()).some((name) => /^texts(?:_moved)?$/.test(name)))
+    throw new UsageError(
+      'An earlier version’s texts are still being moved to their own database. Start a worker, and stop it when its log says that all are there.',
+    );
+  const draft = join(dirname(folder), `.${basename(folder)}.moving`);
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const path = join(draft, 'log.db');
+  if (!makeLogFile(path, logId)) throw new UsageError(`${draft} holds another log. Delete it, or choose another folder.`);
+  const operations = new EmbeddedOperationalStore({ path: join(draft, 'ops.db'), clock });
+  const texts = new EmbeddedOperationalStore({ path: join(draft, 'texts.db'), clock });
+  const rows = new LogRows(path);
+  const writer = new LogRowWriter(path);
+  const read = (after: Position | null) => servers.moved.readWhole(after, PAGE.rows);
+  const isKept = keptStreams(servers.moved);
+  try {
+    const state = await copyAll(servers.operations.whole(), operations.whole(), 'operational state', progress);
+    const filings = await copyAll(servers.texts.whole(), texts.whole(), 'texts', progress);
+    const last = rows.last();
+    let copied = rows.count();
+    for await (const page of pagesOf(serverRows(read, isKept, last === 0 ? null : toPosition(last)))) {
+      writer.add(page);
+      copied += page.length;
+      progress(`log: ${howMany(copied, 'event')} copied`);
+    }
+    progress('comparing');
+    const log = await compared(serverRows(read, isKept), embeddedRows(rows));
+    if (!(await operations.bind(logId)))
+      throw new UsageError(`${draft} holds state of another log. Delete it, or choose another folder.`);
+    tell(say, logId, log, state, filings);
+  } finally {
+    rows.close();
+    writer.close();
+    await Promise.all([operations.close(), texts.close()]);
+  }
+  const erasures = join(env.DATA_DIR, ERASURES);
+  if (env.ERASURES_FILE === undefined && existsSync(erasures)) copyFileSync(erasures, join(draft, ERASURES));
+  for (const name of ['log.db', 'ops.db', 'texts.db']) await synced(join(draft, name));
+  renameSync(draft, folder);
+  await synced(dirname(folder));
+  say(
+    `The servers were left as they are. Start Filingwire with DATA_DIR=${folder} and MASTER_KEY, without EVENTSTORE_URL and MONGODB_URL; views are rebuilt.`,
+  );
+}
+
+/** @throws UsageError while a worker runs on this state, or ran seconds ago. */
+async function refuseRunning(operations: EmbeddedOperationalStore | MongoOperationalStore): Promise<void> {
+  // Opening a collection makes it where no worker ever reported.
+  if (!(await operations.whole().names()).includes('workerStatus')) return;
+  if ((await new WorkerStatusStore(operations, clock).current()) !== null)
+    throw new UsageError(
+      'Filingwire is using this data, or was seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
+    );
+}
+
+interface Copied {
+  readonly records: number;
+  readonly sha256: string;
+}
+
+/** Copies every collection, then compares every record. */
+async function copyAll(from: WholeRecords, to: WholeRecords, what: string, progress: OpsOutput['progress']): Promise<Copied> {
+  const names = await from.names();
+  for (const name of names)
+    await copyCollection(name, from, to, undefined, (records) => progress(`${what}: ${name}, ${howMany(records, 'record')}`));
+  const hash = createHash('sha256');
+  let records = 0;
+  for (const name of names) {
+    const again = await copyCollection(name, from, to, hash);
+    if (again.written > 0) throw changing(`${name} of the ${what}`);
+    records += again.records;
+  }
+  return { records, sha256: hash.digest('hex') };
+}
+
+const changing = (what: string) =>
+  new UsageError(`${what} changed while it was copied. Stop all roles of Filingwire, and run “${OPS} move” again: it continues.`);
+
+async function* embeddedRows(rows: LogRows): AsyncGenerator<LogRow> {
+  for (let page = rows.after(0, PAGE); page.length > 0; page = rows.after(page.at(-1)?.position ?? 0, PAGE)) yield* page;
+}
+
+/** @param see the event as it is to be kept; null to leave it out. */
+async function* serverRows(
+  read: (after: Position | null) => Promise<ReadAllPage>,
+  see: (event: StoredEvent) => StoredEvent | null | Promise<StoredEvent | null>,
+  from: Position | null = null,
+): AsyncGenerator<LogRow> {
+  for (let after = from, end = false; !end; ) {
+    const page = await read(after);
+    for (const event of page.events) {
+      const seen = await see(event);
+      if (seen) yield rowOf(seen);
+    }
+    ({ end } = page);
+    after = page.reached;
+  }
+}
+
+function rowOf({ position, stream, revision, id, type, recordedAt, metadata, data }: StoredEvent): LogRow {
+  if (data === undefined) throw new UsageError(`The event at ${position} can’t be read, so it can’t be moved.`);
+  const texts = { metadata: JSON.stringify(metadata), data: JSON.stringify(data) };
+  return { position: Number(position), stream, revision, id, type, recordedAt: recordedAt.getTime(), ...texts };
+}
+
+/** Leaves out what the log’s adapter wrote for itself, and streams that were deleted: the whole log still lists their events. */
+function keptStreams(log: MovedLog): (event: StoredEvent) => Promise<StoredEvent | null> {
+  const deleted = new Map<string, boolean>();
+  return async (event) => {
+    const { stream } = event;
+    if (/^log(?:Move|Identity)-filingwire$/.test(stream)) return null;
+    if (!DELETABLE.test(stream)) return event;
+    if (!deleted.has(stream)) deleted.set(stream, (await log.read(stream, { limit: 1 })).length === 0);
+    return deleted.get(stream) ? null : event;
+  };
+}
+
+async function* pagesOf(rows: AsyncGenerator<LogRow>): AsyncGenerator<readonly LogRow[]> {
+  let page: LogRow[] = [];
+  for await (const row of rows) {
+    page.push(row);
+    if (page.length < PAGE.rows) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+interface ComparedLog extends Copied {
+  readonly end: number;
+}
+
+/** @throws UsageError when the two differ. */
+async function compared(source: AsyncGenerator<LogRow>, copy: AsyncGenerator<LogRow>): Promise<ComparedLog> {
+  const [was, is] = [await summed(source), await summed(copy)];
+  if (was.records !== is.records || was.end !== is.end || was.sha256 !== is.sha256) throw changing('The log');
+  return is;
+}
+
+async function summed(rows: AsyncGenerator<LogRow>): Promise<ComparedLog> {
+  const hash = createHash('sha256');
+  let records = 0;
+  let end = 0;
+  for await (const { position, stream, revision, id, type, recordedAt, metadata, data } of rows) {
+    hash.update(`${JSON.stringify([position, stream, revision, id, type, recordedAt, metadata, data])}\n`);
+    records += 1;
+    end = position;
+  }
+  return { records, end, sha256: hash.digest('hex') };
+}
+
+function tell(say: OpsOutput['say'], logId: string, log: ComparedLog, state: Copied, texts: Copied): void {
+  say(`Log ${logId}: ${howMany(log.records, 'event')} up to position ${log.end}, SHA-256 ${log.sha256}.`);
+  say(`Operational state: ${howMany(state.records, 'record')}, SHA-256 ${state.sha256}.`);
+  say(`Texts: ${howMany(texts.records, 'record')}, SHA-256 ${texts.sha256}.`);
+  say('Everything was compared and is equal.');
+}

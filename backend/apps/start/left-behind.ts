@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LogRows } from '../../platform/backup/embedded/log-rows.ts';
+import type { Environment } from '../../platform/config/environment.ts';
+import { OPS } from '../../platform/config/ops-command.ts';
+import type { EventStore } from '../../platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { StartRefused } from '../../platform/subscriptions/start-check.ts';
+
+/**
+ * Refuses servers beside a DATA_DIR whose data is not on them: whoever sets a server's URL there expects to see it.
+ * @throws StartRefused with the command that moves it, and what to do when a new beginning is meant.
+ */
+export async function refuseLeftBehind(env: Environment, events: EventStore, operations: OperationalStore): Promise<void> {
+  const path = join(env.DATA_DIR, 'log.db');
+  if (env.embedded || !existsSync(path)) return;
+  const rows = new LogRows(path);
+  const isEmpty = rows.last() === 0;
+  rows.close();
+  if (isEmpty) return;
+  // Servers that hold a log and its state are in use: the folder is left over from before.
+  if ((await operations.boundLogId()) === (await events.logId())) return;
+  const set = env.EVENTSTORE_URL ? 'EVENTSTORE_URL' : 'MONGODB_URL';
+  throw new StartRefused(
+    `${set} is set, but the data in DATA_DIR ${resolve(env.DATA_DIR)} isn’t on that server. To move it there, set EVENTSTORE_URL and MONGODB_URL and ` +
+      `run “${OPS} move --to-servers”. To use the folder, remove them. To start over on the servers, move log.db away.`,
+  );
+}

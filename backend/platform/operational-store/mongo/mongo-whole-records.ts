@@ -1,0 +1,40 @@
+import { LIMITS, type MongoConnection, type MongoDocument } from '../../read-store/mongo/mongo-connection.ts';
+import { orderedJson, type WholeRecord, type WholeRecords } from '../whole-records.ts';
+
+/** All records of a database. */
+export class MongoWholeRecords implements WholeRecords {
+  constructor(private readonly connection: MongoConnection) {}
+
+  /** Collections whose names begin with an underscore are the adapter's own. */
+  async names(): Promise<readonly string[]> {
+    const listed = await this.connection.server.read(() =>
+      this.connection.database.listCollections({}, { ...LIMITS, nameOnly: true }).toArray(),
+    );
+    return listed
+      .map(({ name }) => name)
+      .filter((name) => !/^(?:_|system\.)/.test(name))
+      .sort();
+  }
+
+  async range(name: string, after: string, upTo: string | null, limit = 0): Promise<readonly WholeRecord[]> {
+    const ids = { $gt: after, ...(upTo !== null && { $lte: upTo }) };
+    const found = await this.connection.server.read(() =>
+      this.connection
+        .collection(name)
+        .find({ _id: ids }, { ...LIMITS, hint: '_id_', sort: { _id: 1 }, limit })
+        .toArray(),
+    );
+    return found.map(({ _live, _rev, ...record }) => ({ id: record._id, rev: Number(_rev), json: orderedJson(record) }));
+  }
+
+  async write(name: string, records: readonly WholeRecord[], removed: readonly string[]): Promise<void> {
+    const replaced = records.map(({ id, rev, json }) => {
+      const replacement = { ...(JSON.parse(json) as MongoDocument), _live: true, _rev: rev };
+      return { replaceOne: { filter: { _id: id }, replacement, upsert: true } };
+    });
+    const deleted = removed.map((id) => ({ deleteOne: { filter: { _id: id } } }));
+    await this.connection.server.write(() =>
+      this.connection.collection(name).bulkWrite([...replaced, ...deleted], { ...LIMITS, ordered: false }),
+    );
+  }
+}

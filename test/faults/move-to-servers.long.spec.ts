@@ -1,0 +1,154 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LogRow, LogRows, LogRowWriter } from '../../backend/platform/backup/embedded/log-rows.ts';
+import { EsdbDouble } from '../kit/esdb-double.ts';
+import { FedProduct } from '../kit/fed-product.ts';
+import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
+import { earlierRows } from '../kit/moved-log.ts';
+import { removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { randomOf } from '../kit/random.ts';
+import { TEST_SEED } from '../kit/seed.ts';
+
+/** Events of the log that is moved, beside those of a product at work: 200,000 take half an hour of two cores. */
+const EVENTS = Number(process.env['MOVE_EVENTS'] ?? 4_000);
+const KILLS = Number(process.env['MOVE_KILLS'] ?? 4);
+const LOOK_MS = 5;
+const random = randomOf(TEST_SEED);
+
+interface Servers {
+  readonly esdb: EsdbDouble;
+  readonly mongo: MongoDouble;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const folders: string[] = [];
+const servers: Servers[] = [];
+afterAll(async () => {
+  for (const { esdb, mongo } of servers) {
+    esdb.stop();
+    await mongo.stop();
+  }
+  folders.forEach(removeDataDir);
+});
+
+function newFolder(): string {
+  const folder = temporaryDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+async function newServers(): Promise<Servers> {
+  const [esdb, mongo] = await Promise.all([EsdbDouble.start(), MongoDouble.start()]);
+  const made = { esdb, mongo, env: { EVENTSTORE_URL: esdb.connectionString, MONGODB_URL: `${mongo.url}acme` } };
+  servers.push(made);
+  return made;
+}
+
+function rowsOf(folder: string): readonly LogRow[] {
+  const rows = new LogRows(join(folder, 'log.db'));
+  const all = rows.after(0, { rows: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER });
+  rows.close();
+  return all;
+}
+
+/** How much of a move is done, from 0. */
+type Progress = () => number;
+
+/**
+ * Runs a move, killed whenever it has got as far as the next of some random places, until it ends by itself.
+ * @param total what the progress is at the end, about. @returns its lines with sums.
+ */
+async function moved(run: () => Spawned, progress: Progress, total: number): Promise<readonly string[]> {
+  const places = Array.from({ length: KILLS }, () => random() * total).sort((a, b) => a - b);
+  for (const place of places) {
+    const ops = run();
+    let hasEnded = false;
+    void ops.ended.then(() => (hasEnded = true));
+    while (!hasEnded && progress() < place) await sleep(LOOK_MS);
+    ops.process.kill('SIGKILL');
+    expect([await ops.ended, ops.errors()]).toEqual([null, '']);
+  }
+  const last = run();
+  expect([await last.ended, last.errors()]).toEqual([0, '']);
+  expect(last.output()).toContain('Everything was compared and is equal.');
+  return last
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('SHA-256'));
+}
+
+const toServers = ({ esdb, mongo, env }: Servers, from: string, key: string, total: number) => {
+  const before = esdb.log.size;
+  return moved(
+    () => spawnProgram('ops.main', ['move', '--to-servers'], { ...env, DATA_DIR: from, MASTER_KEY: key }),
+    () => mongo.database.writes + esdb.log.size - before,
+    total,
+  );
+};
+
+const toFolder = ({ env }: Servers, from: string, to: string, key: string, total: number) => {
+  const draft = join(dirname(to), `.${basename(to)}.moving`);
+  return moved(
+    () => spawnProgram('ops.main', ['move', '--to-embedded', to], { ...env, DATA_DIR: from, MASTER_KEY: key }),
+    () => {
+      try {
+        const rows = new LogRows(join(draft, 'log.db'));
+        const count = rows.count();
+        rows.close();
+        return count;
+      } catch {
+        return 0;
+      }
+    },
+    total,
+  );
+};
+
+test('a log is moved to servers and back, twice, however often each move is killed', async () => {
+  const product = await FedProduct.working(20, 10);
+  await product.stop();
+  const first = newFolder();
+  cpSync(product.dataDir, first, { recursive: true });
+  const key = readFileSync(join(first, 'master.key'), 'utf8').trim();
+  const own = rowsOf(first);
+  const writer = new LogRowWriter(join(first, 'log.db'));
+  const from = Math.ceil((own.at(-1)?.position ?? 0) / 3);
+  for (let n = 0; n < EVENTS; n += 1_000) writer.add(earlierRows(Math.min(1_000, EVENTS - n), ['bulk', 'other'], from + n));
+  writer.close();
+  const original = rowsOf(first);
+  expect(original).toHaveLength(own.length + EVENTS);
+  // The worker's last report must be older than the tool believes in.
+  await sleep(16_000);
+
+  const one = await newServers();
+  const there = await toServers(one, first, key, original.length);
+  expect(rowsOf(first)).toEqual(original);
+
+  // The product works on: on the servers, with the same people and their alerts.
+  const onServers = await startProduct({ ...product.edgar.environment, ...one.env, DATA_DIR: first, MASTER_KEY: key });
+  product.edgar.allow(10, 10);
+  const before = one.esdb.log.size;
+  while (one.esdb.log.size < before + 40) await sleep(100);
+  expect(await onServers.stop()).toBe(0);
+  await sleep(16_000);
+
+  const second = join(newFolder(), 'second');
+  const back = await toFolder(one, first, second, key, original.length);
+  const added = rowsOf(second);
+  expect(added.slice(0, original.length)).toEqual(original);
+  expect(added.length).toBeGreaterThan(original.length);
+  expect(there).toHaveLength(3);
+
+  const two = await newServers();
+  expect(await toServers(two, second, key, added.length)).toEqual(back);
+  const third = join(newFolder(), 'third');
+  expect(await toFolder(two, second, third, key, added.length)).toEqual(back);
+  expect(rowsOf(third)).toEqual(added);
+
+  // And it works on where it began.
+  const embedded = await startProduct({ ...product.edgar.environment, DATA_DIR: third, MASTER_KEY: key });
+  expect(await embedded.stop()).toBe(0);
+  expect(rowsOf(third).slice(0, added.length)).toEqual(added);
+  await product.discard();
+});
