@@ -16,7 +16,9 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.21ef281c',
   '2026-11-30.e57e8842',
   '2026-11-30.de5764a2',
-  '2026-11-30.8df7b761',
+  '2026-11-30.e2368087',
+  '2026-11-30.cc529827',
+  '2026-11-30.9e8f3dd5',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -38,7 +40,9 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.63e0e402',
   '2026-11-30.a89637bb',
   '2026-11-30.8d4e459e',
-  '2026-11-30.2dcdcc03',
+  '2026-11-30.bfa09469',
+  '2026-11-30.eeabdc62',
+  '2026-11-30.a2cce9fd',
 ];
 
 /** Names the code that made facts and text of a filing. */
