@@ -109,7 +109,7 @@ export async function replayStages(
       }),
     },
     {
-      name: 'check and serialise',
+      name: 'check and serialize',
       than: 'JSON.stringify of the same documents',
       ours: timed(() =>
         each((shape, document) => {
@@ -121,7 +121,7 @@ export async function replayStages(
       bare: timed(() => each((_, document) => JSON.stringify(document))),
     },
     {
-      name: 'check, serialise and write',
+      name: 'check, serialize and write',
       than: 'the bare loop of the whole replay',
       ours: timed(async () => {
         for (const [{ collection }, of] of documents) {
