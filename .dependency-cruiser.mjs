@@ -39,6 +39,7 @@ const PURE_PLATFORM = [
   '^backend/platform/http/(admin-list-fields|admin-role|escape-html|brand-parameter|plain-page|reason)\\.ts$',
   '^backend/platform/full-text/words\\.ts$',
   '^backend/platform/memory/owned-string\\.ts$',
+  '^backend/platform/webauthn/passkey-answer\\.ts$',
 ];
 /** Libraries that calculate: schemas, parsers, numbering plans, hashes. */
 const PURE_LIBRARIES = [

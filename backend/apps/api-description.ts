@@ -25,6 +25,8 @@ import { changeDestinationsApi } from '../contexts/accounts/destinations/change-
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
 import { changeFeedsApi } from '../contexts/accounts/feeds/change-feeds.openapi.ts';
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
+import { passkeyLoginApi } from '../contexts/accounts/login/passkey-login.openapi.ts';
+import { passkeysApi } from '../contexts/accounts/passkeys/passkeys.openapi.ts';
 import { changePushApi } from '../contexts/accounts/push-subscriptions/change-push.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
 import { revealContactsApi } from '../contexts/accounts/reveal-contacts/reveal-contacts.openapi.ts';
@@ -55,6 +57,7 @@ import { grantedPlansApi } from '../contexts/billing/grant-plan/granted-plans.op
 import { stripeWebhookApi } from '../contexts/billing/receive-event/stripe-webhook.openapi.ts';
 import { stripeSetupApi } from '../contexts/billing/setup/stripe-setup.openapi.ts';
 import { testPaymentsApi } from '../contexts/billing/test-payments/test-payments.openapi.ts';
+import { announcementApi } from '../contexts/brands/announcement/announcement.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { themeApi, themeCssApi } from '../contexts/brands/theme/theme.openapi.ts';
 import { destinationsApi } from '../contexts/delivery/destinations/destinations.openapi.ts';
@@ -166,6 +169,8 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       newListingsApi,
       csvExportApi,
       requestLoginApi,
+      passkeyLoginApi,
+      passkeysApi,
       verifyLoginCodeApi,
       verifyLoginLinkApi,
       profileApi,
@@ -200,6 +205,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       myAccessApi,
       singleSignOnApi,
       administratorsApi,
+      announcementApi,
       themeApi,
       messageTemplatesApi,
       themeCssApi,

@@ -42,6 +42,7 @@ import { PROCESS_NAMES } from './process-names.ts';
 /** Processes that consume account events: they too must have passed an erasure. */
 const READERS = [
   ACCOUNT_PROCESSES.keepContacts.name,
+  ACCOUNT_PROCESSES.keepParts.name,
   ALERT_PROCESSES.startRun.name,
   ALERT_PROCESSES.matchSearches.name,
   PRICE_ALERT_PROCESSES.keepAlerts.name,

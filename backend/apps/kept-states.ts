@@ -4,6 +4,7 @@ import { contactClaimState } from '../contexts/accounts/contact-claim.policy.ts'
 import { destinationsDecider } from '../contexts/accounts/destinations/destinations.decider.ts';
 import { feedsDecider } from '../contexts/accounts/feeds/feeds.decider.ts';
 import { loginDecider } from '../contexts/accounts/login/login.decider.ts';
+import { passkeysDecider } from '../contexts/accounts/passkeys/passkeys.decider.ts';
 import { pushSubscriptionsDecider } from '../contexts/accounts/push-subscriptions/push-subscriptions.decider.ts';
 import { sessionDecider } from '../contexts/accounts/session.decider.ts';
 import { smsConsentDecider } from '../contexts/accounts/sms-consent/sms-consent.decider.ts';
@@ -20,6 +21,7 @@ import { unreadNoticeOutcomesDecider } from '../contexts/alerts/unread-notice/un
 import { savedSearchesDecider } from '../contexts/assistant/saved-searches/saved-searches.decider.ts';
 import { billingSetupDecider } from '../contexts/billing/prices/billing-setup.decider.ts';
 import { subscriptionDecider } from '../contexts/billing/subscriptions/subscription.decider.ts';
+import { announcementDecider } from '../contexts/brands/announcement/announcement.decider.ts';
 import { brandThemeDecider } from '../contexts/brands/theme/brand-theme.decider.ts';
 import { filingRelationsDecider } from '../contexts/disclosures/filing-relations.decider.ts';
 import { threadDecider } from '../contexts/disclosures/thread.decider.ts';
@@ -55,6 +57,7 @@ const STATES: readonly { readonly stream: RegExp; readonly states: readonly Kept
       kept('account', accountDecider),
       kept('feeds', feedsDecider),
       kept('API keys', apiKeysDecider),
+      kept('passkeys', passkeysDecider),
       kept('destinations', destinationsDecider),
       kept('browsers', pushSubscriptionsDecider),
     ],
@@ -74,6 +77,7 @@ const STATES: readonly { readonly stream: RegExp; readonly states: readonly Kept
   { stream: /^shadowRun-/, states: [kept('shadow run', shadowRunDecider)] },
   { stream: /^subscription-/, states: [kept('plans', subscriptionDecider)] },
   { stream: /^messageTemplate-/, states: [kept('template', messageTemplateDecider)] },
+  { stream: /^announcement-/, states: [kept('announcement', announcementDecider)] },
   { stream: /^brandTheme-/, states: [kept('colours', brandThemeDecider)] },
   { stream: /^billingSetup-/, states: [kept('prices', billingSetupDecider)] },
   {

@@ -51,6 +51,7 @@ describe('names that are stored', () => {
       endEarlierSessions: { name: 'end-sessions-when-contact-verified', joinsAtEnd: true },
       tellOwner: { name: 'tell-owner-when-account-changed', joinsAtEnd: true },
       closeDeleted: { name: 'close-account-when-deletion-scheduled', joinsAtBeginning: true },
+      keepParts: { name: 'keep-contact-parts', joinsAtBeginning: true },
       keepContacts: { name: 'keep-contact-records', joinsAtBeginning: true },
       endSubscriptions: { name: 'end-subscriptions-when-account-erased', joinsAtBeginning: true },
       queueMail: { name: 'queue-billing-mail-when-payment-reported', joinsAtBeginning: true },

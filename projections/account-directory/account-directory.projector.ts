@@ -29,6 +29,8 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     'OnboardingStepsSkipped',
     'AdminRoleGranted',
     'AdminRoleRevoked',
+    'AccountSuspended',
+    'AccountResumed',
     'PlanGranted',
     'PlanChanged',
     'PlanRevoked',
@@ -113,8 +115,14 @@ function fold(document: AccountDocument | null, event: Folded, accountId: string
       return event.data.steps.length === 0 ? rest : { ...rest, skippedSteps: event.data.steps };
     }
     case 'AccountErased': {
-      const { name: _, rules: __, skippedSteps: ___, plans: ____, ...rest } = document;
+      const { name: _, rules: __, skippedSteps: ___, plans: ____, suspended: _____, ...rest } = document;
       return { ...rest, isAdmin: false, contacts: [], replacements: [], notifyVia: [], sessions: [], erased: true };
+    }
+    case 'AccountSuspended':
+      return { ...document, suspended: true };
+    case 'AccountResumed': {
+      const { suspended: _, ...rest } = document;
+      return rest;
     }
     case 'AdminRoleGranted':
       return { ...document, isAdmin: true };

@@ -1,8 +1,8 @@
 import type { AccountDocument } from './account.document.ts';
 
 export const ACCOUNT_PLANS = ['free', 'pro', 'admin'] as const;
-/** `anonymous`: without a contact. `unreachable`: one of its contacts is disabled. */
-export const ACCOUNT_STATES = ['active', 'anonymous', 'unreachable', 'erased'] as const;
+/** `anonymous`: without a contact. `unreachable`: one of its contacts is disabled. `suspended`: by an administrator. */
+export const ACCOUNT_STATES = ['active', 'anonymous', 'unreachable', 'suspended', 'erased'] as const;
 
 export interface AccountFacets {
   readonly plan: (typeof ACCOUNT_PLANS)[number];
@@ -14,12 +14,13 @@ export interface AccountFacets {
 
 export type Narrowing = { readonly [Facet in keyof AccountFacets]?: AccountFacets[Facet] | undefined };
 
-type Described = Pick<AccountDocument, 'brandId' | 'isAdmin' | 'plans' | 'contacts' | 'erased'>;
+type Described = Pick<AccountDocument, 'brandId' | 'isAdmin' | 'plans' | 'contacts' | 'suspended' | 'erased'>;
 
-export function facetsOf({ brandId, isAdmin, plans = [], contacts, erased }: Described): AccountFacets {
+export function facetsOf({ brandId, isAdmin, plans = [], contacts, suspended, erased }: Described): AccountFacets {
   const held = plans.length > 0 ? 'pro' : 'free';
   const unreachable = contacts.some(({ disabled }) => disabled !== undefined) ? 'unreachable' : 'active';
-  const open = contacts.length === 0 ? 'anonymous' : unreachable;
+  const reached = contacts.length === 0 ? 'anonymous' : unreachable;
+  const open = suspended ? 'suspended' : reached;
   return {
     plan: isAdmin ? 'admin' : held,
     verified: contacts.some(({ verified }) => verified) ? 'yes' : 'no',

@@ -47,6 +47,8 @@ export interface AccountDocument extends StoredDocument {
   readonly rules?: EntryRules;
   /** Skipped onboarding steps; absent without any. */
   readonly skippedSteps?: readonly OnboardingStep[];
+  /** True while an administrator has suspended the account; absent otherwise. */
+  readonly suspended?: true;
   /** True once the account is erased, when only its id remains; absent otherwise. */
   readonly erased?: true;
   /** Active sessions only. */

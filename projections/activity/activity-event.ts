@@ -13,6 +13,7 @@ export function activityEventOf(document: ActivityDocument): ActivityEvent {
     occurredAt: document.occurredAt,
     actorType: document.actorType,
     actorId: document.actor,
+    actorName: null,
     brandId: document.brandId,
     correlationId: document.correlation,
     causationId: document.causation,

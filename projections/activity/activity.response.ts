@@ -11,6 +11,10 @@ export const activityEvent = z.object({
   occurredAt: z.string().nullable().describe('When it happened.'),
   actorType: z.string().nullable().describe('user, admin, operator or system.'),
   actorId: z.string().nullable(),
+  actorName: z
+    .string()
+    .nullable()
+    .describe('Address of an administrator, masked contact of an account. Null if there no longer is one.'),
   brandId: z.string().nullable(),
   correlationId: z.string().nullable().describe('Shared by everything that resulted from the same request or filing.'),
   causationId: z.string().nullable().describe('ID of the event or command that caused it.'),

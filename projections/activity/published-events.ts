@@ -4,6 +4,7 @@ import { contactClaimEvents } from '../../backend/contexts/accounts/published/co
 import { destinationEvents } from '../../backend/contexts/accounts/published/destination.events.ts';
 import { feedEvents } from '../../backend/contexts/accounts/published/feed.events.ts';
 import { loginEvents } from '../../backend/contexts/accounts/published/login.events.ts';
+import { passkeyEvents } from '../../backend/contexts/accounts/published/passkey.events.ts';
 import { pushSubscriptionEvents } from '../../backend/contexts/accounts/published/push-subscription.events.ts';
 import { smsConsentEvents } from '../../backend/contexts/accounts/published/sms-consent.events.ts';
 import { verificationEvents } from '../../backend/contexts/accounts/published/verification.events.ts';
@@ -15,6 +16,7 @@ import { unreadNoticeEvents } from '../../backend/contexts/alerts/published/unre
 import { savedSearchEvents } from '../../backend/contexts/assistant/published/saved-search.events.ts';
 import { billingSetupEvents } from '../../backend/contexts/billing/published/billing-setup.events.ts';
 import { subscriptionEvents } from '../../backend/contexts/billing/published/subscription.events.ts';
+import { announcementEvents } from '../../backend/contexts/brands/published/announcement.events.ts';
 import { brandThemeEvents } from '../../backend/contexts/brands/published/brand-theme.events.ts';
 import { filingRelationEvents } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { threadEvents } from '../../backend/contexts/disclosures/published/thread.events.ts';
@@ -56,9 +58,11 @@ export const eventDefinitions = [
   ...pushSubscriptionEvents,
   ...subscriptionEvents,
   ...billingSetupEvents,
+  ...announcementEvents,
   ...brandThemeEvents,
   ...feedEvents,
   ...apiKeyEvents,
+  ...passkeyEvents,
   ...destinationEvents,
   ...contactClaimEvents,
   ...loginEvents,

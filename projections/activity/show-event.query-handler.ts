@@ -6,6 +6,7 @@ import { activityEntryOf } from './activity-entry.ts';
 import { activityEventOf } from './activity-event.ts';
 import { ActivityIndex } from './activity-index.reader.ts';
 import { inOrderOfCause } from './cause-order.ts';
+import { NamedActors } from './named-actors.reader.ts';
 import { ShowEvent } from './show-event.query.ts';
 import { StreamHistory } from './stream-history.reader.ts';
 
@@ -18,6 +19,7 @@ export class ShowEventHandler implements IQueryHandler<ShowEvent> {
     private readonly history: StreamHistory,
     private readonly index: ActivityIndex,
     private readonly keys: SubjectKeyStore,
+    private readonly actors: NamedActors,
   ) {}
 
   async execute({ stream, revision }: ShowEvent): Promise<ActivityDetailResponse | null> {
@@ -27,11 +29,13 @@ export class ShowEventHandler implements IQueryHandler<ShowEvent> {
     const { events, next } =
       entry.correlation === null ? { events: [], next: null } : await this.index.correlated(entry.correlation, MAX_RELATED);
     const known = events.some(({ _id }) => _id === entry._id) ? events : [...events, entry];
+    const related = inOrderOfCause(known).map(({ event, depth }) => ({ ...activityEventOf(event), depth }));
+    const [event = activityEventOf(entry)] = await this.actors.name([activityEventOf(entry)]);
     return {
-      event: activityEventOf(entry),
+      event,
       metadata: stored.metadata,
       data: stored.data === undefined ? null : await sealedFieldsShown(stored.data, this.keys),
-      related: inOrderOfCause(known).map(({ event, depth }) => ({ ...activityEventOf(event), depth })),
+      related: await this.actors.name(related),
       moreRelated: next !== null,
     };
   }

@@ -14,6 +14,7 @@ export const STREAM_CATEGORIES: readonly string[] = [
   'admin',
   'adminAccess',
   'alertRun',
+  'announcement',
   'backfillOrder',
   'billingSetup',
   'brandTheme',

@@ -1,6 +1,7 @@
 import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
 import { AdminOverviewController } from './admin-overview.http.controller.ts';
 import { numbersResponse } from './numbers.response.ts';
+import { weeksResponse } from './weeks.response.ts';
 
 export const adminOverviewApi = describeRoutes('Administration', AdminOverviewController, {
   numbers: {
@@ -8,4 +9,5 @@ export const adminOverviewApi = describeRoutes('Administration', AdminOverviewCo
     effect: 'read',
     answer: numbersResponse,
   },
+  weeks: { summary: 'Accounts, alerts and filings of the last twelve weeks', effect: 'read', answer: weeksResponse },
 });

@@ -1,3 +1,4 @@
+import { accountSuspended } from '../../backend/contexts/accounts/published/account-suspended.errors.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { ApiKeyResolver, type ResolvedApiKey } from '../../backend/platform/http/api-key-resolver.port.ts';
 import type { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -16,10 +17,12 @@ export class ApiKeyView extends ApiKeyResolver {
     private readonly hash: KeyedHash,
     private readonly clock: Clock,
     private readonly uses: ApiKeyUsesLookup,
+    private readonly suspended: { has(accountId: string): Promise<boolean> },
   ) {
     super();
   }
 
+  /** @throws account_suspended */
   async resolve(sent: string, brandId: string): Promise<ResolvedApiKey | null> {
     const keyHash = this.hash.of('api-key', sent);
     const view = await this.views.live(accountApiKeys);
@@ -29,6 +32,7 @@ export class ApiKeyView extends ApiKeyResolver {
       (each) => each.keyHash === keyHash || (each.previous?.keyHash === keyHash && each.previous.until > now),
     );
     if (!owner || !key || (await this.ended.has(owner._id, key.keyId, view.resolvedAt))) return null;
+    if (await this.suspended.has(owner._id)) throw accountSuspended();
     const { keyId, scopes } = key;
     const { callsPerMinute } = await this.integrations.of(owner._id, brandId);
     this.uses.used(keyId, owner._id);

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { accountSuspended } from '../../backend/contexts/accounts/published/account-suspended.errors.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
@@ -54,6 +55,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     const feed = owner?.feeds.find((each) => each.feedKey === feedKey);
     const account = owner && (await (await this.views.live(accountDirectory)).get(owner._id));
     if (!owner || !feed || !account || account.erased) throw feedNotFound();
+    if (account.suspended) throw accountSuspended();
     if (await this.ended.has(owner._id, feed.feedId, feeds.resolvedAt)) throw feedNotFound();
     this.limits.consume('feed', feedKey, READINGS.limit, READINGS.windowMs);
     this.uses.used(feed.feedId, owner._id);

@@ -2,6 +2,7 @@ import { ProjectionWatch } from '../../backend/platform/subscriptions/projection
 import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { filingIngested } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
+import { verifiedAccount } from '../kit/verified-account.ts';
 
 /** The event log as administrators see it, over HTTP. */
 
@@ -48,6 +49,20 @@ test('several streams are one list, newest first, page by page, with filters', a
   expect([typesOf(first), typesOf(second), second.next]).toEqual([['AdminSignedIn'], ['AdministratorAdded'], null]);
   expect(typesOf(await asked(`${both}&type=AdminSignedIn`))).toEqual(['AdminSignedIn']);
   expect(typesOf(await asked(`${both}&to=2020-01-01T00:00:00Z`))).toEqual([]);
+});
+
+test('who acted is named: administrators by address, accounts by masked contact, and files have ids alone', async () => {
+  const names = async (stream: string) =>
+    (await asked(`stream=${stream}`)).events.map(({ type, actorName }: Record<string, string>) => [type, actorName]);
+  expect(await names(`adminAccess-${admin.adminId}`)).toEqual([['AdminSignedIn', admin.email]]);
+  const { accountId } = await verifiedAccount(product, 'nina@example.com');
+  const known = await names(`account-${accountId}`);
+  expect(known).toContainEqual(['ContactAdded', 'n•••@example.com']);
+  for (const kind of ['csv', 'ndjson']) {
+    const { text } = await get(`activity.${kind}?stream=adminAccess-${admin.adminId}`);
+    expect(text).toContain('AdminSignedIn');
+    expect(text).not.toContain(admin.email);
+  }
 });
 
 test('no data of an event is in the list', async () => {

@@ -1,4 +1,6 @@
+import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
 import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
@@ -20,6 +22,7 @@ const listed = async (query = '') => {
   const { text } = await product.call('GET', `/api/admin/notifications?${query}`, { headers: admin.headers });
   return JSON.parse(text);
 };
+const never = {} as never;
 const idsOf = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) => rows.map(({ id }) => id);
 const order = async (body: object) => {
   const path = '/api/admin/notifications/unknown-1/orders';
@@ -101,4 +104,39 @@ test('one of unknown outcome is resolved by hand, once, with a reason that is in
     ['MessageRetriedByHand', admin.adminId, 'the address is right again'],
     ['MessageResolvedByHand', admin.adminId, 'not in the list of the provider'],
   ]);
+});
+
+test('one that was sent is sent again as a message of its own, whose outcome no figure counts', async () => {
+  const row = { channel: 'email', accountId: 'a', brandId: 'filingwire', outcomeStream: 'alertRun-1.0' } as const;
+  const payload = { accession: '0000320193-26-000001', ticker: 'ACME' };
+  await outbox.insert([
+    { ...row, _id: 'unknown-1', kind: 'alert', payload },
+    { ...row, _id: 'code-1', kind: 'login', payload: {} },
+  ]);
+  expect(await order({ order: 'again', reason: 'was not received' })).toBe('409 message_not_open');
+  for (const id of ['unknown-1', 'code-1']) {
+    const queued = await outbox.get(id);
+    if (queued) await outbox.change([[queued, { state: 'delivered', reported: true }]]);
+  }
+  expect(await order({ order: 'again', reason: 'was not received' })).toBe('done');
+  const [again] = (await listed('search=0000320193-26-000001&state=pending')).rows;
+  expect(again).toMatchObject({ kind: 'alert', accession: payload.accession, ticker: 'ACME', state: 'pending' });
+  const sent = await outbox.get(again.id);
+  expect(sent).toMatchObject({ repeats: 'unknown-1', payload });
+  const login = await product.call('POST', '/api/admin/notifications/code-1/orders', {
+    headers: admin.headers,
+    body: { order: 'again', reason: 'was not received' },
+  });
+  expect(JSON.parse(login.text).error).toBe('message_only_once');
+  const { text } = await product.call('GET', '/api/admin/activity?stream=messageControl-unknown-1', { headers: admin.headers });
+  expect(JSON.parse(text).events).toMatchObject([
+    { type: 'MessageSentAgain', actorName: admin.email, reason: 'was not received' },
+  ]);
+  if (sent) await outbox.change([[sent, { state: 'delivered', reported: false }]]);
+  const reported: string[] = [];
+  const outcomes = { report: async (rows: readonly { _id: string }[]) => void reported.push(...rows.map(({ _id }) => _id)) };
+  const kinds = new MessageKinds([{ name: 'alert', outcomes, policy: never, renderer: never }]);
+  const reports = new OutcomeReports(outbox, kinds, product.runtime.clock, product.runtime.log, () => 0);
+  await reports.run(new AbortController().signal);
+  expect([reported, (await outbox.get(again.id))?.reported]).toEqual([[], true]);
 });

@@ -1,4 +1,5 @@
 import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
+import { BackupStates } from '../../backend/platform/backup/backup-state.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { TokenBudget } from '../../backend/platform/token-budget/token-budget.store.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
@@ -32,6 +33,25 @@ test('without a key of an AI there are none', async () => {
   const product = await OpenProduct.start({ TRUST_PROXY: '1' });
   try {
     expect(await tokensOf(product)).toBeNull();
+  } finally {
+    await product.close();
+  }
+});
+
+test('weeks begin on Monday in New York, and count accounts and filings by it; a backup is told', async () => {
+  const product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  try {
+    const { headers } = await adminSignIn(product, 'viewer');
+    const asked = async (path: string) => JSON.parse((await product.call('GET', `/api/admin/overview${path}`, { headers })).text);
+    await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
+    const { weeks } = await asked('/weeks');
+    expect(weeks).toHaveLength(12);
+    for (const { from } of weeks) expect(new Date(`${from}T12:00:00Z`).getUTCDay()).toBe(1);
+    expect(weeks.map(({ accounts }: { accounts: number }) => accounts)).toEqual([...Array.from({ length: 11 }, () => 0), 1]);
+    expect((await asked('')).backups).toEqual({ embedded: true, folder: null, archive: { configured: false, at: null } });
+    const at = new Date('2026-01-12T03:00:00.000Z');
+    await new BackupStates(product.app.get(OperationalStore)).note('folder', at, 2_000_000);
+    expect((await asked('')).backups.folder).toEqual({ at: at.toISOString(), bytes: 2_000_000 });
   } finally {
     await product.close();
   }

@@ -3,6 +3,7 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 import { adminRouteRoles } from '../kit/admin-routes.ts';
 import { addAdmin, ADMIN_PASSWORD as PASSWORD } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
+import { SoftAuthenticator } from '../kit/soft-authenticator.ts';
 
 /** The authenticator app and the password of an administrator, over HTTP. */
 
@@ -110,9 +111,9 @@ describe('where an authenticator app is required', () => {
 });
 
 test('a set up app is asked for at the sign-in, and a code opens once', async () => {
-  expect(body(await call('GET', '/access'))).toEqual({ secondFactor: false, recoveryCodesLeft: null });
+  expect(body(await call('GET', '/access'))).toEqual({ secondFactor: false, recoveryCodesLeft: null, passkeys: [] });
   const { key, recoveryCodes } = await enrolled();
-  expect(body(await call('GET', '/access'))).toEqual({ secondFactor: true, recoveryCodesLeft: 10 });
+  expect(body(await call('GET', '/access'))).toEqual({ secondFactor: true, recoveryCodesLeft: 10, passkeys: [] });
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(outcome(await signIn())).toBe('401 second_factor_required');
   expect(outcome(await signIn('000000', 'wrong password'))).toBe('401 sign_in_rejected');
@@ -187,4 +188,32 @@ test('tries are counted also for who knows the password, and nothing of the secr
   const log = JSON.stringify(events);
   for (const secret of [key, ...recoveryCodes, email, PASSWORD]) expect(log).not.toContain(secret);
   for (const type of ['AdministratorSecondFactorSet', 'AdminSignInRejected']) expect(log).toContain(type);
+});
+
+test('a passkey is added with the password, once there is an app, and signs in once in place of a code', async () => {
+  const origin = `http://localhost:${new URL(await product.app.getUrl()).port}`;
+  const offer = (password = PASSWORD) => call('POST', '/passkeys/options', { password });
+  expect(outcome(await offer())).toBe('409 second_factor_missing');
+  await enrolled();
+  expect(outcome(await offer('wrong one'))).toBe('400 password_rejected');
+  const authenticator = new SoftAuthenticator();
+  const answer = authenticator.create(body(await offer()), origin);
+  expect(outcome(await call('POST', '/passkeys', { name: 'Laptop', answer }))).toBe('200');
+  const { passkeys } = body(await call('GET', '/access'));
+  expect(passkeys).toMatchObject([{ name: 'Laptop', host: 'localhost', here: true }]);
+  const asked = await signIn();
+  expect(outcome(asked)).toBe('401 second_factor_required');
+  const options = body(asked).details.passkey;
+  expect(options.allowCredentials).toMatchObject([{ id: answer.id }]);
+  const withPasskey = async (passkey: object) => {
+    network += 1;
+    const headers = { 'x-forwarded-for': `198.51.100.${network % 250}` };
+    return outcome(await product.call('POST', '/api/admin/sign-in', { body: { email, password: PASSWORD, passkey }, headers }));
+  };
+  const right = authenticator.get(options, origin);
+  expect(await withPasskey(authenticator.get(options, 'https://evil.example'))).toBe('401 second_factor_rejected');
+  expect(await withPasskey(right)).toBe('200');
+  expect(await withPasskey(right)).toBe('401 second_factor_rejected');
+  expect(outcome(await call('POST', `/passkeys/${passkeys[0].id}/remove`, { password: PASSWORD }))).toBe('200');
+  expect(body(await signIn()).details).toBeUndefined();
 });

@@ -56,7 +56,7 @@ test('a list is narrowed and sorted by the server, page by page, and holds no co
   expect((await ids('sort=opened')).indexOf(ana.id)).toBeLessThan((await ids('sort=opened')).indexOf(id));
 });
 
-test('a whole contact and an id are found, a part of a contact is not', async () => {
+test('a whole contact, an id and a domain are found; parts that the mask hides by operators alone, and nothing of an erased account', async () => {
   const { id } = await opened('bea@example.com');
   await keepContactRecords(product.app);
   const found = async (search: string, more = {}) => body(await post('users/find', { search, ...more }, viewer)).rows;
@@ -64,7 +64,19 @@ test('a whole contact and an id are found, a part of a contact is not', async ()
   expect(await found(id)).toMatchObject([{ id }]);
   expect(await found('bea@example.com', { plan: 'pro' })).toEqual([]);
   expect(await found('nobody@example.com')).toEqual([]);
-  expect(outcome(await post('users/find', { search: 'bea@' }, viewer))).toBe('400 search_not_understood');
+  expect(outcome(await post('users/find', { search: 'be' }, viewer))).toBe('400 search_not_understood');
+  const named = await opened('bea.miller@mail.bea-miller.test');
+  await keepContactRecords(product.app);
+  const partly = async (search: string, by = operator) =>
+    body(await post('users/find', { search }, by)).rows.map((row: { id: string }) => row.id);
+  for (const search of ['@mail.bea-miller.test', 'bea-miller.test']) expect(await partly(search, viewer)).toEqual([named.id]);
+  for (const search of ['Miller', 'bea.mil', 'bea.miller@mai']) {
+    expect(await partly(search)).toEqual([named.id]);
+    expect(await partly(search, viewer)).toEqual([]);
+  }
+  expect(await partly('miller@x')).toEqual([]);
+  expect(outcome(await post(`users/${named.id}/erase`, { confirm: named.id, reason: 'asked for' }))).toBe('200');
+  expect(await partly('bea-miller.test')).toEqual([]);
 });
 
 test('the file has no contacts, and says where it goes on', async () => {

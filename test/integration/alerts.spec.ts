@@ -413,6 +413,23 @@ describe('a run', () => {
     expect(await alerted()).toEqual([accessionOf(2)]);
   });
 
+  test('a suspended account is alerted of nothing, not even of what was decided before, and again once it is resumed', async () => {
+    await person('reader');
+    const told = (type: string) => rig.write('account-reader', { type, data: { accountId: 'reader', reason: 'misuse' } });
+    const alerted = async () => (await rig.ofType('AlertsPaged')).map(({ data }) => data.accession);
+    await rig.filing(...level(1, 'HIGH'));
+    await rig.settle();
+    await told('AccountSuspended');
+    await rig.filing(...level(2, 'HIGH'));
+    await rig.settle();
+    await rig.dispatch();
+    expect((await rig.devOutbox.newest(10, null)).documents).toEqual([]);
+    await told('AccountResumed');
+    await rig.filing(...level(3, 'HIGH'));
+    await rig.settle();
+    expect(await alerted()).toEqual([accessionOf(1), accessionOf(3)]);
+  });
+
   test('a filing says nothing that the page would run', async () => {
     await person('reader');
     await rig.filing(filingIngested(1), filingScored(1, 'HIGH', { oneLiner: '<script>alert(1)</script>' }));

@@ -29,8 +29,9 @@ import { insiderFiled } from '../kit/insider-events.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
+import { SoftAuthenticator } from '../kit/soft-authenticator.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
-import { loggedIn } from '../kit/verified-account.ts';
+import { loggedIn, verifiedAccount } from '../kit/verified-account.ts';
 
 /** The description at /api/docs against the running product: its routes, real answers and real refusals. */
 
@@ -375,13 +376,15 @@ test('answers are as described', async () => {
   await check('POST /api/admin/users/find', '/api/admin/users/find', { ...signedIn, body: { search: userId } });
   await check('GET /api/admin/users/:id', `/api/admin/users/${userId}`, signedIn);
   const reason = 'a test';
-  for (const act of ['grant-pro', 'revoke-pro', 'reveal-contacts', 'end-sessions', 'erase']) {
-    const sent = { 'reveal-contacts': { reason }, 'end-sessions': { reason }, erase: { confirm: userId, reason } }[act] ?? {
-      brands: ['filingwire'],
-      reason,
-    };
+  for (const act of ['grant-pro', 'revoke-pro', 'reveal-contacts', 'end-sessions', 'suspend', 'resume', 'erase']) {
+    const more = act === 'erase' ? { confirm: userId } : act.endsWith('-pro') ? { brands: ['filingwire'] } : {};
+    const sent = { ...more, reason };
     await check(`POST /api/admin/users/:id/${act}`, `/api/admin/users/${userId}/${act}`, { ...signedIn, body: sent });
   }
+  await check('GET /api/admin/overview/weeks', '/api/admin/overview/weeks', signedIn);
+  await check('GET /api/admin/announcement', '/api/admin/announcement', signedIn);
+  const told = { announcement: { text: 'Maintenance tonight.', level: 'info', until: null }, reason };
+  await check('POST /api/admin/announcement', '/api/admin/announcement', { ...signedIn, body: told });
   await check('GET /api/admin/theme', '/api/admin/theme', signedIn);
   const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38' } };
   await check('POST /api/admin/theme-check', '/api/admin/theme-check', { ...signedIn, body: { colours } });
@@ -427,6 +430,17 @@ test('answers are as described', async () => {
   );
   const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
   await check(`POST ${factor}/confirm`, `${factor}/confirm`, { ...signedIn, body: { factorId, code } });
+  const authenticator = new SoftAuthenticator();
+  const origin = `http://localhost:${new URL(await product.app.getUrl()).port}`;
+  const offered = async (path: string, more: Call = {}) =>
+    JSON.parse((await check(`POST ${path}/options`, `${path}/options`, { body: {}, ...more })).text);
+  const mine = '/api/admin/me/passkeys';
+  const ofAdmin = await offered(mine, { ...signedIn, body: { password: admin.password } });
+  const adminPasskey = { name: 'Laptop', answer: authenticator.create(ofAdmin, origin) };
+  await check(`POST ${mine}`, mine, { ...signedIn, body: adminPasskey });
+  const [held] = JSON.parse((await check('GET /api/admin/me/access', '/api/admin/me/access', signedIn)).text).passkeys;
+  const removal = { ...signedIn, body: { password: admin.password } };
+  await check(`POST ${mine}/:id/remove`, `${mine}/${held.id}/remove`, removal);
   await check(`POST ${factor}/remove`, `${factor}/remove`, { ...signedIn, body: { password: admin.password } });
   const again = { password: admin.password, next: 'another password' };
   const renewed = await check('POST /api/admin/me/password', '/api/admin/me/password', { ...signedIn, body: again });
@@ -463,6 +477,14 @@ test('answers are as described', async () => {
   const { id: keyId } = JSON.parse((await check('POST /api/keys', '/api/keys', newKey)).text);
   await check('GET /api/keys', '/api/keys', { headers });
   for (const act of ['rotate', 'revoke']) await check(`POST /api/keys/:id/${act}`, `/api/keys/${keyId}/${act}`, { body: {} });
+  const { session: reader } = await verifiedAccount(product, 'passkeys@example.com');
+  const created = authenticator.create(await offered('/api/passkeys', { session: reader }), origin);
+  await check('POST /api/passkeys', '/api/passkeys', { session: reader, body: { name: 'Phone', answer: created } });
+  const passkeys = JSON.parse((await check('GET /api/passkeys', '/api/passkeys', { session: reader })).text).passkeys;
+  const answered = authenticator.get(await offered('/api/passkey-login', { session: null }), origin);
+  await check('POST /api/passkey-login', '/api/passkey-login', { session: null, body: { answer: answered } });
+  const gone = `/api/passkeys/${passkeys[0].id}/remove`;
+  await check('POST /api/passkeys/:id/remove', gone, { session: reader, body: {} });
   const webhook = { body: { name: 'mine', address: 'https://hooks.example.com/' }, headers };
   const { id: webhookId } = JSON.parse((await check('POST /api/destinations', '/api/destinations', webhook)).text);
   const at = `/api/destinations/${webhookId}`;

@@ -13,8 +13,8 @@ import { loggedIn, openedAccount, verifiedAccount } from '../kit/verified-accoun
 const REFUSED = [
   /^GET \/(health|metrics|api\/docs|samples)(\/|$)/,
   / \/(dev|feeds|mute|undo|unsubscribe)\//,
-  / \/api\/(admin|destinations|webhooks|feeds|keys|push|sessions)(\/|$)/,
-  /^POST \/api\/(login|verify-login|verify-login-code|verify-contact|verify-contact-link|send-verification|notify)$/,
+  / \/api\/(admin|destinations|webhooks|feeds|keys|passkeys|push|sessions)(\/|$)/,
+  /^POST \/api\/(login|passkey-login|passkey-login\/options|verify-login|verify-login-code|verify-contact|verify-contact-link|send-verification|notify)$/,
   /^GET \/api\/(verify-login(\.css|\.js)?|verify-contact(\.css|\.js)?)$/,
   /^POST \/api\/(add-secondary-contact|remove-contact|delete-account|cancel-subscription|checkout|logout|onboarding|send-test|profile)$/,
   /^DELETE \/api\/(remove-contact|contacts)(\/|$)/,

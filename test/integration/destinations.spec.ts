@@ -173,6 +173,17 @@ test('levels, forms and mute are kept, per destination', async () => {
   expect(received).toHaveLength(1);
 });
 
+test('while its account is suspended a destination gets nothing', async () => {
+  const { id } = await added({ level: 'MEDIUM' });
+  const told = (type: string) => product.happen(`account-${accountId}`, [{ type, data: { accountId, reason: 'misuse' } }]);
+  await told('AccountSuspended');
+  await queue.handle(started(14, { level: 'HIGH' }));
+  await told('AccountResumed');
+  expect(await logOf(id)).toEqual([]);
+  await queue.handle(started(15, { level: 'HIGH' }));
+  expect(await settled(id)).toMatchObject([{ state: 'delivered' }]);
+});
+
 test('what is refused is tried again with the same ID, and a destination that goes on failing is paused', async () => {
   const { id } = await added();
   answers = [500, 302, 204];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { erasing } from '../../backend/apps/erasure.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { contactClaims } from '../../backend/contexts/accounts/contact-claims.service.ts';
+import { contactParts } from '../../backend/contexts/accounts/contact-parts/contact-parts.store.ts';
 import { contactUses } from '../../backend/contexts/accounts/contact-uses.store.ts';
 import { textConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
 import { verificationIdOf } from '../../backend/contexts/accounts/verification/request-verification.service.ts';
@@ -73,7 +74,7 @@ test('after an erasure neither the log nor the state tells which contact the acc
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const definition of [contactClaims, textConsents, contactUses])
+  for (const definition of [contactClaims, textConsents, contactUses, contactParts])
     expect((await operational.collection(definition as typeof contactUses).find({ filter: {}, limit: 10 })).documents).toEqual(
       [],
     );

@@ -8,6 +8,7 @@ const NO_ACTS = [
   ...['POST /api/admin/users/find', 'POST /api/admin/theme-check', 'POST /api/admin/message-templates/:name/preview'],
   ...['POST /api/admin/stripe-setup/test-event', 'POST /api/admin/sign-out', 'POST /api/admin/me/password'],
   ...['', '/confirm', '/remove'].map((step) => `POST /api/admin/me/second-factor${step}`),
+  ...['', '/options', '/:id/remove'].map((step) => `POST /api/admin/me/passkeys${step}`),
 ];
 
 /** Routes that need no sign-in. */

@@ -4,6 +4,7 @@ import { type DynamicModule, Global, Module, type ModuleMetadata } from '@nestjs
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { SuspendedAccounts } from '#contexts/accounts/suspend-account/suspended-accounts.store.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { TextThreads } from '../../backend/apps/text-threads.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
@@ -123,6 +124,11 @@ class TestPlatformModule {
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
     { provide: PlanLookup, useExisting: AccountPlans },
+    {
+      provide: SuspendedAccounts,
+      useFactory: (store: OperationalStore, clock: Clock) => new SuspendedAccounts(store, clock),
+      inject: [OperationalStore, Clock],
+    },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
     {
       provide: ShownFilings,
@@ -141,6 +147,7 @@ class TestPlatformModule {
     WatchlistMerging,
     SeenMarksLookup,
     ShownFilings,
+    SuspendedAccounts,
   ],
 })
 class TestBindingsModule {}

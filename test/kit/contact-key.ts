@@ -1,5 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { ContactPartsStore } from '../../backend/contexts/accounts/contact-parts/contact-parts.store.ts';
+import { KeepContactParts } from '../../backend/contexts/accounts/contact-parts/keep-contact-parts.process.ts';
 import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { KeepContactRecords } from '../../backend/contexts/accounts/verification/keep-contact-records.process.ts';
 import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';
@@ -24,10 +26,16 @@ export async function keepContactRecords(app: Pick<INestApplication, 'get'>): Pr
     cipher: app.get(FieldCipher),
     hash: app.get(KeyedHash),
   });
-  const process = new KeepContactRecords(records, new Verifications(events, codec));
-  const { events: stored } = await events.readAll({ after: null, categories: process.categories, limit: 10_000 });
-  for (const each of stored) {
-    const event = process.handles.includes(each.type as never) ? codec.decode(each) : null;
-    if (event) await process.handle(event as never);
+  const parts = new ContactPartsStore(app.get(OperationalStore), app.get(KeyedHash));
+  const processes = [
+    new KeepContactRecords(records, new Verifications(events, codec)),
+    new KeepContactParts(records.contacts, records.held, parts),
+  ];
+  for (const process of processes) {
+    const { events: stored } = await events.readAll({ after: null, categories: process.categories, limit: 10_000 });
+    for (const each of stored) {
+      const event = process.handles.includes(each.type as never) ? codec.decode(each) : null;
+      if (event) await process.handle(event as never);
+    }
   }
 }

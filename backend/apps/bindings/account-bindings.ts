@@ -11,6 +11,8 @@ import { AccountSessions } from '../../contexts/accounts/revoke-session/account-
 import { SessionUses } from '../../contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../../contexts/accounts/single-user/single-user-sessions.adapter.ts';
+import { SuspendedAccounts } from '../../contexts/accounts/suspend-account/suspended-accounts.store.ts';
+import { SuspendedSessions } from '../../contexts/accounts/suspend-account/suspended-sessions.adapter.ts';
 import { FirstPassword } from '../../contexts/administration/administrators/first-password.store.ts';
 import { SecondFactorRule } from '../../contexts/administration/second-factor/second-factor-rule.port.ts';
 import { NoSignOn } from '../../contexts/administration/single-sign-on/no-sign-on.adapter.ts';
@@ -50,17 +52,29 @@ export function accountBindings(env: Environment, clock: Clock, logger: Logger) 
     { provide: SingleSignOn, useValue: signOnOf(env) },
     { provide: FirstPassword, useValue: new FirstPassword(env.DATA_DIR) },
     { provide: SecondFactorRule, useValue: { required: env.ADMIN_SECOND_FACTOR === 'required' } satisfies SecondFactorRule },
+    providing(SuspendedAccounts, (store: OperationalStore) => new SuspendedAccounts(store, clock), OperationalStore),
     providing(
       SessionResolver,
-      (views: ReadStore, events: EventStore, hash: KeyedHash, store: OperationalStore, commands: CommandExecutor) =>
+      (
+        views: ReadStore,
+        events: EventStore,
+        hash: KeyedHash,
+        store: OperationalStore,
+        commands: CommandExecutor,
+        suspended: SuspendedAccounts,
+      ) =>
         env.SINGLE_USER === 'true'
           ? new SingleUserSessions(commands, events, hash, clock, DEFAULT_BRAND)
-          : new TrackedSessions(new SessionView(views, events, hash, clock, commands), new SessionUses(store), clock, logger),
+          : new SuspendedSessions(
+              new TrackedSessions(new SessionView(views, events, hash, clock, commands), new SessionUses(store), clock, logger),
+              suspended,
+            ),
       ReadStore,
       EventStore,
       KeyedHash,
       OperationalStore,
       CommandExecutor,
+      SuspendedAccounts,
     ),
   ];
 }

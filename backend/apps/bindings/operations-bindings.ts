@@ -1,6 +1,8 @@
 import { projectors } from '#projections/projections.registry.ts';
+import { BackupReport } from '../../contexts/operations/backup-report.port.ts';
 import { KnownRunners, StalledWorkSources } from '../../contexts/operations/known-runners.port.ts';
 import { KeptStates } from '../../contexts/operations/show-state/kept-states.port.ts';
+import { BackupStates } from '../../platform/backup/backup-state.store.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { type Environment, WORKER_PARTS } from '../../platform/config/environment.ts';
 import { CommandContexts } from '../../platform/http/command-context.factory.ts';
@@ -74,6 +76,22 @@ export function operationsBindings({ env, clock, logger, workerMetrics, textsMs 
     providing(
       StalledWorkSources,
       (store: OperationalStore): StalledWorkSources => ({ sources: stalledWorkSources(store, clock) }),
+      OperationalStore,
+    ),
+    providing(
+      BackupReport,
+      (store: OperationalStore): BackupReport => {
+        const states = new BackupStates(store);
+        const configured = env.BACKUP_S3_URL !== undefined;
+        const { embedded } = env;
+        return {
+          current: () =>
+            states.all().then(
+              ({ folder, archive }) => ({ embedded, folder, archive: { configured, at: archive?.at ?? null } }),
+              () => null,
+            ),
+        };
+      },
       OperationalStore,
     ),
     { provide: Logger, useValue: logger },

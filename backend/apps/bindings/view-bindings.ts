@@ -3,6 +3,7 @@ import { ConfiguredIntegrations } from '#projections/account-directory/configure
 import { EndedAccess } from '#projections/account-directory/ended-access.reader.ts';
 import { DirectoryRecipients } from '#projections/account-directory/masked-recipients.reader.ts';
 import { ReaderForms } from '#projections/account-directory/reader-forms.reader.ts';
+import { ActorNames } from '#projections/activity/actor-names.port.ts';
 import { ApiKeyUsesLookup } from '#projections/api-keys/api-key-uses.port.ts';
 import { ApiKeyView } from '#projections/api-keys/api-key-view.adapter.ts';
 import { FeedUsesLookup } from '#projections/feeds/feed-uses.port.ts';
@@ -13,9 +14,14 @@ import { SeenMarksLookup } from '#projections/watchlist/seen-marks.port.ts';
 import { ShownFilingsReader } from '#projections/watchlist/shown-filings.reader.ts';
 import { AllowedIntegrations } from '../../contexts/accounts/api-keys/allowed-integrations.port.ts';
 import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
+import { holdsPart } from '../../contexts/accounts/contact-parts/contact-part.ts';
+import { ContactPartsStore } from '../../contexts/accounts/contact-parts/contact-parts.store.ts';
 import { ContactUses } from '../../contexts/accounts/contact-uses.store.ts';
+import { SuspendedAccounts } from '../../contexts/accounts/suspend-account/suspended-accounts.store.ts';
 import { TrackedUseDays } from '../../contexts/accounts/tracked-use-days.adapter.ts';
 import { UseDays } from '../../contexts/accounts/use-days.store.ts';
+import { AdministratorNames } from '../../contexts/administration/administrator-names.reader.ts';
+import { Administrators } from '../../contexts/administration/administrators.reader.ts';
 import { AlertHistory } from '../../contexts/alerts/published/alert-history.port.ts';
 import { ReaderRights } from '../../contexts/assistant/reader-rights.reader.ts';
 import { KnownInsiders } from '../../contexts/filings/merge-insiders/known-insiders.port.ts';
@@ -28,6 +34,8 @@ import { JudgedFilings } from '../../contexts/scoring/feedback/give-feedback/jud
 import { ShownFilings } from '../../contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { SeenMarksStore } from '../../contexts/watchlists/seen-marks.store.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { EventCodec } from '../../platform/event-store/define-event.ts';
+import { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { ApiKeyResolver } from '../../platform/http/api-key-resolver.port.ts';
 import { Logger } from '../../platform/observability/logger.ts';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
@@ -45,7 +53,8 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
     providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views, free), ReadStore),
     providing(
       ContactSearch,
-      (store: OperationalStore, hash: KeyedHash): ContactSearch => contactSearch(new ContactUses(store, hash)),
+      (store: OperationalStore, hash: KeyedHash): ContactSearch =>
+        contactSearch(new ContactUses(store, hash), new ContactPartsStore(store, hash)),
       OperationalStore,
       KeyedHash,
     ),
@@ -63,13 +72,15 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
         hash: KeyedHash,
         clock: Clock,
         uses: ApiKeyUsesLookup,
-      ) => new ApiKeyView(views, ended, integrations, hash, clock, uses),
+        suspended: SuspendedAccounts,
+      ) => new ApiKeyView(views, ended, integrations, hash, clock, uses, suspended),
       ReadStore,
       EndedAccess,
       AccountIntegrations,
       KeyedHash,
       Clock,
       ApiKeyUsesLookup,
+      SuspendedAccounts,
     ),
     providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
     providing(
@@ -84,6 +95,26 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
       (views: ReadStore, cipher: FieldCipher): MaskedRecipients => new DirectoryRecipients(views, cipher),
       ReadStore,
       FieldCipher,
+    ),
+    providing(
+      ActorNames,
+      (views: ReadStore, cipher: FieldCipher, events: EventStore, codec: EventCodec): ActorNames => {
+        const administrators = new AdministratorNames(new Administrators(events, codec), cipher);
+        const recipients = new DirectoryRecipients(views, cipher);
+        return {
+          of: async (ids) => {
+            const contacts = [...(await recipients.of(ids.accounts))].flatMap(([id, { email, sms }]) => {
+              const shown = email ?? sms;
+              return shown === undefined ? [] : [[id, shown] as const];
+            });
+            return new Map([...contacts, ...(await administrators.of(ids.administrators))]);
+          },
+        };
+      },
+      ReadStore,
+      FieldCipher,
+      EventStore,
+      EventCodec,
     ),
     providing(
       KnownInsiders,
@@ -110,11 +141,13 @@ const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, thing:
     Logger,
   );
 
-function contactSearch(uses: ContactUses): ContactSearch {
+function contactSearch(uses: ContactUses, parts: ContactPartsStore): ContactSearch {
   return {
     async accountsWith(typed, limit) {
       const contact = normaliseEmail(typed) ?? normalisePhone(typed);
       return contact === null ? null : uses.accountsWith(contact, limit);
     },
+    accountsWithPart: (part, hidden, limit) => parts.accountsWith(part, hidden, limit),
+    isPart: (part, contact) => holdsPart(contact, part),
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ArchiveTaken } from '../../platform/backup/archive/log-archive.ts';
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
+import { BackupStates } from '../../platform/backup/backup-state.store.ts';
 import { LogRows } from '../../platform/backup/embedded/log-rows.ts';
 import { takeBackup } from '../../platform/backup/embedded/take-backup.ts';
 import type { Environment } from '../../platform/config/environment.ts';
@@ -45,7 +46,9 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
     throw new UsageError('Set BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET first.');
   if (!(await holdsEvents(ops))) return false;
   const archive = await openArchive(ops.env, ops.stores.operations, ops.clock, '.archive-base-ops');
+  const began = ops.clock.now();
   const { through } = await untilAlone(() => archive.look(new AbortController().signal, true));
+  await new BackupStates(ops.stores.operations).note('archive', began);
   ops.say(`${ops.env.BACKUP_S3_URL}: a new base, and the log up to position ${through}.`);
   ops.say('Not included, so keep copies elsewhere: master.key (without it contacts can’t be read) and the list of erasures.');
   return true;
@@ -71,8 +74,10 @@ async function backupTo(ops: OpsContext, target: string | undefined): Promise<bo
     throw new UsageError(`${folder} ${found.isDirectory() ? 'isn’t empty' : 'is a file'}. Choose a new folder for the backup.`);
   }
   if (!(await holdsEvents(ops))) return false;
+  const began = ops.clock.now();
   const { logId, end, files } = await takeBackup({ dataDir: ops.env.DATA_DIR, folder, clock: ops.clock });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  await new BackupStates(ops.stores.operations).note('folder', began, bytes);
   const rows = new LogRows(join(folder, 'log.db'));
   const count = rows.count();
   rows.close();

@@ -322,6 +322,20 @@ describe('account', () => {
     after.when({ kind: 'revokeAdminRole', accountId, reason: 'support' }).thenNothing();
   });
 
+  test('a suspended account is resumed, and nobody can sign in to it meanwhile', () => {
+    const act = (kind: 'suspend' | 'resume'): AccountCommand => ({ kind, accountId, reason: 'misuse' });
+    const suspended: AccountEvent = { type: 'AccountSuspended', data: { accountId, reason: 'misuse' } };
+    const resumed: AccountEvent = { type: 'AccountResumed', data: { accountId, reason: 'misuse' } };
+    const proof = proveContact(email);
+    account.given(opened).when(act('suspend')).thenEvents(suspended);
+    account.given(opened, suspended).when(act('suspend')).thenNothing();
+    account.given(opened, suspended).when(proof).thenRefused('account_suspended');
+    account.given(opened, suspended).when(act('resume')).thenEvents(resumed);
+    account.given(opened, suspended, resumed).when(act('resume')).thenNothing();
+    account.given(opened, suspended, resumed).when(proof).thenEvents(added(email), chose('email'), verified(email));
+    account.given(opened).when(act('resume')).thenNothing();
+  });
+
   test('the admin role is granted and revoked once', () => {
     const act = (kind: 'grantAdminRole' | 'revokeAdminRole'): AccountCommand => ({ kind, accountId, reason: 'support' });
     const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };

@@ -16,6 +16,7 @@ import {
   stopMail,
 } from './account-settings.decider.ts';
 import type { AccountEvent, channel } from './published/account.events.ts';
+import { accountSuspended } from './published/account-suspended.errors.ts';
 import {
   type ContactEvent,
   type ContactSlot,
@@ -63,7 +64,10 @@ export type AccountCommand = { readonly accountId: string } & (
   /** One-click unsubscribe from an email. */
   | { readonly kind: 'stopMail'; readonly of: MailSubscription }
   | { readonly kind: 'skipOnboarding'; readonly skipped: readonly OnboardingStep[] }
-  | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'revealContacts' | 'erase'; readonly reason: string }
+  | {
+      readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'revealContacts' | 'suspend' | 'resume' | 'erase';
+      readonly reason: string;
+    }
   /** An account that nobody can log in to is erased at once: there is nobody to notify, and nobody could cancel the deletion. */
   | { readonly kind: 'delete'; readonly eraseAt: string }
   | { readonly kind: 'cancelDeletion' }
@@ -84,6 +88,8 @@ interface DatedContact extends HeldContact {
 export interface AccountState extends SettingsState {
   readonly opened: boolean;
   readonly isAdmin: boolean;
+  /** Nobody can sign in to a suspended account. */
+  readonly suspended: boolean;
   /** An erased account accepts no commands. */
   readonly erasure: 'none' | 'begun' | 'completed';
   /** When a deleted account is erased, ISO-8601 UTC; null for one that is not deleted. */
@@ -98,6 +104,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
   initial: {
     opened: false,
     isAdmin: false,
+    suspended: false,
     erasure: 'none',
     eraseAt: null,
     mergedInto: null,
@@ -150,6 +157,9 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return { ...state, isAdmin: false };
       case 'AccountMergedInto':
         return { ...state, mergedInto: event.data.into };
+      case 'AccountSuspended':
+      case 'AccountResumed':
+        return { ...state, suspended: event.type === 'AccountSuspended' };
       case 'DeletionScheduled':
         return { ...state, eraseAt: event.data.eraseAt };
       case 'DeletionCanceled':
@@ -239,6 +249,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return state.isAdmin ? [] : [{ type: 'AdminRoleGranted', data: { accountId, reason: command.reason } }];
       case 'revealContacts':
         return [{ type: 'ContactsRevealed', data: { accountId, reason: command.reason } }];
+      case 'suspend':
+        return state.suspended ? [] : [{ type: 'AccountSuspended', data: { accountId, reason: command.reason } }];
+      case 'resume':
+        return state.suspended ? [{ type: 'AccountResumed', data: { accountId, reason: command.reason } }] : [];
       case 'revokeAdminRole':
         return state.isAdmin ? [{ type: 'AdminRoleRevoked', data: { accountId, reason: command.reason } }] : [];
     }
@@ -291,6 +305,7 @@ function proveContact(
   { accountId, contact, brandId }: Extract<AccountCommand, { kind: 'proveContact' }>,
   state: AccountState,
 ): AccountEvent[] {
+  if (state.suspended) throw accountSuspended();
   const { channel, contactKey } = contact;
   const held = heldAs(contactKey, state.contacts[channel]);
   const steps: AccountCommand[] = [

@@ -142,3 +142,12 @@ export const textsUsedUp = () =>
     'We can’t send any more codes by text today. Use your email address instead, or try again tomorrow.',
     'limited',
   );
+
+export const passkeyRejected = () =>
+  new DomainError('passkey_rejected', 'That passkey didn’t work. Try again, or log in with a code or link.', 'unauthorized');
+
+export const passkeyNotFound = () =>
+  new DomainError('passkey_not_found', 'Passkey not found. Your passkeys are listed in Settings.', 'notFound');
+
+export const tooManyPasskeys = (allowed: number) =>
+  new DomainError('too_many_passkeys', `You already have ${allowed} passkeys. Remove one in Settings first.`, 'conflict');

@@ -21,6 +21,9 @@ import { CreateFeedHandler, RevokeFeedHandler } from './feeds/change-feeds.handl
 import { ChangeFeedsController } from './feeds/change-feeds.http.controller.ts';
 import { LoginModule } from './login/login.module.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
+import { AddPasskeyHandler, RemovePasskeyHandler } from './passkeys/change-passkeys.handler.ts';
+import { PasskeysController } from './passkeys/passkeys.http.controller.ts';
+import { ListPasskeysHandler, OfferPasskeyHandler } from './passkeys/passkeys.query-handler.ts';
 import { AddPushSubscriptionHandler, RemovePushSubscriptionHandler } from './push-subscriptions/change-push.handler.ts';
 import { ChangePushController } from './push-subscriptions/change-push.http.controller.ts';
 import { PushSubscriptions } from './push-subscriptions/push-subscriptions.service.ts';
@@ -33,6 +36,7 @@ import { SkipOnboardingHandler } from './skip-onboarding/skip-onboarding.handler
 import { SkipOnboardingController } from './skip-onboarding/skip-onboarding.http.controller.ts';
 import { StopMailHandler } from './stop-mail/stop-mail.handler.ts';
 import { StopMailController } from './stop-mail/stop-mail.http.controller.ts';
+import { SuspendAccountHandler } from './suspend-account/suspend-account.handler.ts';
 import { AccountReach } from './test-message/account-reach.reader.ts';
 import { SendTestHandler } from './test-message/send-test.handler.ts';
 import { SendTestController } from './test-message/send-test.http.controller.ts';
@@ -48,6 +52,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     ChangeFeedsController,
     ChangePushController,
     ChangeSettingsController,
+    PasskeysController,
     CloseUserController,
     DeleteAccountController,
     EndSessionController,
@@ -61,7 +66,11 @@ import { VerificationModule } from './verification/verification.module.ts';
   providers: [
     AddApiKeyHandler,
     AddDestinationHandler,
+    AddPasskeyHandler,
     AddPushSubscriptionHandler,
+    ListPasskeysHandler,
+    OfferPasskeyHandler,
+    RemovePasskeyHandler,
     ChangeDestinationHandler,
     ChangeSettingsHandler,
     CreateFeedHandler,
@@ -83,6 +92,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     ShowPushKeyHandler,
     SkipOnboardingHandler,
     StopMailHandler,
+    SuspendAccountHandler,
     UndoChangeHandler,
   ],
   exports: [OpenAnonymousAccount, VerificationModule],

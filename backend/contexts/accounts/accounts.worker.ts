@@ -2,6 +2,8 @@ import type { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import type { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { ContactPartsStore } from './contact-parts/contact-parts.store.ts';
+import { KeepContactParts } from './contact-parts/keep-contact-parts.process.ts';
 import type { contactServices } from './contacts.service.ts';
 import { CloseAccountWhenDeletionScheduled } from './delete-account/close-account-when-deletion-scheduled.process.ts';
 import { EraseDeletedAccounts } from './delete-account/erase-deleted-accounts.schedule.ts';
@@ -24,6 +26,7 @@ import type { AccountSessions } from './revoke-session/account-sessions.port.ts'
 import { EndUnusedSessions } from './session-uses/end-unused-sessions.schedule.ts';
 import { SessionKeys } from './session-uses/session-keys.reader.ts';
 import { SessionUses } from './session-uses/session-uses.store.ts';
+import { SuspendedAccounts } from './suspend-account/suspended-accounts.store.ts';
 import { AccountReach } from './test-message/account-reach.reader.ts';
 import { testKind } from './test-message/test-kind.adapter.ts';
 import { ConfirmContactWhenVerified } from './verification/confirm-contact-when-verified.process.ts';
@@ -69,9 +72,10 @@ export function accountsWorker(
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(confirm, events, codec, clock),
       new EndSessionsWhenContactVerified(access, clock),
-      new CloseAccountWhenDeletionScheduled(deletions, access, clock),
+      new CloseAccountWhenDeletionScheduled(deletions, new SuspendedAccounts(operations, clock), access, clock),
       new NotifyOwnerWhenAccountChanged(contacts, outbox),
       new KeepContactRecords(records, verifications),
+      new KeepContactParts(contacts, held, new ContactPartsStore(operations, hash)),
     ],
     schedules: [
       new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock),

@@ -18,6 +18,8 @@ export const ACCOUNT_PROCESSES = {
   /** A log from before this process has no pending deletions of its own, but a restore may have added one, which must not be skipped. */
   closeDeleted: { name: 'close-account-when-deletion-scheduled', joinsAtBeginning: true },
   /** Also builds the records for an older log. */
+  keepParts: { name: 'keep-contact-parts', joinsAtBeginning: true },
+  /** Also builds the records for an older log. */
   keepContacts: { name: 'keep-contact-records', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

@@ -41,8 +41,14 @@ export const passwordGuessable = () =>
 
 export const passwordRejected = () => new DomainError('password_rejected', 'The current password is wrong. Type it again.');
 
-export const secondFactorRequired = () =>
-  new DomainError('second_factor_required', 'Enter the code from your authenticator app, or a recovery code.', 'unauthorized');
+/** @param passkey options for the browser if a passkey of this host may be used instead. */
+export const secondFactorRequired = (passkey: object | null) =>
+  new DomainError(
+    'second_factor_required',
+    'Enter the code from your authenticator app, or a recovery code.',
+    'unauthorized',
+    passkey === null ? {} : { passkey },
+  );
 
 export const secondFactorRejected = () =>
   new DomainError(
@@ -70,3 +76,16 @@ export const singleSignOnRejected = () =>
     'The provider didn’t confirm an administrator account, or it took too long. Try again, or sign in with your password.',
     'unauthorized',
   );
+
+export const adminPasskeyRejected = () =>
+  new DomainError(
+    'second_factor_rejected',
+    'That passkey didn’t work. Try again, or enter a code from your authenticator app.',
+    'unauthorized',
+  );
+
+export const adminPasskeyNotFound = () =>
+  new DomainError('passkey_not_found', 'Passkey not found. Yours are listed under “My access”.', 'notFound');
+
+export const tooManyAdminPasskeys = (allowed: number) =>
+  new DomainError('too_many_passkeys', `You already have ${allowed} passkeys. Remove one first.`, 'conflict');

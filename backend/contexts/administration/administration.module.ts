@@ -5,6 +5,7 @@ import { AdminResolver } from '../../platform/http/admin-resolver.port.ts';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { LeaseStore } from '../../platform/subscriptions/lease.ts';
+import { Passkeys } from '../../platform/webauthn/passkeys.adapter.ts';
 import { AdminCredentials } from './admin-credentials.store.ts';
 import { AdminIds } from './admin-ids.service.ts';
 import { StoredAdminSessions } from './admin-sessions.adapter.ts';
@@ -17,6 +18,7 @@ import { NameAdministrator } from './administrators/name-administrator.service.t
 import { Administrators } from './administrators.reader.ts';
 import { ChangeOwnPasswordHandler } from './my-access/change-own-password.handler.ts';
 import { MyAccessController } from './my-access/my-access.http.controller.ts';
+import { AddOwnPasskeyHandler, OfferOwnPasskeyHandler, RemoveOwnPasskeyHandler } from './my-access/own-passkeys.handler.ts';
 import { OwnPassword } from './my-access/own-password.service.ts';
 import { OwnSession } from './my-access/own-session.service.ts';
 import {
@@ -25,6 +27,8 @@ import {
   StartSecondFactorHandler,
 } from './my-access/second-factor.handler.ts';
 import { ShowMyAccessHandler } from './my-access/show-my-access.query-handler.ts';
+import { OpenedAdminPasskeys } from './second-factor/admin-passkeys.reader.ts';
+import { AdminPasskeys } from './second-factor/admin-passkeys.service.ts';
 import { SecondFactor } from './second-factor/second-factor.service.ts';
 import { SecondFactorRule } from './second-factor/second-factor-rule.port.ts';
 import { SecondFactors } from './second-factor/second-factors.store.ts';
@@ -63,6 +67,9 @@ import { StartAdminSession } from './start-session.service.ts';
     StartSecondFactorHandler,
     ConfirmSecondFactorHandler,
     RemoveSecondFactorHandler,
+    OfferOwnPasskeyHandler,
+    AddOwnPasskeyHandler,
+    RemoveOwnPasskeyHandler,
     ListAdministratorsHandler,
     ManageAdministratorHandler,
     {
@@ -74,6 +81,9 @@ import { StartAdminSession } from './start-session.service.ts';
     OwnSession,
     StartAdminSession,
     SecondFactor,
+    AdminPasskeys,
+    OpenedAdminPasskeys,
+    Passkeys,
     SecondFactors,
     Administrators,
     AdminCredentials,

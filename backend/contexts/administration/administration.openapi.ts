@@ -1,4 +1,5 @@
 import { describeRoutes } from '../../platform/openapi/route-description.ts';
+import { passkeyOptions } from '../../platform/webauthn/passkey.response.ts';
 import { AdministratorsController } from './administrators/administrators.http.controller.ts';
 import { administratorDoneResponse, administratorListResponse } from './administrators/manage-administrators.response.ts';
 import { MyAccessController } from './my-access/my-access.http.controller.ts';
@@ -6,6 +7,7 @@ import {
   confirmedResponse,
   enrolmentResponse,
   myAccessResponse,
+  passkeysChangedResponse,
   passwordChangedResponse,
   secondFactorRemovedResponse,
 } from './my-access/my-access.response.ts';
@@ -27,7 +29,8 @@ export const signInApi = describeRoutes('Administration', SignInController, {
     errors: {
       401: {
         sign_in_rejected: 'Wrong address or password.',
-        second_factor_required: 'The password is right, but an authenticator code is required too.',
+        second_factor_required:
+          'The password is right, but an authenticator code is required too. With a passkey at this host `details.passkey` has options for `navigator.credentials.get`.',
         second_factor_rejected: 'The code is wrong, has expired or was already used.',
       },
       429: { rate_limited: 'Too many attempts from this network or for this address.' },
@@ -93,6 +96,37 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
     errors: {
       400: PASSWORD_REJECTED,
       409: { second_factor_missing: 'No app is set up.' },
+      429: TRIED_TOO_OFTEN,
+    },
+  },
+  offerPasskey: {
+    summary: 'Options to create a passkey',
+    description: 'For `navigator.credentials.create`. It is used in place of a code, at the host of this request.',
+    effect: 'write',
+    answer: passkeyOptions,
+    errors: {
+      400: PASSWORD_REJECTED,
+      409: { second_factor_missing: 'Set up an app first: its recovery codes replace a lost passkey.' },
+      429: TRIED_TOO_OFTEN,
+    },
+  },
+  addPasskey: {
+    summary: 'Add a passkey',
+    effect: 'write',
+    answer: passkeysChangedResponse,
+    errors: {
+      401: { second_factor_rejected: 'The answer is wrong or older than five minutes.' },
+      409: { second_factor_missing: 'No app is set up.', too_many_passkeys: 'The caller has ten already.' },
+    },
+  },
+  removePasskey: {
+    summary: 'Remove a passkey',
+    effect: 'write',
+    path: { id: 'Passkey ID.' },
+    answer: passkeysChangedResponse,
+    errors: {
+      400: PASSWORD_REJECTED,
+      404: { passkey_not_found: 'The caller has no such passkey.' },
       429: TRIED_TOO_OFTEN,
     },
   },

@@ -71,3 +71,19 @@ test('a second factor is set once, and again after it was removed', () => {
     admin.given(added, was, removed, added).state?.secondFactor,
   ]).toEqual(['f1', 'f1', null, null]);
 });
+
+test('passkeys need an app, go with it, and are removed once', () => {
+  const passkey = { passkeyId: 'p1', name: email, credential: email, rpId: 'admin.example' };
+  const addPasskey = { kind: 'addPasskey', adminId, reason, passkey } as const;
+  const remove = { kind: 'removePasskey', adminId, reason, passkeyId: 'p1' } as const;
+  const app: AdministratorEvent = { type: 'AdministratorSecondFactorSet', data: { adminId, factorId: 'f1', reason } };
+  const appGone: AdministratorEvent = { type: 'AdministratorSecondFactorRemoved', data: { adminId, reason } };
+  const has: AdministratorEvent = { type: 'AdministratorPasskeyAdded', data: { adminId, ...passkey, reason } };
+  const gone: AdministratorEvent = { type: 'AdministratorPasskeyRemoved', data: { adminId, passkeyId: 'p1', reason } };
+  admin.given(added).when(addPasskey).thenRefused('second_factor_missing');
+  admin.given(added, app).when(addPasskey).thenEvents(has);
+  admin.given(added, app, has).when(addPasskey).thenNothing();
+  admin.given(added, app, has).when(remove).thenEvents(gone);
+  admin.given(added, app, has, gone).when(remove).thenRefused('passkey_not_found');
+  expect(admin.given(added, app, has, appGone).state?.passkeys).toEqual([]);
+});

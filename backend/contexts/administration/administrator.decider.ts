@@ -1,14 +1,29 @@
 import type { Decider } from '../../platform/commands/decider.ts';
+import type { EventOf } from '../../platform/event-store/define-event.ts';
 import type { AdminRole } from '../../platform/http/admin-role.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { administratorExists, administratorNotFound, secondFactorExists, secondFactorMissing } from './administration.errors.ts';
-import type { AdministratorEvent } from './published/administrator.events.ts';
+import {
+  administratorExists,
+  administratorNotFound,
+  adminPasskeyNotFound,
+  secondFactorExists,
+  secondFactorMissing,
+  tooManyAdminPasskeys,
+} from './administration.errors.ts';
+import type { AdministratorEvent, AdministratorPasskeyAdded } from './published/administrator.events.ts';
+
+/** Sealed with the administrator's key. */
+export type AdminPasskey = Omit<EventOf<typeof AdministratorPasskeyAdded>['data'], 'adminId' | 'reason'>;
+
+export const MOST_ADMIN_PASSKEYS = 10;
 
 export type AdministratorCommand = { readonly adminId: string; readonly reason: string } & (
   | { readonly kind: 'add'; readonly email: Encrypted; readonly role: AdminRole }
   | { readonly kind: 'changeRole'; readonly role: AdminRole }
   | { readonly kind: 'setPassword' | 'endSessions' | 'removeSecondFactor' }
   | { readonly kind: 'setSecondFactor'; readonly factorId: string }
+  | { readonly kind: 'addPasskey'; readonly passkey: AdminPasskey }
+  | { readonly kind: 'removePasskey'; readonly passkeyId: string }
   | { readonly kind: 'remove' }
 );
 
@@ -20,6 +35,8 @@ export type AdministratorState = {
   readonly passwords: number;
   /** The active authenticator app; null if the password is enough. */
   readonly secondFactor: string | null;
+  /** Used in place of a code, oldest first. */
+  readonly passkeys: readonly AdminPasskey[];
 } | null;
 
 /** One administrator. A removed administrator can be added again. */
@@ -28,14 +45,22 @@ export const administratorDecider: Decider<AdministratorCommand, AdministratorSt
 
   evolve(state, event) {
     if (event.type === 'AdministratorAdded')
-      return { role: event.data.role, email: event.data.email, passwords: 0, secondFactor: null };
+      return { role: event.data.role, email: event.data.email, passwords: 0, secondFactor: null, passkeys: [] };
     if (state === null || event.type === 'AdministratorRemoved') return null;
     if (event.type === 'AdministratorPasswordSet' || event.type === 'AdministratorSessionsEnded')
       return { ...state, passwords: state.passwords + 1 };
     if (event.type === 'AdministratorSecondFactorSet')
       return { ...state, secondFactor: event.data.factorId, passwords: state.passwords + 1 };
     if (event.type === 'AdministratorSecondFactorRemoved')
-      return { ...state, secondFactor: null, passwords: state.passwords + 1 };
+      return { ...state, secondFactor: null, passkeys: [], passwords: state.passwords + 1 };
+    if (event.type === 'AdministratorPasskeyAdded') {
+      const { adminId: _, reason: __, ...passkey } = event.data;
+      return { ...state, passkeys: [...state.passkeys, passkey] };
+    }
+    if (event.type === 'AdministratorPasskeyRemoved') {
+      const { passkeyId } = event.data;
+      return { ...state, passkeys: state.passkeys.filter((each) => each.passkeyId !== passkeyId) };
+    }
     return { ...state, role: event.data.role };
   },
 
@@ -61,6 +86,14 @@ export const administratorDecider: Decider<AdministratorCommand, AdministratorSt
       case 'removeSecondFactor':
         if (state.secondFactor === null) throw secondFactorMissing();
         return [{ type: 'AdministratorSecondFactorRemoved', data: { adminId, reason } }];
+      case 'addPasskey':
+        if (state.secondFactor === null) throw secondFactorMissing();
+        if (state.passkeys.some(({ passkeyId }) => passkeyId === command.passkey.passkeyId)) return [];
+        if (state.passkeys.length >= MOST_ADMIN_PASSKEYS) throw tooManyAdminPasskeys(MOST_ADMIN_PASSKEYS);
+        return [{ type: 'AdministratorPasskeyAdded', data: { adminId, ...command.passkey, reason } }];
+      case 'removePasskey':
+        if (!state.passkeys.some(({ passkeyId }) => passkeyId === command.passkeyId)) throw adminPasskeyNotFound();
+        return [{ type: 'AdministratorPasskeyRemoved', data: { adminId, passkeyId: command.passkeyId, reason } }];
       case 'remove':
         return [{ type: 'AdministratorRemoved', data: { adminId, reason } }];
     }

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AnnouncementController } from './announcement/announcement.http.controller.ts';
+import { Announcements } from './announcement/announcements.reader.ts';
+import { ChangeAnnouncementHandler } from './announcement/change-announcement.handler.ts';
+import { ShowAnnouncementHandler } from './announcement/show-announcement.query-handler.ts';
 import { ShowBrandController } from './show-brand/show-brand.http.controller.ts';
 import { ShowBrandHandler } from './show-brand/show-brand.query-handler.ts';
 import { BrandThemes } from './theme/brand-themes.reader.ts';
@@ -10,7 +14,17 @@ import { ThemeLinks } from './theme/theme-links.service.ts';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [ShowBrandController, ThemeController, ThemeCssController],
-  providers: [ShowBrandHandler, ShowThemesHandler, ShowThemeCssHandler, ChangeThemeHandler, BrandThemes, ThemeLinks],
+  controllers: [AnnouncementController, ShowBrandController, ThemeController, ThemeCssController],
+  providers: [
+    Announcements,
+    ChangeAnnouncementHandler,
+    ShowAnnouncementHandler,
+    ShowBrandHandler,
+    ShowThemesHandler,
+    ShowThemeCssHandler,
+    ChangeThemeHandler,
+    BrandThemes,
+    ThemeLinks,
+  ],
 })
 export class BrandsModule {}

@@ -25,3 +25,16 @@ test('only a message without an answer is resolved', () => {
 test.each(['pending', 'sending', 'delivered', 'suppressed'])('a message that is %s is left alone', (state) => {
   deciding_.when({ message, state, order: 'retry' }).thenRefused('message_not_open');
 });
+
+test.each(['delivered', 'suppressed'] as const)(
+  'a message that is %s is sent again as another row, unless it holds a code',
+  (state) => {
+    const again = { state, order: 'again', newRowId: 'r2' } as const;
+    deciding_
+      .when({ message, ...again })
+      .thenEvents({ type: 'MessageSentAgain', data: { ...message, from: state, newRowId: 'r2' } });
+    deciding_.when({ message, ...again, state: 'pending' }).thenRefused('message_not_open');
+    for (const only of [{ kind: 'login' }, { kind: null }, { channel: 'chat' as const }])
+      deciding_.when({ message: { ...message, ...only }, ...again }).thenRefused('message_only_once');
+  },
+);

@@ -23,7 +23,10 @@ export const orderNotificationApi = describeRoutes('Administration', OrderNotifi
     path: { id: 'Message ID.' },
     errors: {
       404: { message_not_found: 'There is no such message.' },
-      409: { message_not_open: 'This can’t be done in the message’s current state.' },
+      409: {
+        message_not_open: 'This can’t be done in the message’s current state.',
+        message_only_once: 'Messages of this kind can’t be sent again.',
+      },
     },
   },
 });

@@ -14,3 +14,10 @@ export const messageNotFound = (): DomainError =>
 
 export const messageNotOpen = (state: string): DomainError =>
   new DomainError('message_not_open', `The message is now ${state}, so this action no longer applies.`, 'conflict');
+
+export const messageOnlyOnce = (): DomainError =>
+  new DomainError(
+    'message_only_once',
+    'Messages of this kind can’t be sent again. Codes, links and tests are requested again; a destination’s log can replay its messages.',
+    'conflict',
+  );

@@ -1,4 +1,5 @@
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
+import { BackupStates } from '../../platform/backup/backup-state.store.ts';
 import { BackgroundJobsSchedule, type JobWork } from '../../platform/jobs/background-jobs.schedule.ts';
 import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
 import { DaySizesStore, type StoreSize } from '../../platform/observability/day-sizes.store.ts';
@@ -66,7 +67,15 @@ export function operationsWorker(
       new BackgroundJobsSchedule(name, lease, jobs, works, clock, logger),
       ...(env.BACKUP_S3_URL === undefined
         ? []
-        : [new ArchiveLog(() => openArchive(env, operations, clock, '.archive-base'), clock, metrics, logger)]),
+        : [
+            new ArchiveLog(
+              () => openArchive(env, operations, clock, '.archive-base'),
+              clock,
+              new BackupStates(operations),
+              metrics,
+              logger,
+            ),
+          ]),
     ],
     measure: async () => {
       if (clock.monotonic() - countedAt < COUNT_EVERY_MS) return;

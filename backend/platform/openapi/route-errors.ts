@@ -22,6 +22,8 @@ const API_KEY = {
 const TOO_MANY_WRITES = 'The account made more changes within a minute or a day than anyone would by hand.';
 const EXPIRED = { session_expired: 'The session in X-Session isn’t valid or has ended, or its account was erased.' };
 
+const SUSPENDED = { account_suspended: 'An administrator suspended the account.' };
+
 /** All errors of a route: its own, and those implied by its parameters, body, session and effect. */
 export function routeErrors(route: ControllerRoute, { effect, errors = {} }: RouteDescription): ErrorCodes {
   const { body, query, session, keyScope, adminRole, secondFactor, pathParameters, method } = route;
@@ -29,7 +31,7 @@ export function routeErrors(route: ControllerRoute, { effect, errors = {} }: Rou
   return merged([
     ...(pathParameters.length > 0 || body ? [{ 400: BAD_REQUEST }] : []),
     ...(query || body ? [{ 400: INVALID }] : []),
-    ...(session === 'none' ? [] : [{ 401: EXPIRED }]),
+    ...(session === 'none' ? [] : [{ 401: EXPIRED, 403: SUSPENDED }]),
     ...(session === 'required' ? [{ 401: { session_required: 'The X-Session header is missing.' } }] : []),
     ...(session === 'none' || method === 'get' ? [] : [{ 429: { rate_limited: TOO_MANY_WRITES } }]),
     ...(keyScope === null ? [] : [API_KEY]),

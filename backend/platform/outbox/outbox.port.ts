@@ -42,10 +42,13 @@ export interface OutboxRow extends StoredDocument {
   readonly reportId: string | null;
   /** Correlation id of its trace; only with tracing. */
   readonly correlationId?: string;
+  /** The row that an administrator sent again as this one. Its outcome is known from the row alone, so that no figure counts it. */
+  readonly repeats?: string;
 }
 
 /** The fields set by the queueing process; the outbox sets all others. */
-export interface NewOutboxRow extends Pick<OutboxRow, '_id' | 'channel' | 'outcomeStream' | 'accountId' | 'brandId' | 'payload'> {
+export interface NewOutboxRow
+  extends Pick<OutboxRow, '_id' | 'channel' | 'outcomeStream' | 'accountId' | 'brandId' | 'payload' | 'repeats'> {
   readonly kind: string;
 }
 

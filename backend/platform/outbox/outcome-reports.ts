@@ -37,7 +37,9 @@ export class OutcomeReports {
   async run(signal: AbortSignal): Promise<void> {
     let after: string | null = null;
     do {
-      const { documents, next } = await this.#outbox.unreported(after);
+      const { documents: found, next } = await this.#outbox.unreported(after);
+      const [repeats, documents] = [found.filter(isRepeat), found.filter((row) => !isRepeat(row))];
+      await this.#outbox.change(repeats.map((row) => [row, { reported: true }] as const));
       const begun = Map.groupBy(documents, ({ reportId }) => reportId);
       const fresh = begun.get(null) ?? [];
       begun.delete(null);
@@ -98,6 +100,8 @@ export class OutcomeReports {
     return failing !== undefined && this.#clock.monotonic() < failing.retryAt;
   }
 }
+
+const isRepeat = ({ repeats }: StoredRow): boolean => repeats !== undefined;
 
 function pagesToReport(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
   const groups = Map.groupBy(rows, ({ kind = '', outcomeStream, state }) => `${kind}|${outcomeStream}|${state}`);

@@ -1,8 +1,10 @@
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { AdminGuard, AdminRoleNeeded } from '../../platform/http/admin.guard.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '../../platform/http/admin.guard.ts';
 import { sendCsvPage } from '../../platform/http/admin-list.ts';
+import type { AdminActor } from '../../platform/http/admin-resolver.port.ts';
+import { covers } from '../../platform/http/admin-role.ts';
 import { ZodPipe } from '../../platform/http/zod.pipe.ts';
 import { FindUsers, ListUsers } from './list-users.query.ts';
 import { type FindUsersRequest, findUsersRequest, type ListUsersRequest, listUsersRequest } from './list-users.request.ts';
@@ -30,8 +32,8 @@ export class AdminUsersController {
 
   @Post('users/find')
   @HttpCode(200)
-  find(@Body(new ZodPipe(findUsersRequest)) request: FindUsersRequest): Promise<UserListResponse> {
-    return this.queries.execute(new FindUsers(request));
+  find(@Body(new ZodPipe(findUsersRequest)) request: FindUsersRequest, @Admin() { role }: AdminActor): Promise<UserListResponse> {
+    return this.queries.execute(new FindUsers(request, covers(role, 'operator')));
   }
 
   @Get('users/:id')

@@ -20,10 +20,10 @@ export const adminUsersApi = describeRoutes('Administration', AdminUsersControll
   },
   find: {
     summary: 'Find accounts by contact or ID',
-    description: 'Contacts are compared by keyed hash, so the complete contact is required.',
+    description: 'Contacts and their parts are compared by keyed hash. At most 200 accounts are found.',
     effect: 'read',
     answer: userListResponse,
-    errors: { 400: { search_not_understood: 'Not an account ID, a complete email address or a US phone number.' } },
+    errors: { 400: { search_not_understood: 'Less than three characters.' } },
   },
   show: {
     summary: 'One account: contacts, plans, watchlist, settings, sessions, digests',

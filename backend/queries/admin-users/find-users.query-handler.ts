@@ -2,7 +2,9 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { AccountDocument } from '#projections/account-directory/account.document.ts';
 import { facetKey, type Narrowing } from '#projections/account-directory/account-facets.ts';
 import { listedAccounts } from '#projections/account-directory/listed-accounts.reader.ts';
+import { accountFields } from '../../contexts/accounts/published/sealed-fields.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
+import { ERASED, FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import { ContactSearch } from './contact-search.port.ts';
 import { FindUsers } from './list-users.query.ts';
@@ -18,30 +20,38 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
   constructor(
     private readonly views: ReadStore,
     private readonly contacts: ContactSearch,
+    private readonly cipher: FieldCipher,
     private readonly rows: UserRows,
   ) {}
 
   /** @throws search_not_understood */
-  async execute({ request: { search, plan, verified, state, opened_at: brand } }: FindUsers): Promise<UserListResponse> {
+  async execute({ request: { search, plan, verified, state, opened_at: brand }, hidden }: FindUsers): Promise<UserListResponse> {
     const wanted = facetKey({ plan, verified, state, brand } as Narrowing);
-    const found = (await this.#accounts(search)).filter(({ facets = [] }) => facets.includes(wanted));
+    const found = (await this.#accounts(search, hidden)).filter(({ facets = [] }) => facets.includes(wanted));
     return { rows: await this.rows.of(found), next: null };
   }
 
-  async #accounts(search: string): Promise<readonly AccountDocument[]> {
+  async #accounts(search: string, hidden: boolean): Promise<readonly AccountDocument[]> {
     const accounts = await listedAccounts(this.views);
     if (ACCOUNT_ID.test(search.toLowerCase())) {
       const account = await accounts.get(search.toLowerCase());
       return account ? [account] : [];
     }
-    const found = await this.contacts.accountsWith(search, MOST);
+    const whole = await this.contacts.accountsWith(search, MOST);
+    const found = whole ?? (await this.contacts.accountsWithPart(search, hidden, MOST));
     if (found === null)
-      throw new DomainError(
-        'search_not_understood',
-        'Search for a full email address, US phone number or account ID. You can’t search for part of a contact.',
-      );
+      throw new DomainError('search_not_understood', 'Search for at least three characters, or for an account ID.');
     // An account being erased may still be among them.
-    const documents = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
+    const open = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
+    const held = whole === null ? await Promise.all(open.map((account) => this.#holds(account, search))) : null;
+    const documents = open.filter((_, at) => held?.[at] ?? true);
     return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
+  }
+
+  /** Parts are found by shortened hashes of what the account had a moment ago. */
+  async #holds({ _id, contacts, replacements = [] }: AccountDocument, part: string): Promise<boolean> {
+    const place = accountFields(_id).contact;
+    const opened = await Promise.all([...contacts, ...replacements].map(({ contact }) => this.cipher.decrypt(contact, place)));
+    return opened.some((contact) => contact !== ERASED && this.contacts.isPart(part, contact));
   }
 }

@@ -9,7 +9,11 @@ export class ListUsers extends Query<UserListResponse> {
 }
 
 export class FindUsers extends Query<UserListResponse> {
-  constructor(readonly request: FindUsersRequest) {
+  constructor(
+    readonly request: FindUsersRequest,
+    /** Whether parts may be searched that the mask hides: guessing on, one could read a contact by them. */
+    readonly hidden: boolean,
+  ) {
     super();
   }
 }

@@ -9,7 +9,9 @@ const narrowing = {
   state: z
     .enum(ACCOUNT_STATES)
     .optional()
-    .describe('`anonymous`: without a contact. `unreachable`: one of its contacts gets no messages.'),
+    .describe(
+      '`anonymous`: without a contact. `unreachable`: one of its contacts gets no messages. `suspended`: by an administrator.',
+    ),
   opened_at: z
     .enum(Object.keys(BRANDS) as [string, ...string[]])
     .optional()
@@ -25,7 +27,14 @@ export type ListUsersRequest = z.infer<typeof listUsersRequest>;
 
 /** The search is personal data, so it is sent in a body rather than a URL. */
 export const findUsersRequest = z.object({
-  search: z.string().trim().min(1).max(254).describe('An account ID, or a complete email address or US phone number.'),
+  search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .describe(
+      'An account ID, a complete email address or US phone number, a domain, or the last four digits of a number. Operators may also search for the beginning of an address or of a word in it, from three characters on.',
+    ),
   ...narrowing,
 });
 export type FindUsersRequest = z.infer<typeof findUsersRequest>;

@@ -6,7 +6,7 @@ export const dataExportApi = describeRoutes('Account', DataExportController, {
   export: {
     summary: 'Download all of the caller’s own data',
     description:
-      'A JSON file with the account: name, full contacts, preferences, alert levels and sessions, the watchlist with notes and tags, feeds, API keys and destinations without their secrets, price alerts, feedback, and every alert. It is streamed. If it breaks off, it isn’t valid JSON.',
+      'A JSON file with the account: name, full contacts, preferences, alert levels and sessions, the watchlist with notes and tags, feeds, passkeys, API keys and destinations without their secrets, price alerts, feedback, and every alert. It is streamed. If it breaks off, it isn’t valid JSON.',
     effect: 'write',
     answer: {
       mediaType: 'application/json',

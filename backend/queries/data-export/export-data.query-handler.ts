@@ -15,6 +15,7 @@ import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
 import { ownDestinations } from './destinations.reader.ts';
 import { ExportDataQuery } from './export-data.query.ts';
+import { ownPasskeys } from './passkeys.reader.ts';
 import { savedSearchesOf } from './saved-searches.reader.ts';
 
 const ALERTS_AT_A_TIME = 50;
@@ -42,6 +43,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
       ...(await this.queries.execute(new ListFeedsQuery(accountId))),
       apiKeys: (await this.queries.execute(new ListApiKeysQuery(accountId, brandId))).keys,
       destinations: await ownDestinations(this.events, this.cipher, accountId),
+      passkeys: await ownPasskeys(this.events, this.cipher, accountId),
       savedSearches: await savedSearchesOf(this.events, accountId),
       priceAlerts: (await this.queries.execute(new ListPriceAlertsQuery(accountId))).alerts,
       feedback: await this.queries.execute(new ShowFeedbackQuery(accountId, null)),

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onSessionExpired } from '../shared/api/http.ts';
+import { onSessionExpired, onSuspended } from '../shared/api/http.ts';
 import { clearSessionCache } from '../shared/session/clear-session-cache.ts';
 import { takeReplacement } from '../shared/session/replace-session.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { notify } from '../shared/ui/notify.ts';
 
-/** When the server has ended the session, shows a message and resets the page; when it has replaced the session, renews this browser's push subscription. */
+/** When the server has ended the session, shows a message and resets the page; when the account is suspended, says so; when it has replaced the session, renews this browser's push subscription. */
 export function SessionWatch() {
   const client = useQueryClient();
   const { session } = useSession();
@@ -27,6 +27,10 @@ export function SessionWatch() {
         });
       }),
     [client],
+  );
+  useEffect(
+    () => onSuspended((text) => notify({ id: 'suspended', kind: 'error', title: 'This account is suspended', text })),
+    [],
   );
   return null;
 }

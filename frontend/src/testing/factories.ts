@@ -95,6 +95,7 @@ export function brand(change: Partial<Brand> = {}): Brand {
       { id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address: '/?brand=filingwire' },
     ],
     plans: plans(forms),
+    announcement: null,
     ...change,
   };
 }
@@ -162,7 +163,16 @@ export function coverage(change: Partial<CoverageResponse> = {}): CoverageRespon
 }
 
 export function overview(change: Partial<OverviewResponse> = {}): OverviewResponse {
-  return { ready: true, problems: [], degraded: [], build: '0.2.0 (1a2b3c4d)', runners: [], aiTokens: null, ...change };
+  return {
+    ready: true,
+    problems: [],
+    degraded: [],
+    build: '0.2.0 (1a2b3c4d)',
+    runners: [],
+    aiTokens: null,
+    backups: null,
+    ...change,
+  };
 }
 
 /** A day in New York as the overview of the admin area tells it. */

@@ -18,6 +18,7 @@ const NOTICES = [
   },
   { id: 'api-key', name: 'A new API key', notice: { ...notice, of: 'key' } },
   { id: 'destination', name: 'A new destination', notice: { ...notice, of: 'destination' } },
+  { id: 'passkey', name: 'A new passkey', notice: { ...notice, of: 'passkey' } },
   { id: 'destination-paused', name: 'A paused destination', notice: { ...notice, of: 'paused' } },
   { id: 'deletion', name: 'A deleted account', notice: { ...notice, of: 'deletion', eraseAt: '2026-01-15T21:30:00.000Z' } },
 ] as const;

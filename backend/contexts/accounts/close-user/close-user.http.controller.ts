@@ -8,11 +8,19 @@ import { CommandContexts } from '#platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { EraseAccountCommand } from '../erase-account/erase-account.command.ts';
-import { type EndSessionsRequest, type EraseUserRequest, endSessionsRequest, eraseUserRequest } from './close-user.request.ts';
-import type { EndSessionsResponse, EraseUserResponse } from './close-user.response.ts';
+import { SuspendAccount } from '../suspend-account/suspend-account.command.ts';
+import {
+  type EndSessionsRequest,
+  type EraseUserRequest,
+  endSessionsRequest,
+  eraseUserRequest,
+  type SuspendUserRequest,
+  suspendUserRequest,
+} from './close-user.request.ts';
+import type { EndSessionsResponse, EraseUserResponse, SuspendUserResponse } from './close-user.response.ts';
 import { EndSessions } from './end-sessions.command.ts';
 
-/** Lets administrators end an account's sessions or erase the account for good. */
+/** Lets administrators end an account's sessions, suspend or resume the account, or erase the account for good. */
 @Controller('api/admin/users')
 @UseGuards(AdminGuard)
 export class CloseUserController {
@@ -35,6 +43,37 @@ export class CloseUserController {
     const results = await this.commands.execute(new EndSessions(id.slice(0, 100), reason, context));
     await this.writes.shown(adminId, ...results);
     return { ended: results.filter(({ events }) => events.length > 0).length };
+  }
+
+  @Post(':id/suspend')
+  @HttpCode(200)
+  @AdminRoleNeeded('operator')
+  suspend(
+    @Param('id') id: string,
+    @Body(new ZodPipe(suspendUserRequest)) { reason }: SuspendUserRequest,
+    @Admin() { adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<SuspendUserResponse> {
+    return this.#set('suspend', id, reason, adminId, request);
+  }
+
+  @Post(':id/resume')
+  @HttpCode(200)
+  @AdminRoleNeeded('operator')
+  resume(
+    @Param('id') id: string,
+    @Body(new ZodPipe(suspendUserRequest)) { reason }: SuspendUserRequest,
+    @Admin() { adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<SuspendUserResponse> {
+    return this.#set('resume', id, reason, adminId, request);
+  }
+
+  async #set(kind: 'suspend' | 'resume', id: string, reason: string, adminId: string, request: Request) {
+    const context = this.contexts.forRequest(request, adminId, 'admin');
+    const result = await this.commands.execute(new SuspendAccount(id.slice(0, 100), kind, reason, context));
+    await this.writes.shown(adminId, result);
+    return { changed: result.events.length > 0 };
   }
 
   @Post(':id/erase')

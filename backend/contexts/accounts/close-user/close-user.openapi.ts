@@ -1,6 +1,6 @@
 import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { CloseUserController } from './close-user.http.controller.ts';
-import { endSessionsResponse, eraseUserResponse } from './close-user.response.ts';
+import { endSessionsResponse, eraseUserResponse, suspendUserResponse } from './close-user.response.ts';
 
 const path = { id: 'Account ID.' };
 
@@ -10,6 +10,23 @@ export const closeUserApi = describeRoutes('Administration', CloseUserController
     effect: 'command',
     path,
     answer: endSessionsResponse,
+  },
+  suspend: {
+    summary: 'Suspend an account',
+    description:
+      'Until it is resumed, its sessions, API keys and feeds are refused, nobody can log in to it, and no alerts are sent to it or to its destinations. Nothing is lost, and a subscription keeps running.',
+    effect: 'command',
+    path,
+    answer: suspendUserResponse,
+    errors: { 404: { account_not_found: 'Account not found or already erased.' } },
+  },
+  resume: {
+    summary: 'Resume a suspended account',
+    description: 'Alerts of the time it was suspended are not sent afterwards.',
+    effect: 'command',
+    path,
+    answer: suspendUserResponse,
+    errors: { 404: { account_not_found: 'Account not found or already erased.' } },
   },
   erase: {
     summary: 'Erase an account permanently',

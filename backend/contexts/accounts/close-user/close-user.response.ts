@@ -6,6 +6,12 @@ export const endSessionsResponse = z
   .meta({ id: 'EndSessions' });
 export type EndSessionsResponse = z.infer<typeof endSessionsResponse>;
 
+/** POST /api/admin/users/{id}/suspend and /resume */
+export const suspendUserResponse = z
+  .object({ changed: z.boolean().describe('False if it was so already.') })
+  .meta({ id: 'SuspendUser' });
+export type SuspendUserResponse = z.infer<typeof suspendUserResponse>;
+
 /** POST /api/admin/users/{id}/erase */
 export const eraseUserResponse = z.object({ erased: z.literal(true) }).meta({ id: 'EraseUser' });
 export type EraseUserResponse = z.infer<typeof eraseUserResponse>;

@@ -2,6 +2,7 @@ import type { OperationalStore } from '#platform/operational-store/operational-s
 import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { normalForm } from '../contact.ts';
+import { ContactPartsStore } from '../contact-parts/contact-parts.store.ts';
 import type { contactServices } from '../contacts.service.ts';
 import type { CloseLogin } from '../login/close-login.service.ts';
 import type { OpenLogins } from '../login/open-logins.store.ts';
@@ -41,6 +42,7 @@ export class AccountRecords {
     await claims.releaseAll(accountId);
     await consents.forget(accountId);
     await uses.forget(accountId);
+    await new ContactPartsStore(this.operations, this.hash).forget(accountId);
     await new SessionUses(this.operations).purgeAccount(accountId);
     for (const thing of ['feed', 'apiKey'] as const) await new UseDays(this.operations, thing).purgeAccount(accountId);
     for (const purge of this.others) await purge(accountId, (contact) => contactHashes.has(this.hash.of('contact', contact)));

@@ -1,11 +1,13 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
+import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
+import { AccountPasskeys } from '../passkeys/account-passkeys.reader.ts';
 import { RequestingBrowser } from '../requesting-browser.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CloseLogin } from './close-login.service.ts';
@@ -14,6 +16,8 @@ import { KnownBrowsers } from './known-browsers.service.ts';
 import { LoginLimits } from './login-limits.service.ts';
 import { LoginLinks } from './login-links.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
+import { LogInByPasskeyHandler, OfferPasskeyLoginHandler } from './passkey-login.handler.ts';
+import { PasskeyLoginController } from './passkey-login.http.controller.ts';
 import { RequestLoginHandler } from './request-login.handler.ts';
 import { RequestLoginController } from './request-login.http.controller.ts';
 import { SignedInUserQueryHandler } from './signed-in-user.query-handler.ts';
@@ -23,7 +27,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
 
 @Module({
   imports: [CqrsModule],
-  controllers: [RequestLoginController, VerifyLoginCodeController, VerifyLoginLinkController],
+  controllers: [PasskeyLoginController, RequestLoginController, VerifyLoginCodeController, VerifyLoginLinkController],
   providers: [
     RequestLoginHandler,
     VerifyLoginCodeHandler,
@@ -42,7 +46,12 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     RequestingBrowser,
     LoginLinks,
     SignedInUserQueryHandler,
+    AccountPasskeys,
+    LogInByPasskeyHandler,
+    OfferPasskeyLoginHandler,
+    Passkeys,
   ],
+  exports: [AccountPasskeys, Passkeys],
 })
 export class LoginModule implements NestModule {
   /** The login link page posts a form; all other bodies are JSON. */

@@ -36,6 +36,7 @@ export const verifyLoginCodeApi = describeRoutes('Account', VerifyLoginCodeContr
     errors: {
       400: contact,
       401: { invalid_code: 'The code is wrong, has expired or was already used.' },
+      403: { account_suspended: 'An administrator suspended the account.' },
       429: {
         login_locked: 'Five wrong codes were entered, either in the browser that asked for the code or elsewhere.',
         rate_limited: 'Too many attempts from this address.',
@@ -63,7 +64,7 @@ export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkContr
     answer: { mediaType: 'text/html' },
     otherAnswers: {
       401: { description: 'The link is incomplete, was used or has expired.', mediaType: 'text/html' },
-      403: { description: 'The request came from another site.', mediaType: 'text/html' },
+      403: { description: 'The request came from another site, or the account is suspended.', mediaType: 'text/html' },
     },
     errors: { 429: { rate_limited: 'Too many attempts from this address.' } },
   },

@@ -10,6 +10,7 @@ import { ACCOUNT, type ContactRemoved, type ContactVerified, type DeletionSchedu
 import type { ApiKeyAdded } from '../published/api-key.events.ts';
 import type { DestinationAdded, DestinationPaused } from '../published/destination.events.ts';
 import { LOGIN, type LoginSucceeded } from '../published/login.events.ts';
+import type { PasskeyAdded } from '../published/passkey.events.ts';
 import { UNDO_ACTOR } from '../undo-change/undo-token.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
 import { OWNER_NOTICE, type OwnerNoticePayload } from './owner-notice-payload.ts';
@@ -21,6 +22,7 @@ type Handled =
   | EventOf<typeof DeletionScheduled>
   | EventOf<typeof ApiKeyAdded>
   | EventOf<typeof DestinationAdded>
+  | EventOf<typeof PasskeyAdded>
   | EventOf<typeof DestinationPaused>;
 
 /** A contact that gets the notice. */
@@ -29,7 +31,7 @@ interface Recipient {
   readonly contact: SealedHeldContact;
 }
 
-/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key or destination, one that is paused, and a deletion (ADR 91). */
+/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key, destination or passkey, one that is paused, and a deletion (ADR 91). */
 export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.tellOwner.name;
   readonly categories = [ACCOUNT, LOGIN];
@@ -40,6 +42,7 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
     'DeletionScheduled',
     'ApiKeyAdded',
     'DestinationAdded',
+    'PasskeyAdded',
     'DestinationPaused',
   ] as const;
   override readonly concurrency = 8;
@@ -63,6 +66,8 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
         return this.#notify(event, preferred(before), { of: 'key', revision: event.revision });
       case 'DestinationAdded':
         return this.#notify(event, preferred(before), { of: 'destination', revision: event.revision });
+      case 'PasskeyAdded':
+        return this.#notify(event, preferred(before), { of: 'passkey', revision: event.revision });
       case 'DestinationPaused':
         return this.#notify(event, preferred(before), { of: 'paused', revision: event.revision });
       case 'DeletionScheduled': {

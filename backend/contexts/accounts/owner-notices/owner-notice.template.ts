@@ -94,6 +94,15 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
         note: 'If this wasn’t you, remove it now. This also logs everyone out and ends your API keys and feeds.',
         sms: 'A new destination for alerts was added to your account. Not you? Remove it:',
       };
+    case 'passkey':
+      return {
+        subject: `New passkey on ${yours}`,
+        heading: 'New passkey',
+        intro: `On ${easternMinute(at)}, a passkey was added to ${yours}. It can be used to log in. If this was you, you can ignore this email.`,
+        action: 'Remove the passkey',
+        note: 'If this wasn’t you, remove it now. This also logs everyone out and ends your other passkeys, API keys and feeds.',
+        sms: 'A new passkey was added to your account. Not you? Remove it:',
+      };
     case 'paused':
       return {
         subject: `A destination of ${yours} is paused`,

@@ -96,6 +96,13 @@ export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
 export const ContactsRevealed = defineEvent('ContactsRevealed', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
+/** An administrator has stopped the account: nobody can sign in to it or use it, and nothing is sent to it until it is resumed. */
+export const AccountSuspended = defineEvent('AccountSuspended', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
+export const AccountResumed = defineEvent('AccountResumed', {
+  schema: z.object({ accountId: z.string(), reason: z.string() }),
+});
 /** The owner deleted the account: it is closed now and erased later. A login, or the link in the notice, cancels the deletion. */
 export const DeletionScheduled = defineEvent('DeletionScheduled', {
   schema: z.object({
@@ -153,6 +160,8 @@ export type AccountEvent =
   | EventOf<typeof AdminRoleGranted>
   | EventOf<typeof AdminRoleRevoked>
   | EventOf<typeof ContactsRevealed>
+  | EventOf<typeof AccountSuspended>
+  | EventOf<typeof AccountResumed>
   | EventOf<typeof AccountMerged>
   | EventOf<typeof AccountMergedInto>
   | EventOf<typeof AccountClosed>
@@ -178,6 +187,8 @@ export const accountEvents = [
   AdminRoleGranted,
   AdminRoleRevoked,
   ContactsRevealed,
+  AccountSuspended,
+  AccountResumed,
   AccountMerged,
   AccountMergedInto,
   AccountClosed,

@@ -10,7 +10,7 @@ export interface Destination extends Omit<Added, 'accountId'> {
   /** The replaced secret, which also signs until then. */
   readonly previous: { readonly secret: Sealed; readonly until: string } | null;
   /** Why nothing is sent to it until its owner resumes it. */
-  readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | null;
+  readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | 'suspended' | null;
 }
 
 /** Live destinations by ID, oldest first; null once the account has ended. */
@@ -56,3 +56,7 @@ export function destinationsOf(events: Iterable<Recorded<AccountEvent | Destinat
   for (const event of events) state = foldDestinations(state, event);
   return state === null ? [] : [...state.values()];
 }
+
+/** Whether an administrator has suspended the account. */
+export const isSuspended = (events: readonly (AccountEvent | DestinationEvent)[]): boolean =>
+  events.findLast(({ type }) => type === 'AccountSuspended' || type === 'AccountResumed')?.type === 'AccountSuspended';

@@ -19,6 +19,8 @@ export function accountFields(accountId: string) {
     destinationName: of('DestinationAdded', 'name'),
     destinationAddress: of('DestinationAdded', 'address'),
     destinationSecret: of('DestinationAdded', 'secret'),
+    passkeyName: of('PasskeyAdded', 'name'),
+    passkeyCredential: of('PasskeyAdded', 'credential'),
     apiKeyName: of('ApiKeyAdded', 'name'),
   };
 }

@@ -8,10 +8,12 @@ import { accountStream, sessionStream } from '../account.stream.ts';
 import { apiKeysDecider } from '../api-keys/api-keys.decider.ts';
 import { destinationsDecider } from '../destinations/destinations.decider.ts';
 import { feedsDecider } from '../feeds/feeds.decider.ts';
+import { passkeysDecider } from '../passkeys/passkeys.decider.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { ApiKeyEvent } from '../published/api-key.events.ts';
 import type { DestinationEvent } from '../published/destination.events.ts';
 import type { FeedEvent } from '../published/feed.events.ts';
+import type { PasskeyEvent } from '../published/passkey.events.ts';
 import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';
 import { pushSubscriptionsDecider } from '../push-subscriptions/push-subscriptions.decider.ts';
 import { sessionDecider } from '../session.decider.ts';
@@ -19,20 +21,27 @@ import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 
 const PAGE = 500;
 
-/** Feeds, browsers, API keys and destinations of an account that are still active. */
+/** Feeds, browsers, API keys, passkeys and destinations of an account that are still active. */
 interface SetUp {
   readonly feeds: ReadonlySet<string>;
   readonly browsers: ReadonlySet<string>;
   readonly apiKeys: ReadonlySet<string>;
   readonly destinations: ReadonlySet<string>;
+  readonly passkeys: ReadonlySet<string>;
   /** Whether a contact had been verified before. */
   readonly owned: boolean;
 }
 
-type Sets = [Set<string>, Set<string>, Set<string>, Set<string>];
-const NONE: Omit<SetUp, 'owned'> = { feeds: new Set(), browsers: new Set(), apiKeys: new Set(), destinations: new Set() };
+type Sets = [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
+const NONE: Omit<SetUp, 'owned'> = {
+  feeds: new Set(),
+  browsers: new Set(),
+  apiKeys: new Set(),
+  destinations: new Set(),
+  passkeys: new Set(),
+};
 
-/** Ends everything that can read an account: sessions, feeds, push subscriptions, API keys and destinations. */
+/** Ends everything that can read an account: sessions, feeds, push subscriptions, API keys, passkeys and destinations. */
 @Injectable()
 export class EndAccess {
   constructor(
@@ -44,7 +53,7 @@ export class EndAccess {
 
   /**
    * Idempotent. @param before log position of the event that ends the access; null for now.
-   * @returns one result per ended session, feed, browser, API key and destination.
+   * @returns one result per ended session, feed, browser, API key, passkey and destination.
    */
   async endAll(accountId: string, context: CommandContext, before: Position | null = null): Promise<readonly CommandResult[]> {
     const ended = await this.#sessions(accountId, before, 'ended by the owner', context);
@@ -81,7 +90,7 @@ export class EndAccess {
 
   async #setUp(
     accountId: string,
-    { feeds, browsers, apiKeys, destinations }: SetUp,
+    { feeds, browsers, apiKeys, destinations, passkeys }: SetUp,
     context: CommandContext,
   ): Promise<readonly CommandResult[]> {
     const stream = accountStream(accountId);
@@ -103,24 +112,30 @@ export class EndAccess {
       const command = { kind: 'remove', accountId, destinationId } as const;
       results.push(await this.commands.execute(destinationsDecider, stream, command, idOf(destinationId)));
     }
+    for (const passkeyId of passkeys) {
+      const command = { kind: 'remove', accountId, passkeyId } as const;
+      results.push(await this.commands.execute(passkeysDecider, stream, command, idOf(passkeyId)));
+    }
     return results;
   }
 
   async #setUpBefore(accountId: string, before: Position | null): Promise<SetUp> {
-    const [feeds, browsers, apiKeys, destinations] = Array.from({ length: 4 }, () => new Set<string>()) as Sets;
+    const [feeds, browsers, apiKeys, destinations, passkeys] = Array.from({ length: 5 }, () => new Set<string>()) as Sets;
     let owned = false;
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
       for (const stored of page) {
         const earlier = before === null || stored.position < before;
-        const event = this.codec.decode<AccountEvent | FeedEvent | PushSubscriptionEvent | ApiKeyEvent | DestinationEvent>(
-          stored,
-        );
+        const event = this.codec.decode<
+          AccountEvent | FeedEvent | PushSubscriptionEvent | ApiKeyEvent | DestinationEvent | PasskeyEvent
+        >(stored);
         if (event?.type === 'AccountErased') return { ...NONE, owned };
         if (event?.type === 'ContactVerified' && earlier) owned = true;
         if (event?.type === 'FeedCreated' && earlier) feeds.add(event.data.feedId);
         if (event?.type === 'DestinationAdded' && earlier) destinations.add(event.data.destinationId);
         if (event?.type === 'DestinationRemoved') destinations.delete(event.data.destinationId);
+        if (event?.type === 'PasskeyAdded' && earlier) passkeys.add(event.data.passkeyId);
+        if (event?.type === 'PasskeyRemoved') passkeys.delete(event.data.passkeyId);
         if (event?.type === 'ApiKeyAdded' && earlier) apiKeys.add(event.data.keyId);
         if (event?.type === 'ApiKeyRevoked') apiKeys.delete(event.data.keyId);
         if (event?.type === 'FeedRevoked') feeds.delete(event.data.feedId);
@@ -133,6 +148,6 @@ export class EndAccess {
       }
       more = page.length === PAGE;
     }
-    return { feeds, browsers, apiKeys, destinations, owned };
+    return { feeds, browsers, apiKeys, destinations, passkeys, owned };
   }
 }

@@ -20,7 +20,7 @@ import { UndoChange, type UndoneChange } from './undo-change.command.ts';
 import { readUndoToken, type Undo, type Undoable } from './undo-token.ts';
 
 /** Ending all access undoes these. */
-const ENDED_WITH_ACCESS: readonly Undoable[] = ['login', 'key', 'destination'];
+const ENDED_WITH_ACCESS: readonly Undoable[] = ['login', 'key', 'destination', 'passkey'];
 
 @CommandHandler(UndoChange)
 export class UndoChangeHandler implements ICommandHandler<UndoChange> {
@@ -37,7 +37,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   ) {}
 
   /**
-   * Undoes the change and ends all sessions, feeds, API keys, destinations and browsers of the account, to lock out whoever made it. Idempotent.
+   * Undoes the change and ends all sessions, feeds, API keys, passkeys, destinations and browsers of the account, to lock out whoever made it. Idempotent.
    * @throws undo_link_invalid, contact_taken, account_not_found.
    */
   async execute({ token, context }: UndoChange): Promise<UndoneChange> {

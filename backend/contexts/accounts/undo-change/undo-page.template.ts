@@ -10,7 +10,7 @@ interface Words {
 }
 
 const ENDS =
-  'This logs everyone out and ends the account’s feeds, API keys, destinations and browser notifications. You can log in again right away.';
+  'This logs everyone out and ends the account’s feeds, API keys, passkeys, destinations and browser notifications. You can log in again right away.';
 
 const WORDS: Readonly<Record<Undoable, Words>> = {
   login: {
@@ -48,6 +48,12 @@ const WORDS: Readonly<Record<Undoable, Words>> = {
     asks: ENDS,
     button: 'Remove it and log out everywhere',
     done: 'The destination is removed',
+  },
+  passkey: {
+    title: 'Remove the passkey?',
+    asks: ENDS,
+    button: 'Remove it and log out everywhere',
+    done: 'The passkey is removed',
   },
 };
 

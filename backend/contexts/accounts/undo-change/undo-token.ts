@@ -2,8 +2,8 @@ import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 
-/** What a notice's link undoes: an added contact, a removed one, the deletion of the account; a login, a new API key or a new destination, by ending all access. */
-export const UNDOABLE = ['login', 'added', 'removed', 'deletion', 'key', 'destination'] as const;
+/** What a notice's link undoes: an added contact, a removed one, the deletion of the account; a login, a new API key, destination or passkey, by ending all access. */
+export const UNDOABLE = ['login', 'added', 'removed', 'deletion', 'key', 'destination', 'passkey'] as const;
 export type Undoable = (typeof UNDOABLE)[number];
 
 export interface Undo {
@@ -17,7 +17,8 @@ export interface Undo {
 export const UNDO_ACTOR = 'undo-link';
 
 export const UNDO_DAYS = 7;
-const TOKEN = /^(login|added|removed|deletion|key|destination)\.([\w-]{1,64})\.([0-9a-z]{1,8})\.([0-9a-z]{1,8})\.[0-9a-f]{32}$/;
+const TOKEN =
+  /^(login|added|removed|deletion|key|destination|passkey)\.([\w-]{1,64})\.([0-9a-z]{1,8})\.([0-9a-z]{1,8})\.[0-9a-f]{32}$/;
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 

@@ -1,12 +1,16 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Admin, AdminGuard, AdminRoleNeeded, WithoutSecondFactor } from '#platform/http/admin.guard.ts';
 import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '#platform/http/command-context.factory.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
+import type { PasskeyOptionsResponse } from '#platform/webauthn/passkey.response.ts';
+import { passkeySite } from '#platform/webauthn/passkey.ts';
 import { ChangeOwnPassword, ConfirmSecondFactor, RemoveSecondFactor, StartSecondFactor } from './my-access.command.ts';
 import {
+  type AddOwnPasskeyRequest,
+  addOwnPasskeyRequest,
   type ChangePasswordRequest,
   type ConfirmRequest,
   changePasswordRequest,
@@ -18,9 +22,11 @@ import type {
   ConfirmedResponse,
   EnrolmentResponse,
   MyAccessResponse,
+  PasskeysChangedResponse,
   PasswordChangedResponse,
   SecondFactorRemovedResponse,
 } from './my-access.response.ts';
+import { AddOwnPasskey, OfferOwnPasskey, RemoveOwnPasskey } from './own-passkeys.command.ts';
 import { qrPicture } from './qr-picture.service.ts';
 import { ShowMyAccess } from './show-my-access.query.ts';
 
@@ -37,8 +43,8 @@ export class MyAccessController {
 
   @Get('access')
   @WithoutSecondFactor()
-  show(@Admin() { adminId }: AdminActor): Promise<MyAccessResponse> {
-    return this.queries.execute(new ShowMyAccess(adminId));
+  show(@Admin() { adminId }: AdminActor, @Req() request: Request): Promise<MyAccessResponse> {
+    return this.queries.execute(new ShowMyAccess(adminId, passkeySite(request).rpId));
   }
 
   @Post('password')
@@ -86,5 +92,40 @@ export class MyAccessController {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
     await this.commands.execute(new RemoveSecondFactor(adminId, password, sessionKey, context));
     return { secondFactor: false };
+  }
+
+  @Post('passkeys/options')
+  @HttpCode(200)
+  offerPasskey(
+    @Body(new ZodPipe(passwordRequest)) { password }: PasswordRequest,
+    @Admin() { adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<PasskeyOptionsResponse> {
+    return this.commands.execute(new OfferOwnPasskey(adminId, password, passkeySite(request)));
+  }
+
+  @Post('passkeys')
+  @HttpCode(200)
+  async addPasskey(
+    @Body(new ZodPipe(addOwnPasskeyRequest)) { name, answer }: AddOwnPasskeyRequest,
+    @Admin() { adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<PasskeysChangedResponse> {
+    const context = this.contexts.forOneRequest(request, adminId, 'admin');
+    await this.commands.execute(new AddOwnPasskey(adminId, name, answer, passkeySite(request), context));
+    return { changed: true };
+  }
+
+  @Post('passkeys/:id/remove')
+  @HttpCode(200)
+  async removePasskey(
+    @Param('id') id: string,
+    @Body(new ZodPipe(passwordRequest)) { password }: PasswordRequest,
+    @Admin() { adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<PasskeysChangedResponse> {
+    const context = this.contexts.forOneRequest(request, adminId, 'admin');
+    await this.commands.execute(new RemoveOwnPasskey(adminId, password, id.slice(0, 100), context));
+    return { changed: true };
   }
 }

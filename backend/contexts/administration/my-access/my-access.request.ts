@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyAnswer } from '#platform/webauthn/passkey-answer.ts';
 import { MIN_PASSWORD_LENGTH } from '../password.policy.ts';
 
 const present = z.string().min(1).max(256).describe('The caller’s current password.');
@@ -13,6 +14,10 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 /** POST /api/admin/me/second-factor and /remove */
 export const passwordRequest = z.object({ password: present });
 export type PasswordRequest = z.infer<typeof passwordRequest>;
+
+/** POST /api/admin/me/passkeys */
+export const addOwnPasskeyRequest = z.object({ name: z.string().trim().min(1).max(60), answer: passkeyAnswer });
+export type AddOwnPasskeyRequest = z.infer<typeof addOwnPasskeyRequest>;
 
 /** POST /api/admin/me/second-factor/confirm */
 export const confirmRequest = z.object({

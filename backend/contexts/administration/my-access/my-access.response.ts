@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const myAccessResponse = z.object({
   secondFactor: z.boolean().describe('Whether signing in requires an authenticator code.'),
   recoveryCodesLeft: z.number().int().nullable().describe('Null without an authenticator app.'),
+  passkeys: z
+    .array(z.object({ id: z.string(), name: z.string(), host: z.string(), here: z.boolean() }))
+    .describe('Used in place of a code at their host.'),
 });
 export type MyAccessResponse = z.infer<typeof myAccessResponse>;
 
@@ -32,3 +35,7 @@ export type PasswordChangedResponse = z.infer<typeof passwordChangedResponse>;
 /** Answer of POST /api/admin/me/second-factor/remove. */
 export const secondFactorRemovedResponse = z.object({ secondFactor: z.literal(false) });
 export type SecondFactorRemovedResponse = z.infer<typeof secondFactorRemovedResponse>;
+
+/** Answer of POST /api/admin/me/passkeys and /{id}/remove. */
+export const passkeysChangedResponse = z.object({ changed: z.literal(true) });
+export type PasskeysChangedResponse = z.infer<typeof passkeysChangedResponse>;

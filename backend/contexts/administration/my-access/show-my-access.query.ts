@@ -2,7 +2,10 @@ import { Query } from '@nestjs/cqrs';
 import type { MyAccessResponse } from './my-access.response.ts';
 
 export class ShowMyAccess extends Query<MyAccessResponse> {
-  constructor(readonly adminId: string) {
+  constructor(
+    readonly adminId: string,
+    readonly host: string,
+  ) {
     super();
   }
 }

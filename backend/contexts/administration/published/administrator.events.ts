@@ -28,6 +28,22 @@ export const AdministratorSecondFactorSet = defineEvent('AdministratorSecondFact
 export const AdministratorSecondFactorRemoved = defineEvent('AdministratorSecondFactorRemoved', {
   schema: z.object({ adminId: z.string(), reason }),
 });
+/** A passkey may be used in place of a code. It ends with the authenticator app, whose recovery codes replace it. */
+export const AdministratorPasskeyAdded = defineEvent('AdministratorPasskeyAdded', {
+  schema: z.object({
+    adminId: z.string(),
+    passkeyId: z.string(),
+    name: encrypted,
+    /** ID, public key and transports as JSON. */
+    credential: encrypted,
+    /** The host that it works at. */
+    rpId: z.string(),
+    reason,
+  }),
+});
+export const AdministratorPasskeyRemoved = defineEvent('AdministratorPasskeyRemoved', {
+  schema: z.object({ adminId: z.string(), passkeyId: z.string(), reason }),
+});
 export const AdministratorRemoved = defineEvent('AdministratorRemoved', {
   schema: z.object({ adminId: z.string(), reason }),
 });
@@ -39,6 +55,10 @@ export const AdminSignedIn = defineEvent('AdminSignedIn', {
 /** In addition to the sign-in event: a recovery code was used, and this many are left. */
 export const AdminRecoveryCodeUsed = defineEvent('AdminRecoveryCodeUsed', {
   schema: z.object({ adminId: z.string(), left: z.number().int() }),
+});
+/** In addition to the sign-in event. */
+export const AdminPasskeyUsed = defineEvent('AdminPasskeyUsed', {
+  schema: z.object({ adminId: z.string(), passkeyId: z.string() }),
 });
 export const AdminSignInRejected = defineEvent('AdminSignInRejected', {
   schema: z.object({ adminId: z.string() }),
@@ -54,10 +74,13 @@ export type AdministratorEvent =
   | EventOf<typeof AdministratorSessionsEnded>
   | EventOf<typeof AdministratorSecondFactorSet>
   | EventOf<typeof AdministratorSecondFactorRemoved>
+  | EventOf<typeof AdministratorPasskeyAdded>
+  | EventOf<typeof AdministratorPasskeyRemoved>
   | EventOf<typeof AdministratorRemoved>;
 export type AdminAccessEvent =
   | EventOf<typeof AdminSignedIn>
   | EventOf<typeof AdminRecoveryCodeUsed>
+  | EventOf<typeof AdminPasskeyUsed>
   | EventOf<typeof AdminSignInRejected>
   | EventOf<typeof AdminSignedOut>;
 
@@ -68,9 +91,12 @@ export const administrationEvents = [
   AdministratorSessionsEnded,
   AdministratorSecondFactorSet,
   AdministratorSecondFactorRemoved,
+  AdministratorPasskeyAdded,
+  AdministratorPasskeyRemoved,
   AdministratorRemoved,
   AdminSignedIn,
   AdminRecoveryCodeUsed,
+  AdminPasskeyUsed,
   AdminSignInRejected,
   AdminSignedOut,
 ];

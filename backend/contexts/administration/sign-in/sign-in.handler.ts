@@ -6,10 +6,11 @@ import { deterministicId } from '#platform/ids/ids.ts';
 import { adminAccessDecider } from '../admin-access.decider.ts';
 import { AdminCredentials } from '../admin-credentials.store.ts';
 import { AdminIds } from '../admin-ids.service.ts';
-import { secondFactorRejected, secondFactorRequired, signInRejected } from '../administration.errors.ts';
+import { adminPasskeyRejected, secondFactorRejected, secondFactorRequired, signInRejected } from '../administration.errors.ts';
 import { adminAccessStream } from '../administrator.stream.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { passwordMatches } from '../password-hash.ts';
+import { AdminPasskeys } from '../second-factor/admin-passkeys.service.ts';
 import { SecondFactor } from '../second-factor/second-factor.service.ts';
 import { StartAdminSession } from '../start-session.service.ts';
 import { SignInAdministrator, type StartedAdminSession } from './sign-in.command.ts';
@@ -23,15 +24,16 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
     private readonly credentials: AdminCredentials,
     private readonly sessions: StartAdminSession,
     private readonly secondFactor: SecondFactor,
+    private readonly passkeys: AdminPasskeys,
     private readonly limits: StoredRateLimiter,
     private readonly ids: AdminIds,
   ) {}
 
   /**
    * Takes the same steps for known and unknown addresses, and asks for a code only after the right password.
-   * @throws sign_in_rejected, second_factor_required, second_factor_rejected, 429 rate_limited.
+   * @throws sign_in_rejected, second_factor_required, second_factor_rejected also for a passkey, 429 rate_limited.
    */
-  async execute({ email, password, code, context }: SignInAdministrator): Promise<StartedAdminSession> {
+  async execute({ email, password, code, passkey, site, context }: SignInAdministrator): Promise<StartedAdminSession> {
     const adminId = this.ids.of(email);
     const [administrator, stored] = await Promise.all([this.administrators.find(adminId), this.credentials.passwordOf(adminId)]);
     const matches = await passwordMatches(password, administrator && stored);
@@ -39,12 +41,21 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
       await this.#reject(adminId, context);
       throw signInRejected();
     }
-    if (administrator.secondFactor !== null) await this.#secondStep(adminId, administrator.secondFactor, code, context);
+    const { secondFactor } = administrator;
+    if (secondFactor !== null && passkey !== null) {
+      await this.limits.consume(PER_ADMINISTRATOR.bucket, adminId, PER_ADMINISTRATOR);
+      if (!(await this.passkeys.take(adminId, administrator, passkey, site, context))) {
+        await this.#reject(adminId, context);
+        throw adminPasskeyRejected();
+      }
+    } else if (secondFactor !== null) {
+      if (code === null) throw secondFactorRequired(await this.passkeys.request(adminId, administrator, site));
+      await this.#secondStep(adminId, secondFactor, code, context);
+    }
     return this.sessions.of(adminId, administrator, context);
   }
 
-  async #secondStep(adminId: string, factorId: string, code: string | null, context: CommandContext): Promise<void> {
-    if (code === null) throw secondFactorRequired();
+  async #secondStep(adminId: string, factorId: string, code: string, context: CommandContext): Promise<void> {
     await this.limits.consume(PER_ADMINISTRATOR.bucket, adminId, PER_ADMINISTRATOR);
     const taken = await this.secondFactor.take(adminId, factorId, code);
     if (taken === null) {

@@ -5,6 +5,7 @@ import { CommandContexts } from '#platform/http/command-context.factory.ts';
 import { requestContextOf } from '#platform/http/request-context.ts';
 import { StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
+import { passkeySite } from '#platform/webauthn/passkey.ts';
 import { ShowAdministrator } from '../show-administrator/show-administrator.query.ts';
 import { SignInAdministrator } from './sign-in.command.ts';
 import { type SignInRequest, signInRequest } from './sign-in.request.ts';
@@ -23,7 +24,7 @@ export class SignInController {
   @Post()
   @HttpCode(200)
   async signIn(
-    @Body(new ZodPipe(signInRequest)) { email, password, code }: SignInRequest,
+    @Body(new ZodPipe(signInRequest)) { email, password, code, passkey }: SignInRequest,
     @Req() request: Request,
   ): Promise<SignInResponse> {
     const { ip } = requestContextOf(request);
@@ -32,7 +33,8 @@ export class SignInController {
     await this.limits.consume(PER_NETWORK_AND_ADDRESS.bucket, `${ip} ${address}`, PER_NETWORK_AND_ADDRESS);
     await this.limits.consume(PER_ADDRESS.bucket, address, PER_ADDRESS);
     const context = this.contexts.forOneRequest(request, 'anonymous', 'admin');
-    const { actor, token } = await this.commands.execute(new SignInAdministrator(email, password, code || null, context));
+    const command = new SignInAdministrator(email, password, code || null, passkey ?? null, passkeySite(request), context);
+    const { actor, token } = await this.commands.execute(command);
     return { token, administrator: await this.queries.execute(new ShowAdministrator(actor)) };
   }
 }

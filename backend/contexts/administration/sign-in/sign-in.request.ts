@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyAnswer } from '#platform/webauthn/passkey-answer.ts';
 
 /** POST /api/admin/sign-in */
 export const signInRequest = z.object({
@@ -10,5 +11,8 @@ export const signInRequest = z.object({
     .max(64)
     .optional()
     .describe('Authenticator code or recovery code, if an app is set up. Requested once the password is right.'),
+  passkey: passkeyAnswer
+    .optional()
+    .describe('In place of a code: the browser’s answer to the options in `details.passkey` of `second_factor_required`.'),
 });
 export type SignInRequest = z.infer<typeof signInRequest>;

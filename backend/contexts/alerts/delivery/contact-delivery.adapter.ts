@@ -37,6 +37,7 @@ export class ContactDelivery extends DeliveryPolicy {
     const { accountId } = row;
     const channel = personChannel(row.channel);
     const settings = (await this.options.settings.of([accountId])).get(accountId);
+    if (settings?.suspended) return suppress('account_suspended');
     if (channel === 'push') return this.#toBrowsers(accountId, settings);
     const { present, verified, disabled } = channelSettings(settings)[channel];
     const held = settings?.[channel];

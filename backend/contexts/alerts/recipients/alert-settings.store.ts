@@ -41,6 +41,8 @@ export interface AlertSettings extends StoredDocument {
   readonly erased?: boolean;
   /** True while the account waits for erasure: nothing is sent to it. Missing otherwise. */
   readonly closed?: boolean;
+  /** True while an administrator has suspended the account: nothing is sent to it. Missing otherwise. */
+  readonly suspended?: boolean;
   /** Push subscriptions, sealed. Missing if there are none. */
   readonly push?: readonly { readonly subscriptionKey: string; readonly subscription: Encrypted }[];
   /** Position of the last folded event. */
@@ -76,6 +78,7 @@ export class AlertSettingsStore {
         delivery,
         erased,
         closed,
+        suspended,
         push,
       } = fold(current);
       return {
@@ -92,6 +95,7 @@ export class AlertSettingsStore {
         ...(delivery && { delivery }),
         ...(erased && { erased }),
         ...(closed && { closed }),
+        ...(suspended && { suspended }),
         ...(push && push.length > 0 && { push }),
         position: at,
       };
@@ -151,9 +155,13 @@ function initial(accountId: string): AlertSettings {
   return { _id: accountId, email: null, sms: null, notifyVia: null, thresholds: DEFAULT_THRESHOLDS, admin: false, position: '' };
 }
 
+/** Whether nothing is sent to the account at all. */
+export const isSilent = (settings: AlertSettings | undefined): boolean =>
+  settings !== undefined && (settings.erased ?? settings.closed ?? settings.suspended ?? false);
+
 /** The lowest level that is pushed to the account's browsers; null if none is subscribed. */
 export function pushThreshold(settings: AlertSettings | undefined): Level | null {
-  if (settings?.closed || !settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
+  if (isSilent(settings) || !settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
   return levelsOf(settings.thresholds).push;
 }
 
@@ -163,7 +171,7 @@ export function channelSettings(settings: AlertSettings | undefined): Readonly<R
     const contact = settings?.[channel] ?? null;
     const wanted = settings?.notifyVia?.includes(channel) ?? true;
     return {
-      present: contact !== null && wanted && !settings?.closed,
+      present: contact !== null && wanted && !isSilent(settings),
       verified: contact?.verified ?? false,
       disabled: contact?.disabled !== undefined,
       threshold: settings?.thresholds[channel] ?? DEFAULT_THRESHOLDS[channel],

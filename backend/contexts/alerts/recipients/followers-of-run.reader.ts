@@ -6,7 +6,7 @@ import type { AlertRunStarted } from '../published/alert-run.events.ts';
 import type { ChannelSetting } from '../runs/alert.policy.ts';
 import { FilingKeywords } from '../runs/filing-keywords.reader.ts';
 import { judgeAccount, type Recipient } from '../runs/recipient.policy.ts';
-import type { AlertSettingsStore } from './alert-settings.store.ts';
+import { type AlertSettingsStore, isSilent } from './alert-settings.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
@@ -36,7 +36,7 @@ export class RunFollowers {
       const contains = await keywords.of(watching, settings);
       for (const [accountId, entries] of Map.groupBy(watching, (each) => each.accountId)) {
         const own = settings.get(accountId);
-        if (own?.erased || own?.closed) continue;
+        if (isSilent(own)) continue;
         const reach = { channels: { email: NONE, sms: NONE }, push: 'LOW', freeCadence: this.freeCadence } as const;
         const answer = judgeAccount(run, entries, { settings: own, ...reach, contains }, NOTHING_BEFORE);
         if (typeof answer !== 'string') found.push(answer);

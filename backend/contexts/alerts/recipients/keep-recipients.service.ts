@@ -43,6 +43,8 @@ export const RECIPIENT_EVENTS = [
   'PlanGranted',
   'PlanChanged',
   'PlanRevoked',
+  'AccountSuspended',
+  'AccountResumed',
   'DeletionScheduled',
   'DeletionCanceled',
   'AccountErased',
@@ -150,6 +152,12 @@ export class KeepRecipients {
         return this.settings.change(event.data.accountId, at, (was) =>
           was.erased ? was : { ...was, plans: foldHeldPlans(was.plans ?? [], event) },
         );
+      case 'AccountSuspended':
+      case 'AccountResumed':
+        return this.settings.change(event.data.accountId, at, (was) => ({
+          ...was,
+          suspended: event.type === 'AccountSuspended',
+        }));
       case 'DeletionScheduled':
       case 'DeletionCanceled':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, closed: event.type === 'DeletionScheduled' }));

@@ -48,6 +48,8 @@ export type Suppression =
   | 'corrected'
   /** The account chose the daily digest only, or none of its plans sends immediate alerts for the form. */
   | 'waits_for_digest'
+  /** An administrator suspended the account. */
+  | 'account_suspended'
   | 'form_not_followed'
   /** Over the plan's ticker limit. */
   | 'paused'

@@ -27,6 +27,7 @@ export type JudgedRun = Pick<
   };
 /** Reasons why an account that was notified of an unreadable filing gets no update. */
 const ENDED: ReadonlySet<string> = new Set<Suppression>([
+  'account_suspended',
   'form_not_followed',
   'paused',
   'muted',
@@ -46,7 +47,7 @@ export type JudgedEntry = Pick<
 
 export interface JudgedAccount {
   /** Undefined if the account never changed any. */
-  readonly settings: Pick<AlertSettings, 'admin' | 'plans' | 'rules' | 'digest'> | undefined;
+  readonly settings: Pick<AlertSettings, 'admin' | 'plans' | 'rules' | 'digest' | 'suspended'> | undefined;
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
   /** Threshold for notifications; null if no browser of the account is subscribed. */
   readonly push: Level | null;
@@ -96,6 +97,7 @@ function judgeEntry(
   entry: JudgedEntry,
   { settings, channels: reachable, push, freeCadence, contains }: JudgedAccount,
 ): Recipient | Suppression | RuleRefusal {
+  if (settings?.suspended) return 'account_suspended';
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
   if (entry.paused) return 'paused';
   const holder = settings ? planHolderOf(settings) : null;

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Announcements } from '../announcement/announcements.reader.ts';
 import { copyWithFigures } from '../brand-copy.ts';
 import { BrandDeployment } from '../brand-deployment.port.ts';
 import { BrandOffers } from '../brand-offers.port.ts';
@@ -11,6 +12,7 @@ export class ShowBrandHandler implements IQueryHandler<ShowBrandQuery> {
   constructor(
     private readonly deployment: BrandDeployment,
     private readonly offers: BrandOffers,
+    private readonly announcements: Announcements,
   ) {}
 
   async execute({ brandId, host }: ShowBrandQuery): Promise<BrandResponse> {
@@ -30,6 +32,7 @@ export class ShowBrandHandler implements IQueryHandler<ShowBrandQuery> {
       formTypes: FORM_TYPE_OPTIONS,
       sisters,
       plans,
+      announcement: await this.announcements.current(),
     };
   }
 }

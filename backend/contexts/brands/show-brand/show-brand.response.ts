@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Announcement, announcement } from '../announcement/announcement.response.ts';
 import type { DeploymentServices } from '../brand-deployment.port.ts';
 import { type BrandConfig, FORM_TYPES, type FormTypeOption } from '../published/brand.catalog.ts';
 
@@ -13,6 +14,8 @@ export type BrandResponse = BrandConfig & {
   /** The other brands. */
   sisters: readonly SisterBrand[];
   plans: PlanOffers;
+  /** What the operator tells everybody. */
+  announcement: Announcement | null;
 };
 
 export type SisterBrand = Pick<BrandConfig, 'id' | 'brandName' | 'focus'> & {
@@ -116,5 +119,6 @@ export const brandResponse: z.ZodType<BrandResponse> = z
       )
       .describe('The other brands.'),
     plans: planOffers.describe('What the plans include and cost at this brand.'),
+    announcement: announcement.nullable().describe('What the operator tells everybody. Null for nothing.'),
   })
   .meta({ id: 'Brand', description: 'The host’s brand and what the deployment has set up.' });

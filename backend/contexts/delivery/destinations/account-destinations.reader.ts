@@ -3,7 +3,7 @@ import { EventCodec, type Recorded } from '#platform/event-store/define-event.ts
 import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { ACCOUNT, type AccountEvent } from '../../accounts/published/account.events.ts';
 import type { DestinationEvent } from '../../accounts/published/destination.events.ts';
-import { type Destination, destinationsOf } from '../../accounts/published/destination-state.ts';
+import { type Destination, destinationsOf, isSuspended } from '../../accounts/published/destination-state.ts';
 
 const PAGE = 500;
 
@@ -15,7 +15,7 @@ export class AccountDestinations {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Live ones, oldest first; none of an account that has ended. */
+  /** Live ones, oldest first; none of an account that has ended. Those of a suspended account are paused. */
   async of(accountId: string): Promise<readonly Destination[]> {
     const found: Recorded<AccountEvent | DestinationEvent>[] = [];
     for (let from = 0, more = true; more; from += PAGE) {
@@ -23,6 +23,7 @@ export class AccountDestinations {
       found.push(...page.flatMap((stored) => this.codec.decode<AccountEvent | DestinationEvent>(stored) ?? []));
       more = page.length === PAGE;
     }
-    return destinationsOf(found);
+    const all = destinationsOf(found);
+    return isSuspended(found) ? all.map((one) => ({ ...one, paused: 'suspended' })) : all;
   }
 }

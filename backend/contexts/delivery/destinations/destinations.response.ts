@@ -25,9 +25,9 @@ export const destinationListResponse = z
         host: z.string().describe('Host of the address; the rest of it may be a secret.'),
         settings: destinationSettings,
         paused: z
-          .enum(['failing', 'gone', 'refused', 'plan'])
+          .enum(['failing', 'gone', 'refused', 'suspended', 'plan'])
           .nullable()
-          .describe('Why nothing is sent; `plan` until the plan includes it again.'),
+          .describe('Why nothing is sent; `plan` until the plan includes it again, `suspended` while the account is.'),
         previous_until: z.string().nullable().describe('Until when the replaced secret signs too, ISO time.'),
         last: delivery.nullable().describe('The newest delivery.'),
       }),

@@ -1,4 +1,5 @@
 import type { Archived } from '#platform/backup/archive/log-archive.ts';
+import type { BackupStates } from '#platform/backup/backup-state.store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Logger } from '#platform/observability/logger.ts';
 import type { Metrics } from '#platform/observability/metrics.ts';
@@ -7,6 +8,8 @@ import { OPERATIONS_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** If the machine is lost, at most this much time plus one upload is lost with it. */
 const LOOK_MS = 10_000;
+/** How often administrators learn how far it is: each time costs a write. */
+const NOTE_MS = 300_000;
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 300_000;
 
@@ -21,10 +24,12 @@ export class ArchiveLog extends Schedule {
   readonly name = OPERATIONS_SCHEDULES.archiveLog.name;
   readonly lease = OPERATIONS_SCHEDULES.archiveLog.lease;
   #archive: OpenArchive | null = null;
+  #notedAt = 0;
 
   constructor(
     private readonly open: () => Promise<OpenArchive>,
     private readonly clock: Pick<Clock, 'now'>,
+    private readonly states: Pick<BackupStates, 'note'>,
     private readonly metrics: Pick<Metrics, 'archivedUntil' | 'archiveFailures'>,
     private readonly log: Pick<Logger, 'info' | 'warn'>,
   ) {
@@ -42,6 +47,10 @@ export class ArchiveLog extends Schedule {
     const { through, based } = await this.#archive.look(signal);
     if (signal.aborted) return LOOK_MS;
     this.metrics.archivedUntil.set(began / 1_000);
+    if (began - this.#notedAt >= NOTE_MS) {
+      await this.states.note('archive', new Date(began));
+      this.#notedAt = began;
+    }
     if (based) this.log.info({ through }, 'a base was added to the archive');
     return LOOK_MS;
   }

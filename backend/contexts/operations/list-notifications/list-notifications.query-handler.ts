@@ -13,6 +13,8 @@ const MAX_PAGES = 10;
 /** Shorter than any account or message id. */
 const TICKER = /^[A-Z][A-Z0-9.-]{0,9}$/i;
 
+const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
+
 @QueryHandler(ListNotificationsQuery)
 export class ListNotificationsHandler implements IQueryHandler<ListNotificationsQuery> {
   constructor(
@@ -29,7 +31,18 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
         const { attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt } = row;
         const recipient = isForPeople(channel) ? (contacts.get(accountId)?.[channel] ?? null) : null;
         return {
-          ...{ id, kind, channel, state, accountId, recipient, brandId, ticker: tickerOf(row), stream },
+          ...{
+            id,
+            kind,
+            channel,
+            state,
+            accountId,
+            recipient,
+            brandId,
+            ticker: textOf(row, 'ticker'),
+            accession: textOf(row, 'accession'),
+            stream,
+          },
           ...{ attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt },
         };
       }),
@@ -41,9 +54,11 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
     const one = search === undefined ? null : await this.outbox.get(search);
     if (one) return { rows: [one], next: null };
     const ticker = search !== undefined && TICKER.test(search) ? search.toUpperCase() : undefined;
-    const accountId = ticker === undefined ? search : undefined;
+    const accession = search !== undefined && ACCESSION.test(search) ? search : undefined;
+    const accountId = ticker === undefined && accession === undefined ? search : undefined;
     const wanted = (row: OutboxRow) =>
-      (ticker === undefined || tickerOf(row) === ticker) &&
+      (ticker === undefined || textOf(row, 'ticker') === ticker) &&
+      (accession === undefined || textOf(row, 'accession') === accession) &&
       (channel === undefined || row.channel === channel) &&
       (kind === undefined || row.kind === kind) &&
       (state === undefined || row.state === state);
@@ -68,8 +83,8 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
   }
 }
 
-/** Alerts, corrections and price alerts name a ticker. */
-function tickerOf({ payload }: OutboxRow): string | null {
-  const { ticker } = payload;
-  return typeof ticker === 'string' ? ticker : null;
+/** Alerts and corrections name a filing and a ticker, price alerts a ticker. */
+function textOf({ payload }: OutboxRow, name: 'ticker' | 'accession'): string | null {
+  const value = payload[name];
+  return typeof value === 'string' ? value : null;
 }

@@ -3,7 +3,7 @@ import { adminListFields } from '#platform/http/admin-list-fields.ts';
 
 /** Query of GET /api/admin/notifications and of its CSV. */
 export const listNotificationsRequest = z.object({
-  search: z.string().trim().max(100).optional().describe('Account ID, message ID or ticker.'),
+  search: z.string().trim().max(100).optional().describe('Account ID, message ID, accession number or ticker.'),
   state: z
     .enum(['pending', 'sending', 'delivered', 'failed', 'suppressed', 'unknown', 'parked'])
     .optional()

@@ -9,6 +9,7 @@ const notification = z.object({
   recipient: z.string().nullable().describe('The current contact, masked.'),
   brandId: z.string(),
   ticker: z.string().nullable().describe('What it is about. Null if it isn’t about a single ticker.'),
+  accession: z.string().nullable().describe('The filing it is about. Null if it isn’t about a single filing.'),
   stream: z.string().describe('The stream that its result is recorded in.'),
   attempts: z.number().int(),
   lastError: z.string().nullable(),

@@ -22,5 +22,10 @@ export const MessageResolvedByHand = defineEvent('MessageResolvedByHand', {
   schema: z.object({ ...message, handedOver: z.boolean() }),
 });
 
-export type MessageControlEvent = EventOf<typeof MessageRetriedByHand> | EventOf<typeof MessageResolvedByHand>;
-export const messageControlEvents = [MessageRetriedByHand, MessageResolvedByHand] as const;
+/** A message that was sent, or that there was a reason not to send, is queued once more as the row `newRowId`. */
+export const MessageSentAgain = defineEvent('MessageSentAgain', {
+  schema: z.object({ ...message, from: z.enum(['delivered', 'suppressed']), newRowId: z.string() }),
+});
+
+export type MessageControlEvent = EventOf<typeof MessageRetriedByHand | typeof MessageResolvedByHand | typeof MessageSentAgain>;
+export const messageControlEvents = [MessageRetriedByHand, MessageResolvedByHand, MessageSentAgain] as const;

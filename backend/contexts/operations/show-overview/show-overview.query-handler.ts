@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Readiness } from '#platform/observability/readiness.ts';
 import { AiTokens } from '../ai-tokens.port.ts';
+import { BackupReport } from '../backup-report.port.ts';
 import { ShowOverview } from './show-overview.query.ts';
 import type { OverviewResponse } from './show-overview.response.ts';
 
@@ -9,10 +10,11 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
   constructor(
     private readonly readiness: Readiness,
     private readonly tokens: AiTokens,
+    private readonly backups: BackupReport,
   ) {}
 
   async execute(): Promise<OverviewResponse> {
-    const [report, aiTokens] = await Promise.all([this.readiness.report(), this.tokens.today()]);
+    const [report, aiTokens, backups] = await Promise.all([this.readiness.report(), this.tokens.today(), this.backups.current()]);
     const { ready, problems, degraded, runners, build } = report;
     return {
       ready,
@@ -23,6 +25,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
         return { kind, name, state, lagSeconds, parkedStreams, lastError };
       }),
       aiTokens,
+      backups,
     };
   }
 }

@@ -26,6 +26,18 @@ const aiTokens = z.object({
     ),
 });
 
+const backups = z.object({
+  embedded: z.boolean().describe('False for stores on servers, which are backed up with their own tools.'),
+  folder: z
+    .object({ at: z.string(), bytes: z.number().nullable() })
+    .nullable()
+    .describe('The last backup into a folder. Null if there was none.'),
+  archive: z.object({
+    configured: z.boolean(),
+    at: z.string().nullable().describe('Everything before it is in the archive, as of the last five minutes.'),
+  }),
+});
+
 /** Answer of GET /api/admin/overview. */
 export const overviewResponse = z.object({
   ready: z.boolean(),
@@ -34,5 +46,6 @@ export const overviewResponse = z.object({
   build: z.string().describe('Version and commit that is running.'),
   runners: z.array(runner),
   aiTokens: aiTokens.nullable().describe('Null if no AI key is set.'),
+  backups: backups.nullable().describe('Null while it can’t be read.'),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

@@ -19,6 +19,15 @@ test('signed out: brand, tagline, Upgrade and Login', async () => {
   expect(within(banner).queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
+test('an announcement is shown on every page until it is dismissed', async () => {
+  const announcement = { id: 'n1', text: 'Maintenance tonight at 10 PM ET.', level: 'warning', until: null } as const;
+  const typing = openApp('/terms', { 'GET /api/brand': () => brand({ announcement }) });
+  expect(await screen.findByText(announcement.text)).toBeVisible();
+  await typing.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(announcement.text)).toBeNull();
+  expect(localStorage.getItem('announcementDismissed')).toBe('n1');
+});
+
 test('anonymous: the word, settings, upgrade, logout', async () => {
   openApp('/terms', signIn());
   const banner = await header();

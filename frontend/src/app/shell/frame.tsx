@@ -6,15 +6,19 @@ import { errorSentence } from '../../shared/api/api-error.ts';
 import { BrandContext, brandQuery } from '../../shared/brand/brand.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { SessionWatch } from '../session-watch.tsx';
+import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { PageLinks } from './page-links.tsx';
 import classes from './shell.module.css';
 
+const ANNOUNCED_MS = 300_000;
+
 /** The frame of every page: skip link, sample notice, header, page, footer. */
 export function Frame() {
-  const query = useQuery(brandQuery());
+  // A page that stays open gets the operator's announcements.
+  const query = useQuery({ ...brandQuery(), refetchInterval: ANNOUNCED_MS });
   const navigation = useNavigation();
   const id = query.data?.id;
   // The server sets it for the host's brand; on localhost the tab may have chosen another brand.
@@ -42,6 +46,7 @@ export function Frame() {
       <LiveUpdates />
       <SessionWatch />
       <Header />
+      <Announcement />
       {navigation.state === 'loading' ? (
         <p className={classes['navigating']} role="status">
           Loading...

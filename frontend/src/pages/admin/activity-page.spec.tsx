@@ -13,6 +13,7 @@ const event = (type: string, revision: number, over: object = {}) => ({
   occurredAt: '2026-01-12T15:00:00.000Z',
   actorType: 'admin',
   actorId: 'admin-7',
+  actorName: 'dana@example.com',
   brandId: null,
   correlationId: 'c1',
   causationId: 'e0',
@@ -20,7 +21,7 @@ const event = (type: string, revision: number, over: object = {}) => ({
   ...over,
 });
 const granted = event('AdminRoleGranted', 1);
-const opened = event('AccountOpened', 0, { actorType: 'user', actorId: 'a1', reason: null });
+const opened = event('AccountOpened', 0, { actorType: 'user', actorId: 'a1', actorName: null, reason: null });
 const API: Routes = {
   'GET /api/admin/me': () => ({ adminId: 'a1', email: 'dana@example.com', role: 'viewer', endsAt: '2026-01-12T16:00:00.000Z' }),
   'GET /api/admin/activity': () => ({ events: [granted, opened], next: null }),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { overview } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 test('an app is set up with the password and confirmed by a code, and its recovery codes are shown once', async () => {
   let secondFactor = false;
   const typing = openApp('/admin/my-access', {
-    ...API(() => ({ secondFactor, recoveryCodesLeft: secondFactor ? 10 : null })),
+    ...API(() => ({ secondFactor, recoveryCodesLeft: secondFactor ? 10 : null, passkeys: [] })),
     'POST /api/admin/me/second-factor': () => FACTOR,
     'POST /api/admin/me/second-factor/confirm': () => {
       secondFactor = true;
@@ -48,7 +48,7 @@ test('who still has to set up an app sees this page alone, and every page once i
   let secondFactor = false;
   const typing = openApp('/admin/users', {
     'GET /api/admin/me': () => ({ ...administrator, secondFactorNeeded: !secondFactor }),
-    'GET /api/admin/me/access': () => ({ secondFactor, recoveryCodesLeft: secondFactor ? 10 : null }),
+    'GET /api/admin/me/access': () => ({ secondFactor, recoveryCodesLeft: secondFactor ? 10 : null, passkeys: [] }),
     'GET /api/admin/users': () => refused(403, 'second_factor_required', 'Set one up first.'),
     'POST /api/admin/me/second-factor': () => FACTOR,
     'POST /api/admin/me/second-factor/confirm': () => {
@@ -75,7 +75,7 @@ test('who still has to set up an app sees this page alone, and every page once i
 
 test('a refusal is said where the act is, and the fields are empty again', async () => {
   const typing = openApp('/admin/my-access', {
-    ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9 })),
+    ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9, passkeys: [] })),
     'POST /api/admin/me/second-factor/remove': () => refused(400, 'password_rejected', 'The current password is wrong.'),
   });
   const field = await screen.findByLabelText('Your password, to remove the app');
@@ -87,7 +87,7 @@ test('a refusal is said where the act is, and the fields are empty again', async
 
 test('another password goes on with the new session', async () => {
   const typing = openApp('/admin/my-access', {
-    ...API(() => ({ secondFactor: false, recoveryCodesLeft: null })),
+    ...API(() => ({ secondFactor: false, recoveryCodesLeft: null, passkeys: [] })),
     'POST /api/admin/me/password': () => ({ token: 't-2' }),
   });
   await typing.type(await screen.findByLabelText('Current password'), 'correct horse');
@@ -102,7 +102,7 @@ test('another password goes on with the new session', async () => {
 test('the sign-in asks for the code once the password was right', async () => {
   window.localStorage.removeItem('adminAuth');
   const typing = openApp('/admin/login', {
-    ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9 })),
+    ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9, passkeys: [] })),
     'GET /api/admin/overview': () => overview(),
     'POST /api/admin/sign-in': ({ body }) =>
       (body as { code?: string }).code === undefined
@@ -128,7 +128,7 @@ test('the sign-in asks for the code once the password was right', async () => {
 test('what the provider answered signs in, once, and leaves the address', async () => {
   window.localStorage.removeItem('adminAuth');
   openApp('/admin/login?code=c-1&state=s-1', {
-    ...API(() => ({ secondFactor: false, recoveryCodesLeft: null })),
+    ...API(() => ({ secondFactor: false, recoveryCodesLeft: null, passkeys: [] })),
     'GET /api/admin/overview': () => overview(),
     'GET /api/admin/single-sign-on': () => ({ provider: 'login.example.com' }),
     'POST /api/admin/single-sign-on/finish': () => ({ token: 't-4', administrator }),
@@ -146,4 +146,17 @@ test('an answer of the provider that is refused is said, and the button is there
   });
   expect(await screen.findByText('The provider named nobody.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Sign in with login.example.com' })).toBeVisible();
+});
+
+test('a passkey is listed with its host, and removed with the password', async () => {
+  const passkeys = [{ id: 'p1', name: 'Laptop', host: 'admin.example', here: false }];
+  const typing = openApp('/admin/my-access', {
+    ...API(() => ({ secondFactor: true, recoveryCodesLeft: 9, passkeys })),
+    'POST /api/admin/me/passkeys/p1/remove': () => ({ changed: true }),
+  });
+  expect(await screen.findByText(/Laptop, for admin\.example/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Laptop' })).toBeDisabled();
+  await typing.type(screen.getByLabelText('Your password, to add or remove a passkey'), 'correct horse');
+  await typing.click(screen.getByRole('button', { name: 'Remove Laptop' }));
+  await waitFor(() => expect(callsTo('POST /api/admin/me/passkeys/p1/remove')[0]?.body).toEqual({ password: 'correct horse' }));
 });

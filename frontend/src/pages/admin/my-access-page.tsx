@@ -5,6 +5,7 @@ import { administratorQuery } from '../../features/admin/api/administrator.ts';
 import { myAccessQuery } from '../../features/admin/api/my-access.ts';
 import classes from '../../features/admin/components/admin.module.css';
 import { ChangePassword } from '../../features/admin/components/change-password.tsx';
+import { OwnPasskeys } from '../../features/admin/components/own-passkeys.tsx';
 import { SecondFactor } from '../../features/admin/components/second-factor.tsx';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 
@@ -25,7 +26,12 @@ export function Component() {
           </Alert>
         ) : null}
         <AsyncSection query={query} name="How you sign in" skeleton={<p>Loading...</p>}>
-          {(access) => <SecondFactor access={access} />}
+          {(access) => (
+            <>
+              <SecondFactor access={access} />
+              {access.secondFactor ? <OwnPasskeys passkeys={access.passkeys} /> : null}
+            </>
+          )}
         </AsyncSection>
         {held ? null : <ChangePassword />}
       </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -12,6 +12,7 @@ const row = {
     recipient: '(***) ***-2671',
     brandId: 'filingwire',
     ticker: 'ACME',
+    accession: '0000320193-26-000001',
   },
   ...{ stream: 'alertRun-1.0', attempts: 1, lastError: 'no answer', providerReference: null },
   ...{ createdAt: '2026-01-12T14:30:00.000Z', sentAt: '2026-01-12T14:30:01.000Z', nextAttemptAt: '2026-01-12T14:30:00.000Z' },
@@ -44,6 +45,47 @@ test('a message of unknown outcome is resolved by hand, with a reason; a refusal
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Count as delivered' })).toBeNull());
   const [, second] = callsTo('POST /api/admin/notifications/m1/orders');
   expect(second?.body).toEqual({ order: 'handedOver', reason: 'listed at the provider' });
+});
+
+test('a message that was sent is sent again', async () => {
+  const typing = openApp('/admin/notifications', {
+    ...API,
+    'GET /api/admin/notifications': () => ({ rows: [{ ...row, state: 'delivered' }], next: null }),
+    'POST /api/admin/notifications/m1/orders': () => ({ done: 'It will be sent again.' }),
+  });
+  await typing.click(await screen.findByRole('button', { name: '(***) ***-2671' }));
+  await typing.click(await screen.findByRole('button', { name: 'Send again' }));
+  await typing.type(await screen.findByRole('textbox', { name: /Reason/ }), 'was not received');
+  await typing.click(within(screen.getByRole('dialog', { name: 'Send it again' })).getByRole('button', { name: 'Send again' }));
+  await waitFor(() =>
+    expect(callsTo('POST /api/admin/notifications/m1/orders')[0]?.body).toEqual({ order: 'again', reason: 'was not received' }),
+  );
+});
+
+test('a test email goes to an address that is typed in', async () => {
+  const typing = openApp('/admin/notifications', {
+    ...API,
+    'POST /api/admin/message-templates/account-mail/test': () => ({ message: 'handed_over' }),
+  });
+  await typing.click(await screen.findByRole('button', { name: 'Send a test email…' }));
+  await typing.click(await screen.findByRole('radio', { name: 'Another address' }));
+  await typing.type(await screen.findByRole('textbox', { name: 'Address' }), 'ops@example.com');
+  await typing.type(screen.getByRole('textbox', { name: /Reason/ }), 'a new provider');
+  await typing.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(callsTo('POST /api/admin/message-templates/account-mail/test')[0]?.body).toEqual({
+      ...{ source: null, brandId: 'filingwire', sample: 'test', to: 'ops@example.com', reason: 'a new provider' },
+    }),
+  );
+});
+
+test('an alert leads to why it was sent', async () => {
+  const typing = openApp('/admin/notifications', API);
+  await typing.click(await screen.findByRole('button', { name: '(***) ***-2671' }));
+  expect(await screen.findByRole('link', { name: 'Why this alert?' })).toHaveAttribute(
+    'href',
+    '/admin/why?account=a1&accession=0000320193-26-000001',
+  );
 });
 
 test('filters are asked of the server', async () => {

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Notification, notifications, notificationsFile } from '../../features/admin/api/notifications.ts';
 import { AdminList } from '../../features/admin/components/list/admin-list.tsx';
 import { type ListFilter, listParameters } from '../../features/admin/components/list/list-query.ts';
 import type { ListColumn } from '../../features/admin/components/list/list-table.tsx';
+import { usePendingAction } from '../../features/admin/components/list/use-pending-action.ts';
 import { NotificationDetail } from '../../features/admin/components/notifications/notification-detail.tsx';
+import { TestMailDialog } from '../../features/admin/components/templates/template-dialogs.tsx';
 import { RelativeTime } from '../../shared/ui/relative-time.tsx';
 
 const COLUMNS: readonly ListColumn<Notification>[] = [
@@ -63,23 +66,34 @@ const FILTERS: readonly ListFilter[] = [
 
 /** The outbox: what was sent, what waits, and what needs somebody's decision. */
 export function Component() {
+  const { pending, ask, close, done, mayAct } = usePendingAction<'test'>();
   useEffect(() => {
     document.title = 'Notifications · Admin';
   }, []);
   return (
-    <AdminList<Notification>
-      title="Notifications"
-      name="notifications"
-      load={(query, signal) => notifications(listParameters(query), signal)}
-      columns={COLUMNS}
-      rowId={({ id }) => id}
-      rowName={({ id }) => id}
-      defaultSort="-createdAt"
-      search={{ label: 'Search notifications', placeholder: 'Account, message or ticker' }}
-      csv={notificationsFile}
-      filters={FILTERS}
-      detail={(id, close) => <NotificationDetail id={id} onClose={close} />}
-      empty={{ title: 'No messages', text: 'Messages are kept for 30 days.' }}
-    />
+    <>
+      <AdminList<Notification>
+        title="Notifications"
+        name="notifications"
+        load={(query, signal) => notifications(listParameters(query), signal)}
+        columns={COLUMNS}
+        rowId={({ id }) => id}
+        rowName={({ id }) => id}
+        defaultSort="-createdAt"
+        search={{ label: 'Search notifications', placeholder: 'Account, filing, message or ticker' }}
+        csv={notificationsFile}
+        filters={FILTERS}
+        detail={(id, close) => <NotificationDetail id={id} onClose={close} />}
+        empty={{ title: 'No messages', text: 'Messages are kept for 30 days.' }}
+        actions={
+          mayAct ? (
+            <Button size="xs" variant="default" onClick={() => ask('test')}>
+              Send a test email…
+            </Button>
+          ) : undefined
+        }
+      />
+      {pending === null ? null : <TestMailDialog onDone={done} onClose={close} />}
+    </>
   );
 }

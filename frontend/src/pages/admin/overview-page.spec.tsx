@@ -1,12 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
 import { coverage, dayNumbers, overview } from '../../testing/factories.ts';
-import { type Routes, refused } from '../../testing/fake-api.ts';
+import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const API: Routes = {
   'GET /api/admin/me': () => ({ adminId: 'a1', email: 'dana@example.com', role: 'viewer', endsAt: '2026-01-12T16:00:00.000Z' }),
   'GET /api/admin/overview': () => overview(),
+  'GET /api/admin/announcement': () => ({ announcement: null }),
+  'GET /api/admin/overview/weeks': () => ({
+    weeks: [
+      { from: '2026-01-05', accounts: 3, alerts: 120, filings: 20_410 },
+      { from: '2026-01-12', accounts: 5, alerts: 31, filings: 4_002 },
+    ],
+  }),
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
@@ -15,6 +22,48 @@ test('the overview names the build', async () => {
   expect(
     await within(await screen.findByRole('region', { name: 'Health' })).findByText('Filingwire 0.2.0 (1a2b3c4d)'),
   ).toBeVisible();
+});
+
+test('numbers of weeks are shown as curves and as a table, the newest first', async () => {
+  openApp('/admin', { ...API, 'GET /api/admin/overview/numbers': () => dayNumbers({}) });
+  const table = await screen.findByRole('table', { name: 'Numbers by week' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Week ofNew accountsFilings alertedFilings', 'Jan 125314,002', 'Jan 5312020,410']);
+  expect(screen.getByRole('img', { name: 'Filings a week, as in the table' })).toBeVisible();
+});
+
+test('an announcement is published with its end and a reason, and withdrawn', async () => {
+  const text = 'Maintenance tonight.';
+  let shown: object | null = null;
+  const typing = openApp('/admin', {
+    ...API,
+    'GET /api/admin/me': () => ({ adminId: 'a1', email: 'd@example.com', role: 'operator', endsAt: '2026-01-12T16:00:00.000Z' }),
+    'GET /api/admin/overview/numbers': () => dayNumbers({}),
+    'GET /api/admin/announcement': () => ({ announcement: shown }),
+    'POST /api/admin/announcement': ({ body }) => {
+      const { announcement } = body as { announcement: object | null };
+      shown = announcement && { id: 'n1', ...announcement };
+      return { announcement: shown };
+    },
+  });
+  const section = await screen.findByRole('region', { name: 'Announcement' });
+  await typing.click(await within(section).findByRole('button', { name: 'Announce…' }));
+  await typing.type(await screen.findByRole('textbox', { name: /Text/ }), text);
+  await typing.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Warning');
+  await typing.type(screen.getByRole('textbox', { name: /Reason/ }), 'the upgrade');
+  await typing.click(screen.getByRole('button', { name: 'Announce' }));
+  expect(await within(section).findByText(text)).toBeVisible();
+  await typing.click(within(section).getByRole('button', { name: 'Withdraw…' }));
+  await typing.type(await screen.findByRole('textbox', { name: /Reason/ }), 'it is done');
+  await typing.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(within(section).queryByText(text)).toBeNull());
+  expect(callsTo('POST /api/admin/announcement').map(({ body }) => body)).toEqual([
+    { announcement: { text, level: 'warning', until: null }, reason: 'the upgrade' },
+    { announcement: null, reason: 'it is done' },
+  ]);
 });
 
 /** The names and values of the facts in a region. */

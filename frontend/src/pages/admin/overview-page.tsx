@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import classes from '../../features/admin/components/admin.module.css';
+import { Announcement } from '../../features/admin/components/announcement.tsx';
 import { DayNumbers } from '../../features/admin/components/day-numbers.tsx';
 import { Overview } from '../../features/admin/components/overview.tsx';
+import { WeekNumbers } from '../../features/admin/components/week-numbers.tsx';
 import { CoverageReport } from '../../features/coverage/components/coverage-report.tsx';
 
 export function Component() {
@@ -17,6 +19,8 @@ export function Component() {
           <CoverageReport />
         </section>
         <DayNumbers />
+        <WeekNumbers />
+        <Announcement />
       </Overview>
     </>
   );

@@ -13,6 +13,8 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   'TickerNote.note': /notes and tags.*encrypted/,
   'TickerTags.tags': /notes and tags.*encrypted/,
   'ApiKeyAdded.name': /API key names.*encrypted/,
+  'PasskeyAdded.name': /passkeys and their names.*encrypted/,
+  'PasskeyAdded.credential': /passkeys and their names.*encrypted/,
   'DestinationAdded.name': /names, addresses and secrets of destinations.*encrypted/,
   'DestinationAdded.address': /names, addresses and secrets of destinations.*encrypted/,
   'DestinationAdded.secret': /names, addresses and secrets of destinations.*encrypted/,
@@ -26,7 +28,9 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   // A message of the dev outbox, by its id.
   'id.content': /stored messages to you are encrypted/,
   'AdministratorAdded.email': /For administrators we store an email address.*encrypted/,
-  'second-factor.secret': /its secret, all encrypted/,
+  'AdministratorPasskeyAdded.name': /the passkeys with their names, all encrypted/,
+  'AdministratorPasskeyAdded.credential': /the passkeys with their names, all encrypted/,
+  'second-factor.secret': /its secret and the passkeys with their names, all encrypted/,
   'TEMPLATE_TEST.to': /the address test messages are sent to.*encrypted/,
 };
 
@@ -50,6 +54,7 @@ const STORED: Readonly<Record<StorageKey, RegExp>> = {
   shortcutKeys: VIEW,
   tradeColors: VIEW,
   tableRows: VIEW,
+  announcementDismissed: /and which announcement you dismissed/,
   loginNext: /While you log in, it stores the page to return to/,
   returnState: /for ten minutes \(also in cookies\), the login itself/,
   sessionReplaced: /for ten minutes \(also in cookies\), the login itself/,

@@ -18,6 +18,7 @@ export function Component() {
         <li>The tickers and form types you follow, your notes and tags, and which filings you have seen.</li>
         <li>The email address or phone number you gave for alerts, and when you agreed to receive messages.</li>
         <li>Your rules, price alerts, saved searches, names of feeds and API keys, and feedback on scores.</li>
+        <li>Passkeys you added: their public keys and what you call them.</li>
         <li>
           Destinations you added: each one’s address, and for 30 days what we sent there. Your alerts go to the service behind the
           address (Slack, Discord, Microsoft Teams, an ntfy server or your own webhook), under its own terms.
@@ -37,8 +38,8 @@ export function Component() {
       </ul>
       <h2>How we protect it</h2>
       <p>
-        Your name, contacts and verification codes, notes and tags, feed names, API key names, names, addresses and secrets of
-        destinations, comments on scores
+        Your name, contacts and verification codes, notes and tags, feed names, API key names, passkeys and their names, names,
+        addresses and secrets of destinations, comments on scores
         {services.push ? ', the addresses of your browsers' : ''} and stored messages to you are encrypted with a key that belongs
         to your account alone. The contact and the code used for a login are encrypted with a key for that login, which is
         destroyed when the login is over. When you delete an account that you can log in to, it is closed immediately and erased
@@ -48,8 +49,8 @@ export function Component() {
         {features.billing && services.payments ? ', and with the numbers of payments' : ''}.
       </p>
       <p>
-        For administrators we store an email address, the address test messages are sent to and, if they use an authenticator app,
-        its secret, all encrypted with their own key.
+        For administrators we store an email address, the address test messages are sent to and, if they use an authenticator app
+        or passkeys, its secret and the passkeys with their names, all encrypted with their own key.
       </p>
       <p>
         A backup made before your account was erased still contains its key, locked by a master key that is not in the backup. If
@@ -59,10 +60,10 @@ export function Component() {
       <h2>In your browser</h2>
       <p>
         This browser stores your session, the account details shown on the page (email address or phone number, plan) and your
-        view settings: sorting, filters, list layout, colors, keyboard shortcuts and trading platform. While you log in, it stores
-        the page to return to and, for ten minutes (also in cookies), the login itself. An administrator’s login is stored until
-        it ends. There is no advertising and no third-party tracking, and nothing is loaded from other hosts. Logging out clears
-        everything except a note that you logged out.
+        view settings: sorting, filters, list layout, colors, keyboard shortcuts and trading platform, and which announcement you
+        dismissed. While you log in, it stores the page to return to and, for ten minutes (also in cookies), the login itself. An
+        administrator’s login is stored until it ends. There is no advertising and no third-party tracking, and nothing is loaded
+        from other hosts. Logging out clears everything except a note that you logged out.
       </p>
       <h2>Who else sees it</h2>
       <p>

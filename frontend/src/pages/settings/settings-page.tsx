@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { BillingSection } from '../../features/billing/components/billing-section.tsx';
 import { PlanSection } from '../../features/billing/components/plan-section.tsx';
@@ -24,6 +24,7 @@ import { AccountRulesSection } from '../../features/watchlist/components/account
 import { ImportRow } from '../../features/watchlist/components/import-row.tsx';
 import { TradingPlatformSection } from '../../features/watchlist/components/trading-platform-section.tsx';
 import { useBrand } from '../../shared/brand/brand.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
@@ -31,6 +32,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings-page.module.css';
+
+const PasskeysSection = lazyPart(() => import('../../features/settings/components/passkeys-section.tsx'), 'PasskeysSection');
 
 const ADD_ONS = 'ticker-add-ons';
 const LINKS = [
@@ -45,6 +48,7 @@ const LINKS = [
   { id: 'platform', name: 'Trading platform', account: false },
   { id: 'display', name: 'Display', account: false },
   { id: 'sessions', name: 'Sessions', account: true },
+  { id: 'passkeys', name: 'Passkeys', account: true },
   { id: 'feeds', name: 'Feeds', account: true },
   { id: 'destinations', name: 'Destinations', account: true },
   { id: 'api-keys', name: 'API keys', account: true },
@@ -83,6 +87,9 @@ export function Component() {
           {session === null || query.data === undefined ? null : (
             <>
               <SessionsSection id="sessions" sessions={query.data.sessions} />
+              <Suspense>
+                <PasskeysSection id="passkeys" session={session} />
+              </Suspense>
               <FeedsSection id="feeds" session={session} />
               <DestinationsSection id="destinations" session={session} />
               <ApiKeysSection id="api-keys" session={session} />

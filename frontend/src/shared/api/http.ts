@@ -24,6 +24,14 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener);
 }
 
+const suspensionListeners = new Set<(sentence: string) => void>();
+
+/** Calls the listener when the server refused a call because the account is suspended. @returns a function that removes the listener */
+export function onSuspended(listener: (sentence: string) => void): () => void {
+  suspensionListeners.add(listener);
+  return () => suspensionListeners.delete(listener);
+}
+
 /** Grace period: a link opened in another tab ends this session on the server a moment before that tab stores the new one. */
 const REPLACED_MS = 3_000;
 
@@ -58,6 +66,8 @@ export async function refusal(response: Response, sent: string | undefined): Pro
     dropSession();
     for (const listener of [...expiryListeners]) listener();
   }
+  const { error, message = '' } = errorBody(text) ?? {};
+  if (error === 'account_suspended') for (const listener of [...suspensionListeners]) listener(message);
   return new ApiError(response.status, text || `HTTP ${response.status}: ${response.statusText}`);
 }
 

@@ -1,6 +1,7 @@
 /**
  * All keys in local storage: those of spec section 3, and our own `loginNext`, `returnState`, `shortcutKeys` (`off` to disable single-character
- * keys), `tradeColors` (`swapped` or `blue-orange`, otherwise green up and red down) and `tableRows` (`compact`).
+ * keys), `tradeColors` (`swapped` or `blue-orange`, otherwise green up and red down) `tableRows` (`compact`) and
+ * `announcementDismissed` (its id).
  */
 export type StorageKey =
   | 'session'
@@ -23,7 +24,8 @@ export type StorageKey =
   | 'sessionReplaced'
   | 'shortcutKeys'
   | 'tradeColors'
-  | 'tableRows';
+  | 'tableRows'
+  | 'announcementDismissed';
 
 const listeners = new Set<() => void>();
 

@@ -4,6 +4,7 @@ export const REFUSAL_TEXT: Readonly<Record<string, string>> = {
   event_already_alerted: 'The account was already alerted to this event, at the same or a higher level.',
   corrected: 'The account gets a correction to an earlier alert instead.',
   waits_for_digest: 'The account gets it in the daily digest instead of right away.',
+  account_suspended: 'An administrator suspended the account.',
   form_not_followed: 'The account follows the company, but not this form.',
   paused: 'The ticker is paused because the list is over the plan’s limit.',
   muted: 'The ticker was muted at that time.',

@@ -14,11 +14,11 @@ export const administratorQuery = () =>
   });
 
 /** Stores the credential. @throws ApiError. */
-export async function signIn(email: string, password: string, code?: string): Promise<void> {
+export async function signIn(email: string, password: string, second: { code?: string; passkey?: unknown } = {}): Promise<void> {
   const { token } = await adminCall<SignInResponse>('POST', SIGN_IN, {
     email,
     password,
-    ...(code === undefined ? {} : { code }),
+    ...second,
   });
   writeStored('adminAuth', token);
 }

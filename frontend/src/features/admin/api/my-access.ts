@@ -6,6 +6,7 @@ import type {
   PasswordChangedResponse,
 } from '#contexts/administration/my-access/my-access.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
+import { createPasskey } from '#shared/passkey/passkey.ts';
 import { writeStored } from '#shared/storage/local-store.ts';
 import { adminCall } from './admin-http.ts';
 
@@ -27,5 +28,14 @@ export const startSecondFactor = (password: string) => adminCall<EnrolmentRespon
 
 export const confirmSecondFactor = (factorId: string, code: string) =>
   adminCall<ConfirmedResponse>('POST', '/me/second-factor/confirm', { factorId, code });
+
+/** @throws ApiError, and what the browser refuses. */
+export async function addPasskey(password: string, name: string): Promise<void> {
+  const options = await adminCall('POST', '/me/passkeys/options', { password });
+  await adminCall('POST', '/me/passkeys', { name, answer: await createPasskey(options) });
+}
+
+export const removePasskey = (password: string, id: string) =>
+  adminCall('POST', `/me/passkeys/${encodeURIComponent(id)}/remove`, { password });
 
 export const removeSecondFactor = (password: string) => adminCall('POST', '/me/second-factor/remove', { password });

@@ -7,7 +7,7 @@ import { type ListQuery, listParameters } from '../components/list/list-query.ts
 import { adminCall } from './admin-http.ts';
 
 export type Notification = NotificationResponse;
-export type NotificationOrder = 'retry' | 'handedOver' | 'notHandedOver';
+export type NotificationOrder = 'retry' | 'again' | 'handedOver' | 'notHandedOver';
 
 /** @param parameters '' or `?…` @throws ApiError. */
 export const notifications = (parameters: string, signal: AbortSignal) =>

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EndSessionsResponse, EraseUserResponse } from '#contexts/accounts/close-user/close-user.response.ts';
+import type {
+  EndSessionsResponse,
+  EraseUserResponse,
+  SuspendUserResponse,
+} from '#contexts/accounts/close-user/close-user.response.ts';
 import type { RevealContactsResponse } from '#contexts/accounts/reveal-contacts/reveal-contacts.response.ts';
 import type { GrantedPlansResponse } from '#contexts/billing/grant-plan/granted-plans.response.ts';
 import type { UserListResponse, UserResponse } from '#queries/admin-users/users.response.ts';
@@ -35,4 +39,6 @@ export const revokePro = (id: string, brands: readonly string[], reason: string)
   act<GrantedPlansResponse>(id, 'revoke-pro', { brands, reason });
 export const endSessions = (id: string, reason: string) => act<EndSessionsResponse>(id, 'end-sessions', { reason });
 export const revealContacts = (id: string, reason: string) => act<RevealContactsResponse>(id, 'reveal-contacts', { reason });
+export const suspendUser = (id: string, reason: string) => act<SuspendUserResponse>(id, 'suspend', { reason });
+export const resumeUser = (id: string, reason: string) => act<SuspendUserResponse>(id, 'resume', { reason });
 export const eraseUser = (id: string, reason: string) => act<EraseUserResponse>(id, 'erase', { confirm: id, reason });

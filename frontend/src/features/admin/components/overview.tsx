@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OverviewResponse } from '#contexts/operations/show-overview/show-overview.response.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { overviewQuery } from '../api/overview.ts';
 import classes from './admin.module.css';
 
@@ -18,7 +19,7 @@ export function Overview({ children }: Props) {
   const query = useQuery(overviewQuery());
   return (
     <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
-      {({ ready, problems, degraded, build, runners, aiTokens }) => (
+      {({ ready, problems, degraded, build, runners, aiTokens, backups }) => (
         <div className={classes['parts']}>
           <section className={classes['part']} aria-labelledby="health">
             <h2 id="health">Health</h2>
@@ -33,6 +34,12 @@ export function Overview({ children }: Props) {
             <p>{`Filingwire ${build}`}</p>
           </section>
           {children}
+          {backups ? (
+            <section className={classes['part']} aria-labelledby="backups">
+              <h2 id="backups">Backups</h2>
+              <BackupLines of={backups} />
+            </section>
+          ) : null}
           {aiTokens ? (
             <section className={classes['part']} aria-labelledby="ai-tokens">
               <h2 id="ai-tokens">AI tokens today</h2>
@@ -65,6 +72,35 @@ function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']>
         ]}
       />
     </>
+  );
+}
+
+function BackupLines({ of: { embedded, folder, archive } }: { readonly of: NonNullable<OverviewResponse['backups']> }) {
+  if (!embedded) return <p>Your databases run on servers: back them up with their own tools.</p>;
+  return (
+    <ul className={classes['lines']}>
+      <li>
+        {folder === null ? (
+          'No backup into a folder yet.'
+        ) : (
+          <>
+            Last backup into a folder: <RelativeTime value={folder.at} />
+            {folder.bytes === null ? '' : `, ${count.format(Math.ceil(folder.bytes / 1e6))} MB`}
+          </>
+        )}
+      </li>
+      <li>
+        {!archive.configured ? (
+          'No archive is set up (BACKUP_S3_URL).'
+        ) : archive.at === null ? (
+          'Nothing is in the archive yet.'
+        ) : (
+          <>
+            The archive has everything until <RelativeTime value={archive.at} />
+          </>
+        )}
+      </li>
+    </ul>
   );
 }
 

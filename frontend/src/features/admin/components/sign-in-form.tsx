@@ -1,7 +1,8 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorCode, errorSentence } from '#shared/api/api-error.ts';
+import { errorCode, errorDetails, errorSentence } from '#shared/api/api-error.ts';
+import { askForPasskey, isPasskeyCanceled, passkeysOffered } from '#shared/passkey/passkey.ts';
 import { signIn } from '../api/administrator.ts';
 import classes from './admin.module.css';
 
@@ -14,17 +15,24 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
+  /** Options for the browser if a passkey may be used in place of a code. */
+  const [passkey, setPasskey] = useState<unknown>(null);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    return proceed(async () => (asked ? { code } : {}));
+  };
+  const proceed = async (second: () => Promise<{ code?: string; passkey?: unknown }>) => {
     setBusy(true);
     setProblem(null);
     try {
-      await signIn(email, password, asked ? code : undefined);
+      await signIn(email, password, await second());
       onSignedIn();
     } catch (failed) {
       setCode('');
       const refusal = errorCode(failed);
+      if (refusal === 'second_factor_required') setPasskey(errorDetails(failed)['passkey'] ?? null);
       if (refusal === 'second_factor_required' && !asked) return setAsked(true);
+      if (isPasskeyCanceled(failed)) return;
       setProblem(errorSentence(failed, 'Try again in a moment.'));
       if (refusal?.startsWith('second_factor')) return;
       setAsked(false);
@@ -66,6 +74,17 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
+      ) : null}
+      {asked && passkey !== null && passkeysOffered() ? (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          disabled={busy}
+          onClick={() => proceed(async () => ({ passkey: await askForPasskey(passkey) }))}
+        >
+          Use a passkey
+        </Button>
       ) : null}
       {problem === null ? null : (
         <Alert color="red" role="alert" title="You’re not signed in">

@@ -15,6 +15,7 @@ const event = (revision: number, over: Partial<ActivityEvent> = {}): ActivityEve
   occurredAt: '2026-01-12T15:00:00.000Z',
   actorType: 'admin',
   actorId: '0123456789abcdef',
+  actorName: null,
   brandId: null,
   correlationId: 'c1',
   causationId: 'c1',

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { errorCode, errorSentence } from '#shared/api/api-error.ts';
+import { passkeysOffered } from '#shared/passkey/passkey.ts';
 import { keepReturnState } from '#shared/session/return-state.ts';
 import { logIn, readSession } from '#shared/session/session-store.ts';
 import { useCode } from '#shared/ui/use-code.ts';
@@ -11,6 +12,7 @@ import { ContactStep } from './contact-step.tsx';
 
 type Problem = { readonly title: string; readonly text: string | null };
 
+const loadPasskey = () => import('./passkey-login.tsx');
 const loadDialog = () => import('./check-email-dialog.tsx');
 
 const INVALID = 'Invalid verification code';
@@ -33,6 +35,7 @@ export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const given = identifierToSend(identifier);
   const mailed = requested?.method === 'email';
+  const { loaded: passkey } = useCode(loadPasskey, passkeysOffered());
   const { loaded: dialog, late } = useCode(loadDialog, mailed);
 
   const send = async (): Promise<boolean> => {
@@ -102,6 +105,7 @@ export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
         busy={request.isPending}
         problem={problem}
       />
+      {passkey === null ? null : <passkey.PasskeyLogin onLoggedIn={onLoggedIn} />}
       {dialog === null ? (
         mailed && late ? (
           <Alert role="status" title="Check your email!">

@@ -23,6 +23,7 @@ const PAUSED: Readonly<Record<NonNullable<DestinationRow['paused']>, string>> = 
   failing: 'Paused: it didn’t accept our messages for two days.',
   gone: 'Paused: its receiver says it no longer exists.',
   refused: 'Paused: its address can’t be reached from the internet.',
+  suspended: 'Paused: this account is suspended.',
   plan: 'Paused: not part of your plan.',
 };
 

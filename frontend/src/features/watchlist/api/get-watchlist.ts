@@ -55,7 +55,8 @@ export const watchlistQuery = () =>
     queryKey: [QUERY.watchlist],
     queryFn: ({ signal }) => fetchWatchlist(signal),
     staleTime: FRESH_MS,
-    retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status === 401),
+    retry: (failures, error) =>
+      failures < RETRIES && !(error instanceof ApiError && (error.status === 401 || error.status === 403)),
     retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
     refetchOnWindowFocus: false,
     refetchOnMount: false,

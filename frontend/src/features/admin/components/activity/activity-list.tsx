@@ -1,7 +1,7 @@
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { type ActivityEvent, loadActivity } from '../../api/activity.ts';
 import { activityParameters, eventId, eventOfId, SEARCHED_BY, SINCE } from '../../lib/activity-search.ts';
-import { actorText, typeText } from '../../lib/event-text.ts';
+import { actorText, shortStream, typeText } from '../../lib/event-text.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilter } from '../list/list-query.ts';
 import type { ListColumn } from '../list/list-table.tsx';
@@ -18,7 +18,7 @@ const FILTERS: readonly ListFilter[] = [
 const COLUMNS: readonly ListColumn<ActivityEvent>[] = [
   { id: 'type', header: 'What', cell: ({ type }) => typeText(type) },
   { id: 'actor', header: 'Who', cell: actorText, priority: 2 },
-  { id: 'stream', header: 'Stream', cell: ({ stream }) => stream, priority: 3 },
+  { id: 'stream', header: 'Stream', cell: ({ stream }) => <span title={stream}>{shortStream(stream)}</span>, priority: 3 },
   { id: 'at', header: 'When', cell: ({ occurredAt, recordedAt }) => <RelativeTime value={occurredAt ?? recordedAt} /> },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '', priority: 3 },
 ];

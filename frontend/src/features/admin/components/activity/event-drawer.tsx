@@ -38,7 +38,12 @@ export function EventDrawer({ stream, revision, onClose }: Place & { readonly on
 function EventContent({ detail: { event, data } }: { readonly detail: ActivityDetailResponse }) {
   const facts = [
     ['When', <RelativeTime key="at" value={event.occurredAt ?? event.recordedAt} />],
-    ['Who', event.actorId === null ? 'Unknown' : `${event.actorType ?? ''} ${event.actorId}`.trim()],
+    [
+      'Who',
+      [event.actorName, event.actorId === null ? 'Unknown' : `${event.actorType ?? ''} ${event.actorId}`.trim()]
+        .filter(Boolean)
+        .join(', '),
+    ],
     ['Reason', event.reason],
     ['Stream', `${event.stream}, event ${event.revision}`],
     ['Correlation', event.correlationId],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
@@ -13,6 +14,11 @@ const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; reado
   retry: {
     title: 'Send it again',
     text: 'It will be sent right away. If the provider already has it, it may arrive twice.',
+    yes: 'Send again',
+  },
+  again: {
+    title: 'Send it again',
+    text: 'The same message is sent once more, to the current contact of the account. It may be refused for the same reason as before.',
     yes: 'Send again',
   },
   handedOver: {
@@ -86,11 +92,19 @@ function factsOf({ kind, channel, state, attempts }: Notification) {
 }
 
 function State({ of, onOrder }: { of: Notification; onOrder: (order: NotificationOrder) => void }) {
-  const { state, lastError, sentAt, providerReference, accountId } = of;
+  const { state, lastError, sentAt, providerReference, accountId, accession } = of;
   const canRetry = state === 'parked' || state === 'failed' || state === 'unknown';
+  const canRepeat = state === 'delivered' || state === 'suppressed';
   return (
     <>
-      <p>Account {accountId}</p>
+      <p>
+        Account <Link to={`/admin/users?open=${encodeURIComponent(accountId)}`}>{accountId}</Link>
+      </p>
+      {accession === null ? null : (
+        <p>
+          <Link to={`/admin/why?${new URLSearchParams({ account: accountId, accession })}`}>Why this alert?</Link>
+        </p>
+      )}
       {sentAt === null ? (
         <p>Not tried yet.</p>
       ) : (
@@ -100,8 +114,8 @@ function State({ of, onOrder }: { of: Notification; onOrder: (order: Notificatio
       )}
       {providerReference === null ? null : <p>At the provider: {providerReference}</p>}
       {lastError === null ? null : <p>{lastError}</p>}
-      {canRetry ? (
-        <Button size="compact-sm" variant="default" onClick={() => onOrder('retry')}>
+      {canRetry || canRepeat ? (
+        <Button size="compact-sm" variant="default" onClick={() => onOrder(canRetry ? 'retry' : 'again')}>
           Send again
         </Button>
       ) : null}{' '}

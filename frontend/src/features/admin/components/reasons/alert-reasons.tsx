@@ -54,6 +54,10 @@ export function AlertReasons() {
           Explain
         </Button>
       </form>
+      <p>
+        You have only a ticker, a filing or an account? Find its messages under{' '}
+        <Link to="/admin/notifications">Notifications</Link>; each leads here.
+      </p>
       {query.isEnabled ? (
         <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
           {({ alerted, steps }) => (

@@ -36,28 +36,50 @@ const MESSAGES = {
   not_sent: 'Couldn’t send the test. See Notifications.',
 } as const;
 
+/** A test message as readers can request one for themselves. */
+const PLAIN_TEST = { name: 'account-mail', shown: { brandId: 'filingwire', sample: 'test' } } as const;
+
+/** Sends a test email to any address, to see whether mail arrives. */
+export function TestMailDialog(dialog: Pick<Props, 'onDone' | 'onClose'>) {
+  return (
+    <SendTest
+      {...dialog}
+      {...PLAIN_TEST}
+      source={null}
+      title="Send a test email"
+      text="A short message that says it’s a test. What becomes of it is listed under Notifications."
+    />
+  );
+}
+
 /** Sends the sample that is shown. */
-export function TestDialog({ template, source, shown, ...dialog }: Props & { shown: ShownSample }) {
+export function TestDialog({ template, ...rest }: Props & { shown: ShownSample }) {
+  return (
+    <SendTest
+      {...rest}
+      name={template.name}
+      title="Send a test"
+      text="The email shown here, with sample data and “Test” in the subject. Its links go to the brand’s pages and don’t unsubscribe anyone."
+    />
+  );
+}
+
+type SendProps = Omit<Props, 'template'> & { name: string; shown: ShownSample; title: string; text: string };
+
+function SendTest({ name, source, shown, ...dialog }: SendProps) {
   const [own, setOwn] = useState(true);
   const [to, setTo] = useState('');
   const send = async (reason: string) => {
-    const { message } = await testTemplate(template.name, source, shown, own ? null : to.trim(), reason);
+    const { message } = await testTemplate(name, source, shown, own ? null : to.trim(), reason);
     notify({
       id: 'template-test',
       kind: message === 'not_sent' ? 'error' : 'info',
-      title: 'Template test',
+      title: 'Test email',
       text: MESSAGES[message],
     });
   };
   return (
-    <ReasonDialog
-      {...dialog}
-      title="Send a test"
-      text="The email shown here, with sample data and “Test” in the subject. Its links go to the brand’s pages and don’t unsubscribe anyone."
-      yes="Send"
-      ready={own || /^[^\s@]+@[^\s@]+$/.test(to.trim())}
-      act={send}
-    >
+    <ReasonDialog {...dialog} yes="Send" ready={own || /^[^\s@]+@[^\s@]+$/.test(to.trim())} act={send}>
       <Radio.Group label="To" value={own ? 'own' : 'given'} onChange={(value) => setOwn(value === 'own')}>
         <Radio value="own" label="My address" mt={8} />
         <Radio value="given" label="Another address" mt={8} />

@@ -1,10 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { type AdminUser, endSessions, eraseUser, grantPro, type Revealed, revealContacts, revokePro } from '../../api/users.ts';
+import {
+  type AdminUser,
+  endSessions,
+  eraseUser,
+  grantPro,
+  type Revealed,
+  resumeUser,
+  revealContacts,
+  revokePro,
+  suspendUser,
+} from '../../api/users.ts';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { BRANDS, brandText } from './user-text.ts';
 
-export type UserAct = 'reveal' | 'grant' | 'revoke' | 'end' | 'erase';
+export type UserAct = 'reveal' | 'grant' | 'revoke' | 'end' | 'suspend' | 'resume' | 'erase';
 
 type Props = {
   user: AdminUser;
@@ -35,6 +45,27 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
         text={`${user.sessions} open. Users must log in again; anyone without a verified contact can’t get back into their account.`}
         yes="End sessions"
         act={(reason) => endSessions(user.id, reason)}
+      />
+    );
+  if (act === 'suspend')
+    return (
+      <ReasonDialog
+        {...dialog}
+        title="Suspend this account?"
+        text="Nobody can log in to it or use it, and no alerts are sent, until you resume it. Nothing is deleted, and a subscription keeps running."
+        yes="Suspend"
+        danger
+        act={(reason) => suspendUser(user.id, reason)}
+      />
+    );
+  if (act === 'resume')
+    return (
+      <ReasonDialog
+        {...dialog}
+        title="Resume this account?"
+        text="Its sessions, feeds and API keys work again, and alerts are sent from now on."
+        yes="Resume"
+        act={(reason) => resumeUser(user.id, reason)}
       />
     );
   return (

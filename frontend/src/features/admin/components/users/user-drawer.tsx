@@ -68,6 +68,9 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
               <Button size="xs" variant="default" onClick={() => ask('end')}>
                 End sessions…
               </Button>
+              <Button size="xs" variant="default" onClick={() => ask(user.state === 'suspended' ? 'resume' : 'suspend')}>
+                {user.state === 'suspended' ? 'Resume…' : 'Suspend…'}
+              </Button>
               {owner ? (
                 <Button size="xs" variant="subtle" color="red" ml="auto" onClick={() => ask('erase')}>
                   Erase…

@@ -6,6 +6,7 @@ export const STATE_TEXT: Readonly<Record<UserRow['state'], string>> = {
   active: 'Active',
   anonymous: 'No contact',
   unreachable: 'Contact disabled',
+  suspended: 'Suspended',
   erased: 'Erased',
 };
 

@@ -49,7 +49,7 @@ export function UsersList() {
       rowId={(row) => row.id}
       rowName={nameOf}
       defaultSort="-opened"
-      search={{ label: 'Search users', placeholder: 'Full email, phone or account ID', inAddress: false }}
+      search={{ label: 'Search users', placeholder: 'Email, domain, last digits or ID', inAddress: false }}
       filters={FILTERS}
       csv={usersFile}
       bulk={(rows, clear) => <EndAll rows={rows} onDone={clear} />}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { type OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
+import { partsOf, searchedPart } from './contact-part.ts';
+
+/** Keyed hashes of the parts of an account's contacts; `_id` is the account. */
+interface PartsRecord extends StoredDocument {
+  readonly parts: readonly string[];
+}
+
+export const contactParts = defineCollection<PartsRecord>({
+  name: 'contactParts',
+  version: 1,
+  fields: { parts: 'string[]' },
+  indexes: [{ fields: ['parts'], serves: 'the accounts with a contact that has a part' }],
+});
+
+/** Half of a hash tells enough parts apart: what is found is compared with the contact itself. */
+const KEPT = 16;
+const MOST_PARTS = 400;
+
+/** Accounts by parts of their contacts, for searches (ADR 125). Lags behind the log, so never decide by it. */
+@Injectable()
+export class ContactPartsStore {
+  readonly #records: OperationalCollection<PartsRecord>;
+
+  constructor(
+    store: OperationalStore,
+    private readonly hash: KeyedHash,
+  ) {
+    this.#records = store.collection(contactParts);
+  }
+
+  /** Replaces what is stored of the account. @param contacts normalized. Idempotent. */
+  async keep(accountId: string, contacts: readonly string[]): Promise<void> {
+    const all = contacts
+      .map(partsOf)
+      .flatMap(({ shown, hidden }) => [
+        ...shown.map((part) => this.#hashOf('shown', part)),
+        ...hidden.map((part) => this.#hashOf('hidden', part)),
+      ]);
+    const parts = [...new Set(all)].slice(0, MOST_PARTS);
+    await this.#records.write([
+      parts.length === 0 ? { kind: 'delete', id: accountId } : { kind: 'put', record: { _id: accountId, parts } },
+    ]);
+  }
+
+  /** Called by an erasure. Idempotent. */
+  async forget(accountId: string): Promise<void> {
+    await this.#records.write([{ kind: 'delete', id: accountId }]);
+  }
+
+  /**
+   * Candidates, at most `limit`; null for a search that is too short. @param hidden whether parts count that the mask hides.
+   */
+  async accountsWith(typed: string, hidden: boolean, limit: number): Promise<readonly string[] | null> {
+    const part = searchedPart(typed);
+    if (part === null) return null;
+    const hashes = [this.#hashOf('shown', part.shown), ...(hidden ? [this.#hashOf('hidden', part.hidden)] : [])];
+    const found = await Promise.all(hashes.map((each) => this.#records.find({ filter: { parts: each }, sort: [], limit })));
+    return [...new Set(found.flatMap(({ documents }) => documents.map(({ _id }) => _id)))].slice(0, limit);
+  }
+
+  #hashOf(kind: 'shown' | 'hidden', part: string): string {
+    return this.hash.of(`contact-part-${kind}`, part).slice(0, KEPT);
+  }
+}

@@ -1,0 +1,35 @@
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { Process } from '#platform/subscriptions/process.ts';
+import type { AccountContactsReader } from '../account-contacts.reader.ts';
+import type { HeldContacts } from '../held-contacts.reader.ts';
+import { ACCOUNT, type ContactAdded, type ContactRemoved, type ContactVerified } from '../published/account.events.ts';
+import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
+import type { ContactPartsStore } from './contact-parts.store.ts';
+
+type Handled = EventOf<typeof ContactAdded | typeof ContactVerified | typeof ContactRemoved>;
+
+/** Keeps by which parts of its contacts an account is found. */
+export class KeepContactParts extends Process<Handled> {
+  readonly name = ACCOUNT_PROCESSES.keepParts.name;
+  readonly categories = [ACCOUNT];
+  readonly handles = ['ContactAdded', 'ContactVerified', 'ContactRemoved'] as const;
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly contacts: AccountContactsReader,
+    private readonly held: HeldContacts,
+    private readonly parts: ContactPartsStore,
+  ) {
+    super();
+  }
+
+  async handle({ data: { accountId } }: Recorded<Handled>): Promise<void> {
+    const slots = Object.values(await this.contacts.of(accountId));
+    const sealed = slots.flatMap(({ current, replacement }) => [current, replacement]).filter((each) => each !== null);
+    const opened = await Promise.all(sealed.map(({ contact }) => this.held.open(accountId, contact)));
+    await this.parts.keep(
+      accountId,
+      opened.filter((contact) => contact !== null),
+    );
+  }
+}

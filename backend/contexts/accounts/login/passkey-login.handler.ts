@@ -1,0 +1,73 @@
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '#platform/commands/command-executor.ts';
+import { deterministicId, randomToken } from '#platform/ids/ids.ts';
+import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
+import type { PasskeyOptionsResponse } from '#platform/webauthn/passkey.response.ts';
+import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
+import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
+import { accountDecider } from '../account.decider.ts';
+import { passkeyRejected } from '../account.errors.ts';
+import { accountStream, sessionStream } from '../account.stream.ts';
+import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
+import { AccountPasskeys } from '../passkeys/account-passkeys.reader.ts';
+import { passkeysDecider } from '../passkeys/passkeys.decider.ts';
+import { sessionDecider } from '../session.decider.ts';
+import { LogInByPasskey, OfferPasskeyLogin, type PasskeyLogin } from './passkey-login.command.ts';
+
+/** Nobody is known yet: the authenticator says whose passkey it is. */
+const LOGIN = { act: 'login', subject: '' } as const;
+
+@QueryHandler(OfferPasskeyLogin)
+export class OfferPasskeyLoginHandler implements IQueryHandler<OfferPasskeyLogin> {
+  constructor(private readonly passkeys: Passkeys) {}
+
+  async execute({ site }: OfferPasskeyLogin): Promise<PasskeyOptionsResponse> {
+    return { ...(await this.passkeys.request(LOGIN, site)) };
+  }
+}
+
+@CommandHandler(LogInByPasskey)
+export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly passkeys: Passkeys,
+    private readonly held: AccountPasskeys,
+    private readonly merging: MergeAccounts,
+    private readonly plans: PlanLookup,
+    private readonly hash: KeyedHash,
+  ) {}
+
+  /** The same refusal for an unknown passkey and a wrong answer. @throws passkey_rejected, account_suspended. */
+  async execute({ answer, site, previous, context }: LogInByPasskey): Promise<PasskeyLogin> {
+    const accountId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('utf8');
+    const known = accountId === '' ? [] : await this.held.of(accountId);
+    const held = known.find(({ credential, rpId }) => credential.id === answer.id && rpId === site.rpId);
+    const taken = held && (await this.passkeys.answered(LOGIN, site, answer, held.credential, held.counter));
+    if (!held || !taken) throw passkeyRejected();
+    const stream = accountStream(accountId);
+    const use = { kind: 'use', accountId, passkeyId: held.passkeyId, counter: taken.counter } as const;
+    // The command id follows from the challenge, so that an answer logs in once.
+    const once = { ...context, commandId: deterministicId('passkey-login', taken.challenge) };
+    const used = await this.commands.execute(passkeysDecider, stream, use, once);
+    if (used.repeated) throw passkeyRejected();
+    const kept = await this.commands.execute(accountDecider, stream, { kind: 'cancelDeletion', accountId }, context);
+    const merge =
+      previous === null || previous.accountId === accountId || (await this.plans.holds(previous.accountId))
+        ? null
+        : await this.merging.begin(previous.accountId, accountId, context);
+    const sessionToken = randomToken();
+    const sessionKey = this.hash.of('session', sessionToken);
+    const start = { kind: 'start', sessionKey, accountId, as: 'login' } as const;
+    const results = [
+      used,
+      kept,
+      ...(merge?.results ?? []),
+      await this.commands.execute(sessionDecider, sessionStream(sessionKey), start, context),
+    ];
+    if (previous !== null) {
+      const end = { kind: 'end', ...previous, reason: 'login' } as const;
+      results.push(await this.commands.execute(sessionDecider, sessionStream(previous.sessionKey), end, context));
+    }
+    return { accountId, sessionToken, merged: merge?.merged ?? 0, rejected: merge?.rejected ?? 0, results };
+  }
+}

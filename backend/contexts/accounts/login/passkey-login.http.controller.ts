@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '#platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
+import { requestContextOf } from '#platform/http/request-context.ts';
+import { SessionResolver } from '#platform/http/session-resolver.port.ts';
+import { ZodPipe } from '#platform/http/zod.pipe.ts';
+import type { PasskeyOptionsResponse } from '#platform/webauthn/passkey.response.ts';
+import { passkeySite } from '#platform/webauthn/passkey.ts';
+import { LoginLimits } from './login-limits.service.ts';
+import { LogInByPasskey, OfferPasskeyLogin } from './passkey-login.command.ts';
+import { type PasskeyLoginRequest, passkeyLoginRequest } from './passkey-login.request.ts';
+import { SignedInUserQuery } from './signed-in-user.query.ts';
+import type { VerifyLoginResponse } from './verify-login.response.ts';
+
+/** Logs in with a passkey that was added in the settings (ADR 128). */
+@Controller('api/passkey-login')
+export class PasskeyLoginController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly contexts: CommandContexts,
+    private readonly sessions: SessionResolver,
+    private readonly limits: LoginLimits,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  offer(@Req() request: Request): Promise<PasskeyOptionsResponse> {
+    return this.queries.execute(new OfferPasskeyLogin(passkeySite(request)));
+  }
+
+  @Post()
+  @HttpCode(200)
+  async logIn(
+    @Body(new ZodPipe(passkeyLoginRequest)) { answer, previousSession }: PasskeyLoginRequest,
+    @Req() request: Request,
+  ): Promise<VerifyLoginResponse> {
+    const { ip, brandId } = requestContextOf(request);
+    await this.limits.answering({ ip, knownBrowser: null });
+    // A session that has ended has nothing to merge.
+    const previous = previousSession ? await this.sessions.resolve(previousSession, 'write') : null;
+    const context = this.contexts.forOneRequest(request, 'anonymous', 'user');
+    const command = new LogInByPasskey(answer, passkeySite(request), previous, context);
+    const { accountId, sessionToken, merged, rejected, results } = await this.commands.execute(command);
+    await this.writes.shown(accountId, ...results);
+    const user = await this.queries.execute(new SignedInUserQuery(accountId, brandId));
+    return { session: sessionToken, user, merged, rejected };
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { passkeyAnswer } from '#platform/webauthn/passkey-answer.ts';
+
+/** POST /api/passkey-login */
+export const passkeyLoginRequest = z.object({
+  answer: passkeyAnswer,
+  previousSession: z.string().max(256).nullish().describe('A session whose list is merged, and which ends.'),
+});
+export type PasskeyLoginRequest = z.infer<typeof passkeyLoginRequest>;

@@ -1,0 +1,54 @@
+import type { Decider } from '#platform/commands/decider.ts';
+import type { Encrypted } from '#platform/privacy/encrypted.ts';
+import { accountNotFound, passkeyNotFound, passkeyRejected, tooManyPasskeys } from '../account.errors.ts';
+import type { AccountEvent } from '../published/account.events.ts';
+import { accountSuspended } from '../published/account-suspended.errors.ts';
+import type { PasskeyEvent } from '../published/passkey.events.ts';
+import { foldPasskeys, type Passkeys } from '../published/passkey-state.ts';
+
+export const MOST_PASSKEYS = 10;
+
+export type PasskeyCommand = { readonly accountId: string; readonly passkeyId: string } & (
+  | { readonly kind: 'add'; readonly name: Encrypted; readonly credential: Encrypted; readonly rpId: string }
+  /** A login. */
+  | { readonly kind: 'use'; readonly counter: number }
+  | { readonly kind: 'remove' }
+);
+
+interface State {
+  readonly passkeys: Passkeys;
+  readonly suspended: boolean;
+}
+
+/** The passkeys of an account, on its own stream. */
+export const passkeysDecider: Decider<PasskeyCommand, State, AccountEvent | PasskeyEvent> = {
+  initial: { passkeys: new Map(), suspended: false },
+
+  evolve({ passkeys, suspended }, event) {
+    if (event.type === 'AccountSuspended' || event.type === 'AccountResumed')
+      return { passkeys, suspended: event.type === 'AccountSuspended' };
+    return { passkeys: foldPasskeys(passkeys, event), suspended };
+  },
+
+  decide(command, { passkeys, suspended }) {
+    if (passkeys === null) throw accountNotFound();
+    const { accountId, passkeyId } = command;
+    const held = passkeys.get(passkeyId);
+    switch (command.kind) {
+      case 'add': {
+        const { name, credential, rpId } = command;
+        if (held !== undefined) return [];
+        if (passkeys.size >= MOST_PASSKEYS) throw tooManyPasskeys(MOST_PASSKEYS);
+        return [{ type: 'PasskeyAdded', data: { accountId, passkeyId, name, credential, rpId } }];
+      }
+      case 'use':
+        if (suspended) throw accountSuspended();
+        // Its authenticator was copied, or the answer is an old one.
+        if (held === undefined || (command.counter > 0 && command.counter <= held.counter)) throw passkeyRejected();
+        return [{ type: 'PasskeyUsed', data: { accountId, passkeyId, counter: command.counter } }];
+      case 'remove':
+        if (held === undefined) throw passkeyNotFound();
+        return [{ type: 'PasskeyRemoved', data: { accountId, passkeyId } }];
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { PasskeyOptionsResponse } from '#platform/webauthn/passkey.response.ts';
+import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
+import { brandOf } from '../../brands/published/brand.catalog.ts';
+import { notReachable } from '../account.errors.ts';
+import { AccountContactsReader } from '../account-contacts.reader.ts';
+import { CHANNELS } from '../account-settings.decider.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
+import { AccountPasskeys } from './account-passkeys.reader.ts';
+import { MOST_PASSKEYS } from './passkeys.decider.ts';
+import { ListPasskeys, OfferPasskey } from './passkeys.query.ts';
+import type { PasskeyListResponse } from './passkeys.response.ts';
+
+@QueryHandler(ListPasskeys)
+export class ListPasskeysHandler implements IQueryHandler<ListPasskeys> {
+  constructor(private readonly held: AccountPasskeys) {}
+
+  async execute({ accountId, site: { rpId: host } }: ListPasskeys): Promise<PasskeyListResponse> {
+    const passkeys = await this.held.of(accountId);
+    return {
+      passkeys: passkeys.map(({ passkeyId: id, name, rpId, addedAt, usedAt }) => ({
+        ...{ id, name, host: rpId, here: rpId === host, added_at: addedAt, used_at: usedAt },
+      })),
+      allowed: MOST_PASSKEYS,
+    };
+  }
+}
+
+@QueryHandler(OfferPasskey)
+export class OfferPasskeyHandler implements IQueryHandler<OfferPasskey> {
+  constructor(
+    private readonly passkeys: Passkeys,
+    private readonly held: AccountPasskeys,
+    private readonly contacts: AccountContactsReader,
+    private readonly opened: HeldContacts,
+  ) {}
+
+  /** A lost passkey is replaced by a code or link, so only an account with a verified contact gets one. @throws contact_unverified */
+  async execute({ accountId, brandId, site }: OfferPasskey): Promise<PasskeyOptionsResponse> {
+    const contacts = await this.contacts.of(accountId);
+    const [verified] = CHANNELS.flatMap((channel) => {
+      const { current } = contacts[channel];
+      return current?.verified ? [current] : [];
+    });
+    const user = verified && (await this.opened.open(accountId, verified.contact));
+    if (!user) throw notReachable('contact_unverified', 'email');
+    const existing = (await this.held.of(accountId)).filter(({ rpId }) => rpId === site.rpId);
+    const options = await this.passkeys.creation(
+      { act: 'add', subject: accountId },
+      site,
+      { site: brandOf(brandId).brandName, user },
+      existing.map(({ credential }) => credential),
+    );
+    return { ...options };
+  }
+}

@@ -1,0 +1,40 @@
+/** The passkeys of an account, folded from its stream. Pure. */
+import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
+import { ACCOUNT_ENDS, type AccountEvent } from './account.events.ts';
+import type { PasskeyAdded, PasskeyEvent } from './passkey.events.ts';
+
+export interface Passkey extends Omit<EventOf<typeof PasskeyAdded>['data'], 'accountId'> {
+  readonly counter: number;
+  /** ISO-8601 UTC; null without times. */
+  readonly addedAt: string | null;
+  readonly usedAt: string | null;
+}
+
+/** By ID, oldest first; null once the account has ended. */
+export type Passkeys = ReadonlyMap<string, Passkey> | null;
+
+export function foldPasskeys(
+  state: Passkeys,
+  event: AccountEvent | PasskeyEvent | Recorded<AccountEvent | PasskeyEvent>,
+): Passkeys {
+  if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
+  const at = 'recordedAt' in event ? event.recordedAt.toISOString() : null;
+  switch (event.type) {
+    case 'PasskeyAdded': {
+      const { accountId: _, ...added } = event.data;
+      return new Map(state).set(added.passkeyId, { ...added, counter: 0, addedAt: at, usedAt: null });
+    }
+    case 'PasskeyUsed': {
+      const { passkeyId, counter } = event.data;
+      const one = state.get(passkeyId);
+      return one === undefined ? state : new Map(state).set(passkeyId, { ...one, counter, usedAt: at });
+    }
+    case 'PasskeyRemoved': {
+      const left = new Map(state);
+      left.delete(event.data.passkeyId);
+      return left;
+    }
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,34 @@
+import { deciding } from '#kit/decider.spec-kit.ts';
+import type { AnnouncementEvent } from '../published/announcement.events.ts';
+import { announcementDecider } from './announcement.decider.ts';
+
+const announcement = deciding(announcementDecider);
+const data = { text: 'Maintenance tonight.', level: 'info', until: '2026-12-01T04:00:00.000Z', reason: 'upgrade' } as const;
+const published: AnnouncementEvent = { type: 'AnnouncementPublished', data };
+const withdrawn: AnnouncementEvent = { type: 'AnnouncementWithdrawn', data: { reason: 'done' } };
+
+test('one announcement replaces another, and the same one is not published twice', () => {
+  announcement
+    .given()
+    .when({ kind: 'publish', ...data })
+    .thenEvents(published);
+  announcement
+    .given(published)
+    .when({ kind: 'publish', ...data, reason: 'again' })
+    .thenNothing();
+  const warning = { ...data, level: 'warning' } as const;
+  announcement
+    .given(published)
+    .when({ kind: 'publish', ...warning })
+    .thenEvents({ type: 'AnnouncementPublished', data: warning });
+  announcement
+    .given(published, withdrawn)
+    .when({ kind: 'publish', ...data })
+    .thenEvents(published);
+});
+
+test('it is withdrawn once', () => {
+  announcement.given(published).when({ kind: 'withdraw', reason: 'done' }).thenEvents(withdrawn);
+  announcement.given(published, withdrawn).when({ kind: 'withdraw', reason: 'done' }).thenNothing();
+  announcement.given().when({ kind: 'withdraw', reason: 'done' }).thenNothing();
+});

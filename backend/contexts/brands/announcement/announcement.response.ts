@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ANNOUNCEMENT_LEVELS } from '../published/announcement.events.ts';
+
+export const announcement = z
+  .object({
+    id: z.string().describe('Of this announcement; another one has another.'),
+    text: z.string(),
+    level: z.enum(ANNOUNCEMENT_LEVELS),
+    until: z.string().nullable().describe('When it ends. Null until it is withdrawn.'),
+  })
+  .meta({ id: 'Announcement' });
+export type Announcement = z.infer<typeof announcement>;
+
+/** Answer of GET and POST /api/admin/announcement. */
+export const announcementResponse = z.object({ announcement: announcement.nullable() });
+export type AnnouncementResponse = z.infer<typeof announcementResponse>;

@@ -1,0 +1,4 @@
+import { Query } from '@nestjs/cqrs';
+import type { Announcement } from './announcement.response.ts';
+
+export class ShowAnnouncement extends Query<Announcement | null> {}

@@ -1,0 +1,35 @@
+import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+
+/** `_id`: `folder` for the last `ops backup <folder>`, `archive` for the bucket. */
+interface BackupState extends StoredDocument {
+  /** Everything written before this time is in it, ISO-8601 UTC. */
+  readonly at: string;
+  /** Of a folder. */
+  readonly bytes: number | null;
+}
+
+const backupStates = defineCollection<BackupState>({ name: 'backupStates', version: 1, fields: {}, indexes: [] });
+
+/** How fresh backup and archive are, for administrators. A restored backup knows those before it. */
+export class BackupStates {
+  readonly #states: OperationalCollection<BackupState>;
+
+  constructor(store: OperationalStore) {
+    this.#states = store.collection(backupStates);
+  }
+
+  async note(kind: 'folder' | 'archive', at: Date, bytes: number | null = null): Promise<void> {
+    await this.#states.write([{ kind: 'put', record: { _id: kind, at: at.toISOString(), bytes } }]);
+  }
+
+  /** Null for one that was never made. */
+  async all(): Promise<Readonly<Record<'folder' | 'archive', { readonly at: string; readonly bytes: number | null } | null>>> {
+    const found = await this.#states.getMany(['folder', 'archive']);
+    const of = (kind: string) => {
+      const state = found.get(kind);
+      return state === undefined ? null : { at: state.at, bytes: state.bytes };
+    };
+    return { folder: of('folder'), archive: of('archive') };
+  }
+}

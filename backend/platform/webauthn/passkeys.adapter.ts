@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { Clock } from '../clock/clock.ts';
+import { KeyedHash } from '../privacy/keyed-hash.ts';
+import { MINUTE_MS } from '../values/durations.ts';
+import { sameSecret } from '../values/same-secret.ts';
+import type { PasskeyCredential, PasskeySite } from './passkey.ts';
+import type { PasskeyAnswer } from './passkey-answer.ts';
+
+/** How long a person has for the browser's dialog. */
+const VALID_MS = 5 * MINUTE_MS;
+const NONCE_BYTES = 16;
+const TIME_BYTES = 6;
+
+/** What a challenge is for: one for a login proves nothing for another act, person or host. */
+export interface ChallengeOf {
+  readonly act: 'add' | 'login' | 'admin-add' | 'admin-sign-in';
+  /** The account or administrator; empty while nobody is known. */
+  readonly subject: string;
+}
+
+export interface AnsweredPasskey {
+  /** Whoever takes an answer takes its challenge only once. */
+  readonly challenge: string;
+  readonly counter: number;
+}
+
+/** Loads on first use: certificates of authenticators make it large. */
+const library = () => import('@simplewebauthn/server');
+
+/** Passkeys (WebAuthn). Challenges are signed instead of stored; that each is used once is decided by the log. */
+@Injectable()
+export class Passkeys {
+  constructor(
+    private readonly hash: KeyedHash,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Options with which a browser creates a passkey. @param user `id`: what an authenticator returns at a login. */
+  async creation(
+    of: ChallengeOf,
+    { rpId }: PasskeySite,
+    names: { readonly site: string; readonly user: string },
+    existing: readonly PasskeyCredential[],
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { generateRegistrationOptions } = await library();
+    return generateRegistrationOptions({
+      rpName: names.site,
+      rpID: rpId,
+      userName: names.user,
+      userID: new TextEncoder().encode(of.subject),
+      challenge: this.#challenge(of, rpId),
+      excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: [...transports] })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+  }
+
+  /** Null unless the answer is right. */
+  async created(
+    of: ChallengeOf,
+    site: PasskeySite,
+    answer: PasskeyAnswer,
+  ): Promise<(PasskeyCredential & AnsweredPasskey) | null> {
+    const { verifyRegistrationResponse } = await library();
+    const { taken, expectedChallenge } = this.#expecting(of, site.rpId);
+    const verified = await verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+    }).catch(() => null);
+    if (!verified?.verified) return null;
+    const { id, publicKey, transports = [], counter } = verified.registrationInfo.credential;
+    return { id, publicKey: Buffer.from(publicKey).toString('base64url'), transports, counter, challenge: taken() };
+  }
+
+  /** Options with which a browser asks for a passkey. @param allowed empty for any that the authenticator has for the host. */
+  async request(
+    of: ChallengeOf,
+    { rpId }: PasskeySite,
+    allowed: readonly PasskeyCredential[] = [],
+  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await library();
+    return generateAuthenticationOptions({
+      rpID: rpId,
+      challenge: this.#challenge(of, rpId),
+      allowCredentials: allowed.map(({ id, transports }) => ({ id, transports: [...transports] })),
+      userVerification: 'required',
+    });
+  }
+
+  /** Null unless the answer is right. @param counter the last one of the passkey: a smaller one means a copy. */
+  async answered(
+    of: ChallengeOf,
+    site: PasskeySite,
+    answer: PasskeyAnswer,
+    credential: PasskeyCredential,
+    counter: number,
+  ): Promise<AnsweredPasskey | null> {
+    const { verifyAuthenticationResponse } = await library();
+    const { taken, expectedChallenge } = this.#expecting(of, site.rpId);
+    const verified = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      credential: { id: credential.id, publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')), counter },
+    }).catch(() => null);
+    return verified?.verified ? { challenge: taken(), counter: verified.authenticationInfo.newCounter } : null;
+  }
+
+  #challenge(of: ChallengeOf, rpId: string): Uint8Array<ArrayBuffer> {
+    const until = Buffer.alloc(TIME_BYTES);
+    until.writeUIntBE(this.clock.now().getTime() + VALID_MS, 0, TIME_BYTES);
+    const said = Buffer.concat([randomBytes(NONCE_BYTES), until]);
+    return new Uint8Array(Buffer.concat([said, this.#seal(said, of, rpId)]));
+  }
+
+  #expecting(of: ChallengeOf, rpId: string) {
+    let found = '';
+    const expectedChallenge = (challenge: string): boolean => {
+      found = challenge;
+      const bytes = Buffer.from(challenge, 'base64url');
+      const said = bytes.subarray(0, NONCE_BYTES + TIME_BYTES);
+      if (said.length < NONCE_BYTES + TIME_BYTES) return false;
+      const isFresh = said.readUIntBE(NONCE_BYTES, TIME_BYTES) > this.clock.now().getTime();
+      const seal = bytes.subarray(said.length).toString('hex');
+      return sameSecret(seal, this.#seal(said, of, rpId).toString('hex')) && isFresh;
+    };
+    return { expectedChallenge, taken: () => found };
+  }
+
+  #seal(said: Buffer, { act, subject }: ChallengeOf, rpId: string): Buffer {
+    return Buffer.from(this.hash.of('passkey-challenge', JSON.stringify([act, subject, rpId, said.toString('hex')])), 'hex');
+  }
+}

@@ -1,0 +1,8 @@
+/** Who acted, by name. Bound in the composition root, because views know no administrators. */
+export abstract class ActorNames {
+  /** Addresses of administrators and masked contacts of accounts, by id; without those that have none any more. */
+  abstract of(ids: {
+    readonly administrators: readonly string[];
+    readonly accounts: readonly string[];
+  }): Promise<ReadonlyMap<string, string>>;
+}

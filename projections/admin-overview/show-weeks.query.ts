@@ -1,0 +1,4 @@
+import { Query } from '@nestjs/cqrs';
+import type { WeeksResponse } from './weeks.response.ts';
+
+export class ShowWeeks extends Query<WeeksResponse> {}
