@@ -127,9 +127,9 @@ test('a log is moved to servers and back, twice, however often each move is kill
 
   // The product works on: on the servers, with the same people and their alerts.
   const onServers = await startProduct({ ...product.edgar.environment, ...one.env, DATA_DIR: first, MASTER_KEY: key });
-  product.edgar.allow(10, 10);
+  product.edgar.allow(20, 20);
   const before = one.esdb.log.size;
-  while (one.esdb.log.size < before + 40) await sleep(100);
+  while (one.esdb.log.size < before + 30) await sleep(100);
   expect(await onServers.stop()).toBe(0);
   await sleep(16_000);
 

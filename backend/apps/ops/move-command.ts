@@ -131,6 +131,7 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
     say(
       `${resolve(env.DATA_DIR)} was left as it is. Start every role with EVENTSTORE_URL, MONGODB_URL and MASTER_KEY; views are rebuilt.`,
     );
+    say('Once everything works, delete its .db files: they keep what people erase from now on.');
   } finally {
     rows.close();
     await Promise.all([operations.close(), texts.close()]);
@@ -186,6 +187,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
   say(
     `The servers were left as they are. Start Filingwire with DATA_DIR=${folder} and MASTER_KEY, without EVENTSTORE_URL and MONGODB_URL; views are rebuilt.`,
   );
+  say('Once everything works, empty the servers: they keep what people erase from now on.');
 }
 
 /** @throws UsageError while a worker runs on this state, or ran seconds ago. */

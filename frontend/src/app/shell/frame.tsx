@@ -1,18 +1,24 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { errorSentence } from '../../shared/api/api-error.ts';
 import { BrandContext, brandQuery } from '../../shared/brand/brand.ts';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { SessionWatch } from '../session-watch.tsx';
-import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { PageLinks } from './page-links.tsx';
 import classes from './shell.module.css';
 
+/** Loaded where there is one; a page without it is better than none. */
+const Announcement = lazy(() =>
+  import('./announcement.tsx').then(
+    (code) => ({ default: code.Announcement }),
+    () => ({ default: () => null }),
+  ),
+);
 const ANNOUNCED_MS = 300_000;
 
 /** The frame of every page: skip link, sample notice, header, page, footer. */
@@ -46,7 +52,11 @@ export function Frame() {
       <LiveUpdates />
       <SessionWatch />
       <Header />
-      <Announcement />
+      {query.data.announcement === null ? null : (
+        <Suspense>
+          <Announcement />
+        </Suspense>
+      )}
       {navigation.state === 'loading' ? (
         <p className={classes['navigating']} role="status">
           Loading...
