@@ -20,6 +20,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.cc529827',
   '2026-11-30.311b136b',
   '2026-11-30.456548e8',
+  '2026-11-30.c3832632',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -44,6 +45,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.bfa09469',
   '2026-11-30.eeabdc62',
   '2026-11-30.c33bd371',
+  '2026-11-30.b5011047',
 ];
 
 /** Names the code that made facts and text of a filing. */
