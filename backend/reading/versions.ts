@@ -18,6 +18,9 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.de5764a2',
   '2026-11-30.e2368087',
   '2026-11-30.cc529827',
+  '2026-11-30.311b136b',
+  '2026-11-30.456548e8',
+  '2026-11-30.c3832632',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -41,6 +44,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.8d4e459e',
   '2026-11-30.bfa09469',
   '2026-11-30.eeabdc62',
+  '2026-11-30.c33bd371',
+  '2026-11-30.b5011047',
 ];
 
 /** Names the code that made facts and text of a filing. */

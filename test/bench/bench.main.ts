@@ -3,15 +3,18 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.ts';
+import { inTurns } from './pair.ts';
 
 /**
  * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, its figures as soon as it ends, then a table of all, JSON, and exit code 1
  * when a limit is missed; `--long` for all.
  * `headlines [directory] [--json]` reads the corpus of that directory; with `--json` it prints one object per judged filing and nothing else.
+ * `pair <name> … --against <checkout>` runs benches of this build and of another, built checkout of the repository in turns.
  * `questions [file] [directory] [--json]` does the same for the questions of that file. Without a corpus `--json` exits with 2.
  */
 
 const RESULTS = join('test', 'bench', 'results');
+const BUILT = join('.cache', 'bench', 'test', 'bench');
 const QUIET_MS = 5_000;
 /** Those that disturb the disk or the machine longest come last. */
 const ORDER = [
@@ -35,7 +38,6 @@ const ORDER = [
   'event-stream',
   'latency',
   'day',
-  'day-builds',
   'crash',
   'takeover',
   'outage',
@@ -54,6 +56,13 @@ const known = readdirSync(import.meta.dirname)
   .flatMap((file) => /^([\w-]+)\.bench\.js$/.exec(file)?.[1] ?? [])
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 const args = process.argv.slice(2);
+const pairs = args[0] === 'pair';
+const against = pairs ? args.splice(args.indexOf('--against'), 2)[1] : undefined;
+if (pairs) args.shift();
+if (pairs && (against === undefined || !isFile(join(against, BUILT, 'bench-run.main.js')))) {
+  process.stderr.write('pair needs --against <checkout>, in which `node scripts/prepare.mjs build bench` has run\n');
+  process.exit(2);
+}
 const minutes = args.find((arg) => /^\d+(\.\d+)?$/.test(arg));
 const READS_CORPUS = ['headlines', 'questions'];
 const corpus = args.some((arg) => READS_CORPUS.includes(arg)) ? args.find((arg) => isDirectory(arg)) : undefined;
@@ -93,7 +102,8 @@ const file = join(RESULTS, `${started.toISOString().replaceAll(':', '-').slice(0
 mkdirSync(RESULTS, { recursive: true });
 for (const name of asked.length > 0 ? asked : usual) {
   try {
-    const outcome = await inOwnProcess(name);
+    const outcome =
+      against === undefined ? await inOwnProcess(name) : await inTurns((folder) => inOwnProcess(name, [], folder), against);
     if ('skipped' in outcome) remarks.push(`${name}: skipped: ${outcome.skipped}`);
     else {
       rows.push(...outcome.map((figure) => ({ bench: name, figure })));
@@ -131,8 +141,8 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** @param options for the bench itself. */
-function inOwnProcess(name: string, options: readonly string[] = []): Promise<Outcome> {
+/** @param options for the bench itself. @param checkout whose build of the bench. */
+function inOwnProcess(name: string, options: readonly string[] = [], checkout = '.'): Promise<Outcome> {
   const beganAt = performance.now();
   let saidAt = Number.NEGATIVE_INFINITY;
   const say = (line: string) => {
@@ -145,11 +155,12 @@ function inOwnProcess(name: string, options: readonly string[] = []): Promise<Ou
     }
   };
   say('starts');
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     const child = fork(
-      join(import.meta.dirname, 'bench-run.main.js'),
+      resolve(checkout, BUILT, 'bench-run.main.js'),
       [name, ...(minutes === undefined ? [] : [minutes]), ...options],
       {
+        cwd: checkout,
         execArgv: process.execArgv,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       },
@@ -161,7 +172,7 @@ function inOwnProcess(name: string, options: readonly string[] = []): Promise<Ou
     });
     child.once('exit', (code, signal) => {
       if (process.stderr.isTTY && !json) process.stderr.write('\r\x1b[K');
-      if (outcome !== null) resolve(outcome);
+      if (outcome !== null) done(outcome);
       else reject(new Error(`its process ended with ${signal ?? code} before it had a result; the lines above say why`));
     });
   });

@@ -2,7 +2,7 @@ import { dayThrough, PER_LOOK } from './day-through.ts';
 import type { Bench, Figure } from './figure.ts';
 import { afterLoad } from './process-usage.ts';
 
-const FILINGS = 15_000;
+const FILINGS = Number(process.env['DAY_FILINGS'] ?? 15_000);
 
 /** A whole day of EDGAR at once, from the feed over HTTP to the last score, through the product as `npm start` runs it. */
 export const bench: Bench = {

@@ -11,8 +11,9 @@ import { type Bench, median, type OnProgress, stopwatch } from './figure.ts';
 import { fillLog } from './fill-log.ts';
 import { history, mixOf } from './history.ts';
 import { replayInto, type Spent } from './replay-into.ts';
+import { replayStages } from './replay-stages.ts';
 
-const EVENTS = 200_000;
+const EVENTS = Number(process.env['REPLAY_EVENTS'] ?? 200_000);
 const BATCH = 500;
 const ROUNDS = 3;
 const clock = new SystemClock();
@@ -31,11 +32,15 @@ export const bench: Bench = {
       const ours: Spent[] = [];
       const bare: Spent[] = [];
       for (let round = 1; round <= ROUNDS; round += 1) {
-        for (const name of ['views.db', 'bare.db']) rmSync(join(folder, name), { force: true });
+        rmSync(join(folder, 'views.db'), { force: true });
         ours.push(await replay(folder, events, (text) => onProgress(`round ${round} of ${ROUNDS}, projections: ${text}`)));
         onProgress(`round ${round} of ${ROUNDS}, bare loop`);
-        bare.push(await bareLoop(folder));
+        bare.push(await bareLoop(folder, 'views.db'));
       }
+      const views = new EmbeddedReadStore({ path: join(folder, 'steps.db'), clock });
+      const bareWrite = () => bareLoop(folder, 'steps.db');
+      const steps = await replayStages(events, join(folder, 'log.db'), views, bareWrite, onProgress);
+      await views.close();
       await events.close();
       const rate = (spent: readonly Spent[]) => EVENTS / (median(spent.map(({ elapsedMs }) => elapsedMs)) / 1_000);
       const cpu = (spent: readonly Spent[]) => `${Math.round((median(spent.map(({ cpuMs }) => cpuMs)) / EVENTS) * 1_000)} µs`;
@@ -44,7 +49,15 @@ export const bench: Bench = {
         { of: 'ratio', atLeast: 0.5 },
         { of: 'value', atLeast: 10_000 },
       ] as const;
-      return [{ name: 'replay through all projections', value: rate(ours), floor: rate(bare), unit: 'events/s', limits, note }];
+      const whole = {
+        name: 'replay through all projections',
+        value: rate(ours),
+        floor: rate(bare),
+        unit: 'events/s',
+        limits,
+        note,
+      };
+      return [whole, ...steps];
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -62,9 +75,11 @@ async function replay(folder: string, events: SqliteEventStore, onProgress: OnPr
   }
 }
 
-async function bareLoop(folder: string): Promise<Spent> {
-  const done = new DatabaseSync(join(folder, 'views.db'));
+/** @param views where the documents are. */
+async function bareLoop(folder: string, views: string): Promise<Spent> {
+  const done = new DatabaseSync(join(folder, views));
   const path = join(folder, 'bare.db');
+  rmSync(path, { force: true });
   const logId = 'bare';
   const empty = new EmbeddedReadStore({ path, clock });
   for (const { collection } of projectors) await empty.createGeneration(collection, 1, logId);

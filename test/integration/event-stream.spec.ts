@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
@@ -30,14 +33,19 @@ import { openedAccount } from '../kit/verified-account.ts';
 /** GET /api/events, polled and as a live stream, over both engines of the log. */
 
 let double: EsdbDouble;
+let folder: string;
 const LOGS: Readonly<Record<string, () => WritableEventStore>> = {
-  embedded: () => new SqliteEventStore({ path: ':memory:', clock }),
+  embedded: () => new SqliteEventStore({ path: join(folder, 'log.db'), clock }),
   EventStoreDB: () => new EsdbEventStore({ connectionString: double.connectionString, clock, deadlineMs: 4_000 }),
 };
 beforeAll(async () => {
   double = await EsdbDouble.start();
+  folder = mkdtempSync(join(tmpdir(), 'event-stream-'));
 });
-afterAll(() => double.stop());
+afterAll(() => {
+  double.stop();
+  rmSync(folder, { recursive: true });
+});
 
 /** Where nothing is sold, everybody has keys, and PRO's forms stay locked. */
 const BRAND = { 'x-brand': 'filingwire' };
@@ -125,13 +133,18 @@ describe.each(Object.entries(LOGS))('over the log of %s', (_engine, open) => {
   let random: () => number;
   beforeAll(async () => {
     random = randomOf(49);
+    await start();
+    for (let n = 1; n <= 60; n += 1) await happens(n);
+  });
+  afterAll(() => product.close());
+
+  /** A server over this log, with views of its own. */
+  async function start(): Promise<void> {
     product = await OpenProduct.start({ BILLING: 'off' }, undefined, { stores: { events: open() } });
     ({ session, accountId } = await openedAccount(product));
     await product.grantPro(session);
     ({ key } = await keyOf(product, session, ['read', 'alerts']));
-    for (let n = 1; n <= 60; n += 1) await happens(n);
-  });
-  afterAll(() => product.close());
+  }
 
   /** Something about a random filing up to `n`, or about none. */
   async function happens(n: number): Promise<void> {
@@ -228,6 +241,15 @@ describe.each(Object.entries(LOGS))('over the log of %s', (_engine, open) => {
     expect(api.faults('GET /api/events', 200, 'application/json', text)).toEqual([]);
     const schema = JSON.stringify(api.document.components.schemas['StreamEvent']);
     for (const type of STREAM_EVENT_TYPES) expect(schema).toContain(`"const":"${type}"`);
+  });
+
+  test('a server that was restarted and builds its views anew gives the same events for a cursor', async () => {
+    const types = `&types=${STREAM_EVENT_TYPES.filter((type) => !type.startsWith('filing.alert')).join()}`;
+    const all = await poll(product, key, null, random, types);
+    await product.close();
+    await start();
+    const at = Math.floor(all.length / 2);
+    expect(await poll(product, key, all[at]?.cursor ?? '', random, types)).toEqual(all.slice(at + 1));
   });
 });
 

@@ -143,3 +143,18 @@ describe('reading upcasts and is then tolerant', () => {
     expect(() => gap.decode(stored('PersonMoved', {}, { schemaVersion: '1' }))).toThrow(/no upcaster from version 1/);
   });
 });
+
+describe('reading as written', () => {
+  test('an event of the newest version is taken as it is, an older one is lifted', () => {
+    const data = { name: { first: 'Ada', last: 'Lovelace' } };
+    const newest = stored('PersonNamed', data, { schemaVersion: '3' });
+    expect(codec.asWritten(newest)).toBe(newest);
+    expect(codec.asWritten(stored('PersonNamed', { name: 'Ada Lovelace' }))).toMatchObject({ data });
+  });
+
+  test('what is unknown or cannot be read is left out', () => {
+    expect(codec.asWritten(stored('Unknown', {}, { schemaVersion: '1' }))).toBeNull();
+    expect(codec.asWritten(stored('PersonMoved', { to: 7 }))).toBeNull();
+    expect(codec.asWritten(stored('PersonMoved', undefined, { schemaVersion: '1' }))).toBeNull();
+  });
+});

@@ -107,6 +107,16 @@ export class EventCodec {
     }
   }
 
+  /**
+   * Like {@link readable}, but an event of the newest version is not checked again, because it was when it was written: for reads of a whole log on
+   * behalf of a request.
+   */
+  asWritten<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
+    const version = this.#definitions.get(stored.type)?.version;
+    const isNewest = stored.data !== undefined && stored.metadata['schemaVersion'] === String(version);
+    return isNewest ? (stored as unknown as Recorded<E>) : this.readable<E>(stored);
+  }
+
   /** The data of an event, upcast to the newest version. @throws PoisonEvent when it cannot be read. */
   #read(stored: StoredEvent, definition: EventDefinition): unknown {
     const poison = (reason: string) => new PoisonEvent(stored.position, stored.type, reason);

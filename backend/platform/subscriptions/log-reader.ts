@@ -70,7 +70,7 @@ export class LogReader {
     this.#clock = clock;
     this.#categories = [...new Set(projectors.flatMap((projector) => projector.categories))];
     this.#types = new Set(projectors.flatMap((projector) => projector.handles));
-    this.#options = { pageSize: 100, cachedPages: 4, quietMs: 15_000, ...options };
+    this.#options = { pageSize: 250, cachedPages: 4, quietMs: 15_000, ...options };
     const unknown = [...this.#types].filter((type) => !codec.types.includes(type));
     if (unknown.length > 0) throw new Error(`no definition for the handled event types ${unknown.join(', ')}`);
     this.#wake = new SubscriptionSupervisor({ kind: 'projection', name: 'log-wake' }, this.#listen, clock, log, options);

@@ -83,8 +83,8 @@ export class ProjectionRunner {
     this.#deps = dependencies;
     this.#options = {
       cachedDocuments: 300,
-      gatheredDocuments: 500,
-      gatheredEvents: 2_500,
+      gatheredDocuments: 1_000,
+      gatheredEvents: 5_000,
       idleCheckpointMs: 1_000,
       pollMs: 5_000,
       repeat: exponentialBackoff(20, 1_000),

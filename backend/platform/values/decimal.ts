@@ -51,16 +51,18 @@ export function toNumber(value: Decimal): number {
 
 /** The shortest exact form, `1234.5`, as used in JSON. */
 export function plain(value: Decimal): string {
-  return grouped(value).replaceAll(',', '');
+  return written(trimmed(value), (digits) => digits);
 }
 
 /** `1234.5` → `1,234.5`; with `places` rounded half away from zero to exactly that many decimals. */
 export function grouped(value: Decimal, places?: number): string {
-  const rounded = places === undefined ? trimmed(value) : roundedTo(value, places);
-  const digits = (rounded.units < 0n ? -rounded.units : rounded.units).toString().padStart(rounded.scale + 1, '0');
-  const whole = withCommas(digits.slice(0, digits.length - rounded.scale));
-  const fraction = rounded.scale === 0 ? '' : `.${digits.slice(-rounded.scale)}`;
-  return `${rounded.units < 0n ? '-' : ''}${whole}${fraction}`;
+  return written(places === undefined ? trimmed(value) : roundedTo(value, places), withCommas);
+}
+
+function written({ units, scale }: Decimal, wholeOf: (digits: string) => string): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const fraction = scale === 0 ? '' : `.${digits.slice(-scale)}`;
+  return `${units < 0n ? '-' : ''}${wholeOf(digits.slice(0, digits.length - scale))}${fraction}`;
 }
 
 /** `1234567` → `1,234,567`. */

@@ -30,13 +30,21 @@ export class FilingsInLog {
 
   constructor(private readonly events: EventStore) {}
 
+  /** The filing after an event of its stream, if that needs no read of the log; undefined otherwise. */
+  known(event: StoredEvent): FilingInLog | null | undefined {
+    const { stream, revision, position } = event;
+    const known = this.#known.get(stream) ?? NOTHING;
+    if (known.upTo < revision - 1) return undefined;
+    return stateAt(known.upTo < revision ? this.#learn(stream, known, [event]) : known, position);
+  }
+
   /** The filing after an event of its stream; null if the stream does not begin with its sighting. */
   async after(event: StoredEvent): Promise<FilingInLog | null> {
     const { stream, revision, position } = event;
     let known = this.#known.get(stream) ?? NOTHING;
     while (known.upTo < revision) {
       const from = known.upTo + 1;
-      const next = from === revision ? [event] : await this.#read(stream, from, revision + 1 - from);
+      const next = await this.#read(stream, from, revision + 1 - from);
       if (next.length === 0) return null;
       known = this.#learn(stream, known, next);
     }
@@ -73,7 +81,7 @@ export class FilingsInLog {
 
   #folded(before: FilingInLog | null, stored: StoredEvent): FilingInLog | null {
     if (stored.type === 'FilingFactsExtracted') return before && { ...before, wasRead: true };
-    const event = FOLDED.has(stored.type) ? this.#codec.readable<Folded>(stored) : null;
+    const event = FOLDED.has(stored.type) ? this.#codec.asWritten<Folded>(stored) : null;
     return event && foldFiling(before, event);
   }
 }

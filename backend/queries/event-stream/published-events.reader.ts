@@ -30,10 +30,10 @@ export const PUBLISHED_CATEGORIES = [FILING, ALERT_RUN] as const;
 /** Before the first event. */
 const BEGINNING = toPosition(0);
 
-/** Events of the log read at a time, and at most per page: with a filter most publish nothing. */
+/** Events of the log read at a time, and how often at most per page: with a filter most publish nothing. */
 const FEWEST_AT_ONCE = 50;
 const MOST_AT_ONCE = 500;
-const MOST_READ = 5_000;
+const MOST_READS = 20;
 /** Events decoded per turn of the event loop. */
 const DECODED_AT_ONCE = 50;
 
@@ -105,23 +105,28 @@ export class PublishedEvents {
     const found: StreamEvent[] = [];
     const atOnce = Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, limit));
     let reached = reading.after;
-    for (let read = 0; read < MOST_READ; ) {
+    let decoded = 0;
+    for (let read = 0; read < MOST_READS; read += 1) {
       const page = await this.events.readAll({ after: reached, categories: PUBLISHED_CATEGORIES, limit: atOnce });
       for (const stored of page.events) {
-        read += 1;
-        if (read % DECODED_AT_ONCE === 0) {
+        decoded += 1;
+        if (decoded % DECODED_AT_ONCE === 0) {
           await setImmediate();
           Deadline.check();
         }
-        const published = await this.#published(stored, reading, unlocked);
+        const published = isOfFiling(stored)
+          ? // Also for what is left out, so that later events of the filing need no read.
+            this.#ofFiling(stored, this.filings.known(stored) ?? (await this.filings.after(stored)), reading, unlocked)
+          : await this.#ofAccount(stored, reading, unlocked);
         if (published === null) continue;
         found.push(enveloped(stored, published, reading.logId));
         if (found.length === limit) return { events: found, reached: stored.position, end: false };
       }
       // A cursor that stays the same lets a client be told that nothing changed.
-      const isQuiet = page.end && found.length === 0 && read < atOnce;
+      const isQuiet = page.end && found.length === 0 && read === 0;
       reached = isQuiet ? reading.after : (page.reached ?? reached);
       if (page.end) return { events: found, reached, end: true };
+      await setImmediate();
     }
     return { events: found, reached, end: false };
   }
@@ -156,23 +161,20 @@ export class PublishedEvents {
     return company.cik;
   }
 
-  /** Null for an event that this reader doesn't get. */
-  async #published(stored: StoredEvent, reading: EventReading, unlocked: UnlockedForms): Promise<Published | null> {
-    const type = (TYPE_OF as Readonly<Record<string, StreamEventType>>)[stored.type];
-    const isOfFiling = stored.stream.startsWith(`${FILING}-`);
-    // Also for what is left out, so that later events of the filing need no further read.
-    const filing = isOfFiling ? await this.filings.after(stored) : null;
-    if (type === undefined || !reading.types.has(type)) return null;
-    if (!isOfFiling) return this.#ofAccount(stored, reading, unlocked);
-    if (filing === null || !isWanted(filing, reading)) return null;
+  /** What this reader gets of an event about a filing; null for nothing. Without waiting, because a replay calls it for every event. */
+  #ofFiling(stored: StoredEvent, filing: FilingInLog | null, reading: EventReading, unlocked: UnlockedForms): Published | null {
+    const type = typeOf(stored);
+    if (filing === null || type === undefined || !reading.types.has(type) || !isWanted(filing, reading)) return null;
     const locked = !isOpen(filing.form, unlocked);
     if (locked && !SENT_WHEN_LOCKED.has(type)) return null;
-    const event = this.#codec.readable<OfFiling>(stored);
+    const event = this.#codec.asWritten<OfFiling>(stored);
     return event && publishedOf(event, filing, locked);
   }
 
   async #ofAccount(stored: StoredEvent, reading: EventReading, unlocked: UnlockedForms): Promise<Published | null> {
-    const event = this.#codec.readable<AlertRunEvent>(stored);
+    const type = typeOf(stored);
+    if (type === undefined || !reading.types.has(type)) return null;
+    const event = this.#codec.asWritten<AlertRunEvent>(stored);
     const { accountId } = reading.reader;
     if (event?.type === 'AlertsCorrected') {
       if (!event.data.recipients.some((one) => one.accountId === accountId)) return null;
@@ -190,7 +192,7 @@ export class PublishedEvents {
     if (filing === null) return null;
     const earlier = await this.events.read(stored.stream, { from: 0, limit: stored.revision });
     const run = earlier.findLast(({ type }) => type === 'AlertRunStarted' || type === 'AlertRunUpdated');
-    const started = run && this.#codec.readable<Run>(run);
+    const started = run && this.#codec.asWritten<Run>(run);
     return started ? alertOf(event, accountId, started.data, filing) : null;
   }
 
@@ -204,6 +206,10 @@ export class PublishedEvents {
     return filing && isWanted(filing, reading) && isOpen(filing.form, unlocked) ? filing : null;
   }
 }
+
+const isOfFiling = ({ stream }: StoredEvent): boolean => stream.startsWith(`${FILING}-`);
+const typeOf = ({ type }: StoredEvent): StreamEventType | undefined =>
+  (TYPE_OF as Readonly<Record<string, StreamEventType>>)[type];
 
 const isWanted = ({ companies }: FilingInLog, { ciks }: EventReading): boolean =>
   ciks === null || companies.some(({ cik }) => ciks.has(cik));

@@ -29,10 +29,15 @@ interface Told {
 function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], rank: TopicRank = 'first'): Headline | null {
   if (told === undefined) return null;
   const { topic, fact } = told;
-  const others = more.map((one) => `; ${lowerFirst(one.topic.words(one.fact))}`);
+  const words = topic.words(fact);
+  // Two topics may tell one event, of which one knows more.
+  const others = more.flatMap((one) => {
+    const other = one.topic.words(one.fact);
+    return other === words ? one.topic.clauses(one.fact) : [`; ${lowerFirst(other)}`];
+  });
   const results = factsOf(scored, 'resultReport', '2.02').length === 0 || rank !== 'first' ? null : '; reports results';
   const clauses = [...topic.clauses(fact), ...others, results];
-  return compose(`8-K.${item}.${topic.folder}`, topic.words(fact), clauses, topic.date?.(fact));
+  return compose(`8-K.${item}.${topic.folder}`, words, clauses, topic.date?.(fact));
 }
 
 /** What decided the score first. */

@@ -18,7 +18,7 @@ const PASSAGES_PER_WRITE = 50;
 /** SQLite's value for no limit. */
 const ALL = -1;
 /** Maximum passages ranked per search. */
-const MOST_RANKED = 50_000;
+const MOST_RANKED = 25_000;
 
 /** FTS5 holds the words but not the text; excerpts come from the text store. `tags` are kind and owners, one word each. */
 const TABLES = `

@@ -43,6 +43,9 @@ const PAGE_CACHE_KIB = 8 * 1024;
 const POLL_MS = 5;
 /** A write transaction accepts no further writes after this time, because others may wait 10 ms at most (architecture 3.2). */
 const TRANSACTION_MS = 7;
+/** From this number of documents on a projection is behind, and larger transactions write the pages that all its rows share less often. */
+const MANY_WRITES = 250;
+const CATCHING_UP_MS = 25;
 const ROWS_BETWEEN_LOOKS = 16;
 const PURGED_PER_TRANSACTION = 250;
 
@@ -162,6 +165,7 @@ export class EmbeddedReadStore extends ReadStore {
     const known = this.generationToWrite(ref);
     const { shape } = this.tableOf(known);
     const prepared = writes.map((write) => prepare(shape, write));
+    const limit = prepared.length < MANY_WRITES ? {} : { limitMs: CATCHING_UP_MS };
     let written = 0;
     do {
       written = await this.shared.run((deadline) => {
@@ -176,7 +180,7 @@ export class EmbeddedReadStore extends ReadStore {
         const reached = this.writeSome(table, prepared, written, deadline);
         if (reached === prepared.length) this.generationTable.moveCheckpoint(generation.key, checkpoint, epoch, this.now());
         return reached;
-      });
+      }, limit);
     } while (written < prepared.length);
     this.watch.notice();
   }

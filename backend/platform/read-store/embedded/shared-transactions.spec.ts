@@ -91,4 +91,10 @@ describe(SharedTransactions.name, () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((word) => together.run(add(word))));
     expect([durable.length, words()]).toEqual([2, ['a', 'b', 'c', 'd']]);
   });
+
+  test('a call that writes much makes its transaction longer', async () => {
+    const together = shared(new SlowClock(), 7);
+    await Promise.all(['a', 'b', 'c', 'd'].map((word) => together.run(add(word), word === 'b' ? { limitMs: 1_000 } : {})));
+    expect([durable.length, words()]).toEqual([1, ['a', 'b', 'c', 'd']]);
+  });
 });

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock/clock.ts';
 interface Call {
   readonly work: (deadline: number) => unknown;
   readonly durableLater: boolean;
+  readonly limitMs: number;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,10 +40,14 @@ export class SharedTransactions {
   /**
    * @param work gets the time, on the monotonic clock, after which it should leave the rest to another call.
    * @param durableLater resolves once the write is visible to everyone; otherwise once it is durable.
+   * @param limitMs of a call that writes much: how long its transaction accepts further writes.
    */
-  run<T>(work: (deadline: number) => T, { durableLater = false }: { readonly durableLater?: boolean } = {}): Promise<T> {
+  run<T>(
+    work: (deadline: number) => T,
+    { durableLater = false, limitMs = this.#limitMs }: { readonly durableLater?: boolean; readonly limitMs?: number } = {},
+  ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#calls.push({ work, durableLater, resolve, reject });
+      this.#calls.push({ work, durableLater, limitMs, resolve, reject });
       this.#running ??= this.#drain();
     });
   }
@@ -78,9 +83,11 @@ export class SharedTransactions {
   }
 
   #apply(calls: readonly Call[]): readonly Outcome[] {
-    const deadline = this.#clock.monotonic() + this.#limitMs;
+    const began = this.#clock.monotonic();
+    let deadline = began;
     const outcomes: Outcome[] = [];
-    for (const { work } of calls) {
+    for (const { work, limitMs } of calls) {
+      deadline = Math.max(deadline, began + limitMs);
       // A single call is undone with its transaction.
       outcomes.push(calls.length === 1 ? { result: work(deadline) } : this.#attempt(work, deadline));
       if (this.#clock.monotonic() > deadline) break;

@@ -60,10 +60,11 @@ export function readRows(ownership: OwnershipFacts, known: Known = {}): readonly
   const latest = known.filedOn ?? latestSignature(ownership);
   const counted = transactions.map((row, index) => ({ ...row, shares: sharesMeant(row, transactions[index - 1]) }));
   const isOneDay = transactions.every(({ date }) => date === transactions[0]?.date);
+  const priced = counted.map((row) => ({ row, price: positiveIn(row.price) }));
   return counted.map((row, index) => {
     const dated = dateOf(row, ownership, isOneDay, latest);
     const first = Math.max(0, index - NEIGHBORS);
-    const others = counted.slice(first, index + NEIGHBORS + 1).toSpliced(index - first, 1);
+    const others = () => priced.slice(first, index + NEIGHBORS + 1).toSpliced(index - first, 1);
     const figures = figuresOf({ ...row, date: dated.value }, others, ownership, notes, { ...known, filedOn: latest });
     const marks = [...dated.marks, ...figures];
     const doubted = Object.fromEntries(figures.map(({ field }) => [field, null]));
@@ -110,7 +111,7 @@ function dateOf(
   const isDue = documentType === '4' && row.timeliness === null && row.formType !== '5' && row.code !== 'G';
   // A period that is as old is mistyped too where it is that of every row; else the report is a late one.
   const isUnproved = period === null || (period === day && isOneDay);
-  const isBeforePeriod = day !== null && isDue && period !== null && daysBetween(day, period) > BEFORE_PERIOD;
+  const isBeforePeriod = day !== null && isDue && period !== null && day < period && daysBetween(day, period) > BEFORE_PERIOD;
   const meant = day === null ? null : sameDayLater(day, period, latest);
   const isOldSlip = isDue && isUnproved && meant !== null && meant !== day && day !== null && day < meant;
   if (!isImpossible && !isBeforePeriod && !isOldSlip) return { value: filed, marks: [] };
@@ -129,10 +130,16 @@ function sameDayLater(day: string, period: string | null, latest: string | null)
   return [year, year - 1].map((one) => dayOf(`${one}${ofYear}`)).find((one) => one !== null && isRecent(one, DUE_DAYS)) ?? null;
 }
 
+/** A row beside another, with its price where that is above zero. */
+interface Beside {
+  readonly row: OwnershipTransaction;
+  readonly price: number | null;
+}
+
 /** The figures of a row that cannot be believed, with the words for it. */
 function figuresOf(
   row: OwnershipTransaction,
-  others: readonly OwnershipTransaction[],
+  others: () => readonly Beside[],
   { issuer }: OwnershipFacts,
   notes: ReadonlyMap<string, string>,
   { filedOn, lastPrice }: Known,
@@ -185,12 +192,12 @@ interface Priced {
   readonly last: number | null;
 }
 
-function priceInDoubt(priced: Priced, beside: readonly OwnershipTransaction[]): string | null {
+function priceInDoubt(priced: Priced, beside: () => readonly Beside[]): string | null {
   const { row, shares, price, issuer, last } = priced;
   const each = price / shares;
   const isNear = (one: number) => each >= one / 2 && each <= one * 2;
   const others = MARKET.has(row.code ?? '')
-    ? beside.flatMap((other) => (isSame(other, row) ? (positiveIn(other.price) ?? []) : []))
+    ? beside().flatMap((other) => (isSame(other.row, row) ? (other.price ?? []) : []))
     : [];
   if ([...(last === null ? [] : [last]), ...others].some((one) => price >= 5 * one && isNear(one))) return 'looks like the total';
   if (last !== null && price >= 20 * last) return `far above the last price of ${dollars(last.toFixed(2))}`;
@@ -236,10 +243,10 @@ function lastPriceFor(
 }
 
 /** Ten times more acquired than held after, where nothing left the account. */
-function isMoreThanHeld(row: OwnershipTransaction, shares: number, others: readonly OwnershipTransaction[]): boolean {
+function isMoreThanHeld(row: OwnershipTransaction, shares: number, others: () => readonly Beside[]): boolean {
   const after = numberIn(row.sharesAfter);
   if (row.acquiredDisposed !== 'A' || row.derivative || after === null || after <= 0 || shares < 10 * after) return false;
-  return !others.some((other) => other.acquiredDisposed === 'D' && other.security === row.security);
+  return !others().some((other) => other.row.acquiredDisposed === 'D' && other.row.security === row.security);
 }
 
 function latestSignature({ signatures }: OwnershipFacts): string | null {

@@ -253,9 +253,13 @@ function weightOf({ kind, word, nouns, isDate, isAfterComma, said }: Piece, cont
 const DETERMINED =
   /(?<=\b(?:an?|the|its|their|all|no|each) (?:[a-z-]{2,20} ){0,2})[A-Z][a-z’'-]{1,30}(?: (?:(?:and|of|to|for) )?[A-Z][a-z’'-]{1,30}){0,8}/g;
 
+/** `approve the sale, and the transaction`: its verb did not fit. */
+const HALF_CLAUSE = /, and the [a-z]{3,20}$/;
+
 function spoken(line: string, { company, small }: LineContext): string {
   const plain = plainWords(line, company)
     .replace(DETERMINED, (name) => (isCommon(name, small) ? name.toLowerCase() : name))
+    .replace(HALF_CLAUSE, '')
     .replace(/(?:,? (?:effective|dated))?[\s,;:.–—-]{0,5}$/, '');
   return upperFirst(plain);
 }

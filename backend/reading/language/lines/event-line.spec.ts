@@ -41,6 +41,10 @@ describe('a sentence of a filing as a line', () => {
       'Decides not to proceed with the construction of its second plant in Ohio',
     ],
     ['The Board of Directors voted not to approve the new building in Ohio.', 'Votes not to approve the new building in Ohio'],
+    [
+      'The stockholders of Acme Robotics, Inc. approved the sale of its plant to Borealis Corp., and the transaction was not completed because financing failed.',
+      'The stockholders of Acme Robotics approve the sale of its plant to Borealis',
+    ],
     ['Jane Roe was appointed by the Board as a director.', 'Appoints Jane Roe as a director'],
     [
       'The Company adopted amended and restated bylaws to permit remote meetings.',

@@ -146,6 +146,13 @@ describe('restructurings, impairments and other charges', () => {
       'HIGH',
       'Cuts 12% of workforce; takes $5 million charge',
     ],
+    [
+      '2.05',
+      'The Board approved the closure of its upholstery facility in Hickory, North Carolina. Approximately 145 positions will be eliminated. The Company expects to incur charges of $3.2 million.',
+      { closes: 'upholstery facility in Hickory, North Carolina', jobs: '145' },
+      'MEDIUM',
+      'Closes upholstery facility in Hickory, North Carolina; cuts 145 jobs',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('charge', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
@@ -163,6 +170,7 @@ describe('restructurings, impairments and other charges', () => {
     ['2.05', 'The information in this report shall not be deemed filed.'],
     ['8.01', 'The Company charges its customers $40 million a year for services.'],
     ['8.01', 'The Company will temporarily idle its Dayton blast furnace, affecting approximately 1,500 employees.'],
+    ['2.05', 'The Company decided not to close its plant in Dayton, Ohio, and reversed $4 million of restructuring charges.'],
   ])('no fact: %s: %s', (item, text) => {
     expect(toldAbout('charge', { [item]: text }).fact).toBeNull();
   });

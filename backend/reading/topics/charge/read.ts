@@ -21,7 +21,9 @@ const OWN: Readonly<Record<string, Words['what']>> = { '2.05': 'restructuring', 
 /** Sentences before and behind that may name the place that is closed. */
 const NEAR_PLACE = 4;
 /** A place that may close, or closed long ago. */
-const PLANNED_ONLY = /\b(?:may(?! \d)|could|might|if|previously)\b/i;
+const PLANNED_ONLY = /\b(?:may(?! \d)|could|might|if|previously|not to)\b/i;
+/** A charge that is taken back. */
+const REVERSED = /\brevers(?:ed|es|al|ing)\b/i;
 /** How many sentences tell one charge together. */
 const OWN_NEAR = 40;
 const OPEN_NEAR = 6;
@@ -146,7 +148,7 @@ function figuresIn(part: readonly string[], at: number, end: number, what: Words
       .flatMap((words) => STAKE.exec(words)?.[1] ?? [])
       .at(-1) ?? null;
   for (const words of part.slice(at, end)) {
-    if (BOILERPLATE.test(words)) continue;
+    if (BOILERPLATE.test(words) || REVERSED.test(words)) continue;
     if (what === 'restructuring' && CUTS.test(words)) {
       const count = JOBS.exec(words)?.[1]?.replaceAll(',', '');
       found.workforce ??= SHARE_FIRST.exec(words)?.[1] ?? firstGroup(SHARE_LAST, words);

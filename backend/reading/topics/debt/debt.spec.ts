@@ -338,6 +338,12 @@ describe('debt', () => {
     ['that may be set up', '8.01', 'The Company may establish a medium-term note program in the future.'],
     ['of interest', '8.01', 'Interest on the medium-term notes is payable in arrears.'],
     ['of another company', '8.01', 'Borealis Finance Corp. established a medium-term note program.'],
+    [
+      'of an offering that is called off',
+      '8.01',
+      'Acme announced that its offering of $300 million of senior notes has been withdrawn because of the market.',
+    ],
+    ['of a withdrawn offering', '8.01', 'Acme has withdrawn its previously announced offering of $300 million of notes.'],
   ])('no debt: one %s', (_, item, text) => {
     expect(told(text, item).fact).toBeNull();
   });

@@ -28,6 +28,10 @@ const CHANGE =
 const OTHER =
   /\b(?:loan(?:s|ed)? to (?:customers?|borrowers)|loan (?:loss|portfolio|originations?|servicing)|forbear|registration rights|exchange offers?|(?:offers? |offering )to exchange|footnotes?|note holders? of)\b/i;
 
+/** `its offering of notes has been withdrawn`: nothing is sold. */
+const WITHDRAWN =
+  /\boffering\b[^;]{0,100}\b(?:was|been|is) (?:withdrawn|cancell?ed|postponed|abandoned)\b|\b(?:withdrew|withdrawn|cancell?ed|postponed|abandoned|not to proceed with|withdrawal of) (?:its |the |their |a |previously |announced |proposed |private |public ){0,5}offering\b/i;
+
 /** An agreement with those who buy an offering: what is offered stands behind their names. */
 const OFFERING = /\b(?:underwriting|terms|pricing|purchase|placement|placement agency|agency|subscription) agreement\b/i;
 
@@ -75,7 +79,7 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issu
 /** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
-  if ((at >= MOST_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words)) return null;
+  if ((at >= MOST_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
   const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
   const [best] = found.sort((a, b) => debtWeight(b) - debtWeight(a));
   if (best === undefined) return null;

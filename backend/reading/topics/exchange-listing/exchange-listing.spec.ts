@@ -114,6 +114,10 @@ describe('the listing', () => {
     ['8.01', 'The Board established an audit committee that complies with the listing rules of Nasdaq.'],
     ['8.01', 'The Company is in compliance with the covenants of its credit agreement.'],
     ['8.01', 'Nasdaq rules require that the Board have a majority of independent directors.'],
+    [
+      '3.01',
+      'A Nasdaq Hearings Panel granted the request of Acme to stay, subject to the Company demonstrating compliance with the bid price rule by October 2, 2026.',
+    ],
   ])('no fact: %s: %s', (item, text) => {
     expect(toldAbout('listingNotice', { [item]: text }).fact).toBeNull();
   });

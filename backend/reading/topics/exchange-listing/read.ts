@@ -40,10 +40,11 @@ const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
 const ACTS: readonly (readonly [What, (one: Statement, said: string, sentence: TopicSentence) => boolean])[] = [
   [
     'regained',
-    (one, said) =>
+    (one, said, { words }) =>
       one.certainty === 'done' &&
       isDone(one) &&
-      (/^(?:regain|achieve|demonstrate|return|be|evidence) .{0,60}\bcompliance\b/.test(said) || isClosed(one)),
+      ((/^(?:regain|achieve|demonstrate|return|be|evidence) .{0,60}\bcompliance\b/.test(said) && !ON_CONDITION.test(words)) ||
+        isClosed(one)),
   ],
   ['transfer', (one, said) => happens(one) && (MOVES.test(said) || TRANSFER.test(said)) && !ASKED.test(one.under?.verb ?? '')],
   [
@@ -57,6 +58,8 @@ const ACTS: readonly (readonly [What, (one: Statement, said: string, sentence: T
   ['delisting', (one, said) => happens(one) && one.certainty !== 'possible' && DELISTS.test(said)],
   ['extension', (one, said) => isDone(one) && EXTENDS.test(said)],
 ];
+/** A panel lets the company stay if it complies by a day. */
+const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
 const isClosed = (one: Statement): boolean =>
   /\bmatter\b/.test(`${one.who ?? ''} ${one.what?.text ?? ''}`) && /^(?:close|be)$/.test(one.verb);
 /** Also of a stock that begins to trade elsewhere. */

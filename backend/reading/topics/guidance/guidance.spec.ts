@@ -97,6 +97,12 @@ describe('the outlook', () => {
       'HIGH',
       'Raises 2026 adjusted EPS outlook to $17.60 from $17.10',
     ],
+    [
+      'Acme expects revenue for the fourth quarter of 2026 to exceed the high end of its previously issued guidance range of $140 million to $145 million.',
+      { act: 'ahead', about: 'Q4 revenue' },
+      'HIGH',
+      'Sees Q4 revenue above expectations',
+    ],
     ['ACME RAISES FULL-YEAR GUIDANCE', { act: 'raised', about: 'full-year' }, 'HIGH', 'Raises full-year outlook'],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);

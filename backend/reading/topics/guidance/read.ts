@@ -91,7 +91,7 @@ const PART =
 /** `tracking above outlook`, `below the guidance that it gave in May`; a range of its own says more. */
 const AHEAD = /^(?:above|ahead|exceed)/i;
 const AGAINST = builtPattern(
-  `\\b(?:above|ahead of|exceed(?:s|ing)?|below|short of) (?:(?:its|the|our|high|low|end|of|previous|prior|previously|issued|announced|provided|market|analysts[’']?|consensus) ){0,6}(?:${NOUN}|expectations|estimates)\\b`,
+  `\\b(?:above|ahead of|exceed(?:s|ing)?|below|short of) (?:(?:its|the|our|high|low|end|of|previous|prior|previously|issued|announced|provided|market|analysts[’']?|consensus) ){0,9}(?:${NOUN}|expectations|estimates)\\b`,
   'i',
 );
 

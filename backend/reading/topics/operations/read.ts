@@ -63,7 +63,7 @@ const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
 const ENDS = /^(?:stop|cease|discontinue)$/;
 const MAKES = /^(?:develop|manufacture|produce|make|sell)$/;
 const PLACE = builtPattern(
-  `\\b(?:clos(?:e|es|ed|ing|ure of)|shut(?:s|ting)? down|shutdown of|idled?) (?:of )?(?:its|the|our) ((?:[\\w&’'-]{2,20},? ){0,5}?(?:${PLACES})(?: (?:in|at) [A-Z][\\w.’-]{1,20}(?: [A-Z][\\w.’-]{1,20})?(?:, [A-Z][a-z]{2,14})?)?)`,
+  `\\b(?:clos(?:e|es|ed|ing|ure of)|shut(?:s|ting)? down|shutdown of|idled?) (?:of )?(?:its|the|our) ((?:[\\w&’'-]{2,20},? ){0,5}?(?:${PLACES})(?: (?:in|at) [A-Z][\\w.’-]{1,20}(?: [A-Z][\\w.’-]{1,20})?(?:, [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?)?)?)`,
 );
 const TEMPORARY =
   /\b(?:temporar(?:y|ily)|until further notice|for (?:two|three|four|several|\d{1,2}) (?:days|weeks|months)|voluntary pause)\b/i;

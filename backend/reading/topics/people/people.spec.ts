@@ -202,6 +202,21 @@ describe('people of Item 5.02', () => {
       'Effective April 16, 2026, Gordon Lisle, Chief Accounting Officer, left Acme Media Holdings to pursue other interests.',
       [change('Gordon Lisle', 'Chief Accounting Officer', 'leaves', { effectiveOn: '2026-04-16' })],
     ],
+    [
+      'a chief who does not retire after all',
+      'On May 6, 2026, Acme Inc. announced that Chief Executive Officer John Merriweather will not retire as previously announced.',
+      [],
+    ],
+    [
+      'somebody who declines an offer',
+      'On March 1, 2026, Jane Goodwin declined the offer to become Chief Financial Officer of Acme Inc.',
+      [],
+    ],
+    [
+      'an officer and the company agree that the employment ends',
+      'On November 8, 2026, Acme Inc. and Paul Grady, the Company’s Executive Vice President, Operations, mutually agreed that Mr. Grady’s employment with the Company would terminate effective November 15, 2026.',
+      [change('Paul Grady', 'Executive Vice President, Operations', 'leaves', { effectiveOn: '2026-11-15' })],
+    ],
   ])('%s', (_what, words, facts) => {
     expect(read(words).filter(({ kind }) => kind !== 'payDecision')).toEqual(facts);
   });

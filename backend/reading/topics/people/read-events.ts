@@ -74,7 +74,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'leaves',
     'before',
-    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|be|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bleft(?= [A-Z][^.,;]{2,60} to pursue\\b)|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:in)?to (?:(?:a|an|the|his|her) )?(?:new )?(?:non-executive|advisory|consult|role|position|[Ee]xecutive [Cc]hair|(?:[Nn]on-[Ee]xecutive )?[Cc]hair(?:man|woman)?\\b)|\\bemployment (?:(?:with|as) [^;]{0,80} )?(?:ended|ends|will end|will terminate|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
+    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|be|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bleft(?= [A-Z][^.,;]{2,60} to pursue\\b)|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:in)?to (?:(?:a|an|the|his|her) )?(?:new )?(?:non-executive|advisory|consult|role|position|[Ee]xecutive [Cc]hair|(?:[Nn]on-[Ee]xecutive )?[Cc]hair(?:man|woman)?\\b)|\\bemployment (?:(?:with|as) [^;]{0,80} )?(?:ended|ends|(?:will|would) (?:end|terminate|cease)|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
   ],
   ['put on leave', 'before', '\\b(?:was|were|has been|been|is|be|being) placed on (?:[a-z]{3,14} ){0,3}leave\\b'],
   ['put on leave', 'after', '\\bplac(?:ed|ing)\\b(?=[^;]{3,140}? on (?:[a-z]{3,14} ){0,3}leave\\b)'],
@@ -106,7 +106,10 @@ const HYPOTHETICAL =
 /** An agreement under which somebody goes. */
 const AGREED = /\bpursuant to which\b[^;]{0,80}\b(?:will|agreed to) (?:step down|resign|retire|cease|leave|depart|transition)\b/i;
 export const NOT_HAPPENING =
-  /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider|reject|refuse)(?:s|ed|ing|n)? (?:his|her|the|such|(?:Mr|Ms|Mrs|Dr)\. [\p{L}’'-]{2,24}) (?:[a-z]{3,12} )?(?:retirement|resignation|departure|(?:decision|intention|plan) to (?:retire|resign|leave|step))|\b(?:declined|determined not|voted not|refused) to accept\b|\bnot (?:to )?accept(?:ed)?\b[^;]{0,40}\bresignation\b/iu;
+  /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider|reject|refuse)(?:s|ed|ing|n)? (?:his|her|the|such|(?:Mr|Ms|Mrs|Dr)\. [\p{L}’'-]{2,24}) (?:[a-z]{3,12} )?(?:retirement|resignation|departure|(?:decision|intention|plan) to (?:retire|resign|leave|step))|\b(?:will|does|do) not (?:retire|resign|leave|step down|depart)\b|\b(?:decided|agreed|elected|determined) not to (?:retire|resign|leave|step down)\b|\b(?:declined|determined not|voted not|refused) to accept\b|\bnot (?:to )?accept(?:ed)?\b[^;]{0,40}\bresignation\b/iu;
+/** Who was to come and does not. */
+export const DECLINES =
+  /\b(?:declin|reject|refus|turn)(?:e[ds]?|ed|s|ing) (?:down )?(?:the |an |his |her |its |our )?(?:offer|appointment|position)\b/i;
 const RETIRES_BENEFIT = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;
 /** Whether a sentence can tell of a change: no biography, no terms of an agreement. */
 export function isNews(words: string): boolean {

@@ -19,7 +19,7 @@ import type { BoardSize, PersonnelChange, TermExtension } from './facts.ts';
 import { readBoardSize } from './read-board-size.ts';
 import { changeOf, isJoin, isLongPast, OVER_DISAGREEMENT, REPEATED } from './read-change.ts';
 import { circumstancesIn, tellsDisagreement } from './read-circumstances.ts';
-import { eventsIn, isNews, NOT_HAPPENING } from './read-events.ts';
+import { DECLINES, eventsIn, isNews, NOT_HAPPENING } from './read-events.ts';
 import { extensionIn, onlyStays } from './read-extension.ts';
 import { PersonnelNames } from './read-names.ts';
 import { type Stay, stayed, stayIn } from './read-stays.ts';
@@ -97,7 +97,7 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
     const extension = extensionIn(text, sentence, people, subject, following, (name) => offices.get(names.keyOf(name)));
     if (extension !== null && !extensions.has(names.keyOf(extension.person)))
       extensions.set(names.keyOf(extension.person), { ...extension, item });
-    if ((people.length === 0 && subject === null) || !isNews(words)) continue;
+    if ((people.length === 0 && subject === null) || !isNews(words) || DECLINES.test(words)) continue;
     for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords)) {
       const role = one.role === null ? null : withoutCompany(one.role, companyWords);
       (REPEATED.test(words) ? repeated : fresh).push({ ...one, role, person: names.fullOf(one.person) });

@@ -27,6 +27,7 @@ export const BODIES: readonly (readonly [string, RegExp])[] = [
   ['CFPB', /\bConsumer Financial Protection Bureau\b|\bCFPB\b/],
   ['FinCEN', /\bFinancial Crimes Enforcement Network\b|\bFinCEN\b/],
   ['EPA', /\bEnvironmental Protection Agency\b|\bEPA\b/],
+  ['CFIUS', /\bCFIUS\b|\bCommittee on Foreign Investment\b/],
   ['FTC', /\bFederal Trade Commission\b|\bFTC\b/],
   ['FCC', /\bFederal Communications Commission\b|\bFCC\b/],
   ['FERC', /\bFederal Energy Regulatory Commission\b|\bFERC\b/],
@@ -46,7 +47,7 @@ const UTILITY =
   /\b((?:[A-Z][a-z]{2,14} ){0,2})(Public (?:Service|Utilities|Utility) Commission|Corporation Commission|PSC|PUC)\b/;
 
 export const REGULATOR_PICKS =
-  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|grand jury|CFTC|SEC|Exchange Commission|Wells notice|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
+  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
 
 const ORDERS: readonly (readonly [string, RegExp])[] = [
   ['cease-and-desist order', /\border to cease and desist\b|\bcease[- ]and[- ]desist order\b/i],
@@ -292,7 +293,8 @@ function bankIn(words: string, company: string | null): string | null {
 const plain = (words: string): string => words.toLowerCase().replace(/[^a-z0-9 ]/g, '');
 
 /** What authorities of banks approve beside products. */
-const OF_DEAL = /\b(?:regulatory |required )approvals?\b[^;]{0,200}\bmerger\b/i;
+const OF_DEAL =
+  /\b(?:regulatory |required )approvals?\b[^;]{0,200}\bmerger\b|\b(?:approval|clearance)\b[^;]{0,60}\b(?:CFIUS|Foreign Investment)\b[^;]{0,120}\b(?:merger|acquisition|sale)\b/i;
 
 const dealWords = ([, noun = '', name = '']: RegExpExecArray): string =>
   `${noun.toLowerCase()} ${noun.toLowerCase() === 'merger' ? 'with' : 'of'} ${name.trim()}`;
@@ -312,11 +314,12 @@ function clearanceIn({ words, statements, part, at }: TopicSentence): Words | nu
       /^(?:receive|obtain|grant|clear|approve) /.test(`${one.verb} `) &&
       /\b(?:approv|clear|consent)/i.test(`${predicate(one)}`),
   );
-  if ((!ends && !given) || /\b(?:subject to|not yet|pending|remains?)\b/.test(words)) return null;
+  if ((!ends && !given) || /\b(?:subject to|not yet|pending(?! (?:sale|merger|acquisition))|remains?)\b/.test(words)) return null;
   const subject = deal === null ? null : dealWords(deal);
   if (ends) return { ...NOTHING, act: 'cleared', body: 'US antitrust', subject };
   const body = given && OF_DEAL.test(words) ? bodyIn(words) : null;
-  if (body !== null) return { ...NOTHING, act: 'cleared', body, subject: subject ?? 'merger' };
+  if (body !== null)
+    return { ...NOTHING, act: 'cleared', body, subject: subject ?? (/\bsale\b/i.test(words) ? 'its sale' : 'merger') };
   const places = [...new Set(words.match(PLACES) ?? [])];
   const [place] = places;
   if (

@@ -233,6 +233,13 @@ describe('decisions of government bodies', () => {
       'MEDIUM',
       'Receives approval from Federal Reserve for merger with Beacon Bancorp',
     ],
+    [
+      '8.01',
+      'Acme received approval from the Committee on Foreign Investment in the United States for its pending sale to Borealis Holdings.',
+      { act: 'cleared', body: 'CFIUS', subject: 'its sale' },
+      'MEDIUM',
+      'Receives approval from CFIUS for its sale',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('regulator', { [item]: words });
     expect(told.fact).toMatchObject(fact);

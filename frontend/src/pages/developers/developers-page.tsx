@@ -9,14 +9,18 @@ import { usePageTitle } from '#shared/ui/use-page-title.ts';
 import classes from './developers-page.module.css';
 import { examples } from './examples.ts';
 
+/** Hosts that have every brand, so that calls name theirs. */
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+)$/;
+
 /** How programs use this server, with examples that run against it. */
 export function Component() {
   usePageTitle('Developers');
-  const { brandName } = useBrand();
+  const { brandName, id } = useBrand();
   const [key, setKey] = useState('');
   const { curl, python, typescript, live, poll, verifyPython, verifyTypescript } = examples(
     `${window.location.origin}${addressOf('/')}`.replace(/\/$/, ''),
     key.trim(),
+    LOCAL.test(window.location.hostname) ? id : null,
   );
   return (
     <Prose title="Developers">

@@ -1,12 +1,15 @@
-/** Examples for one server. @param key of the reader; empty for none. */
-export function examples(server: string, key: string) {
+/** Examples for one server. @param key of the reader; empty for none. @param brand to be named in each call; null where the host decides. */
+export function examples(server: string, key: string, brand: string | null) {
   const token = key === '' ? 'fwk_…' : key;
+  const auth = `-H "Authorization: Bearer ${token}"${brand === null ? '' : ` -H "X-Brand: ${brand}"`}`;
+  const named = brand === null ? '' : `, brand="${brand}"`;
+  const header = brand === null ? '' : `, 'X-Brand': '${brand}'`;
   return {
-    curl: `curl -H "Authorization: Bearer ${token}" "${server}/api/filings?level=HIGH"`,
+    curl: `curl ${auth} "${server}/api/filings?level=HIGH"`,
     python: `curl -O "${server}/api/docs/filingwire.py"
 
 from filingwire import Client
-client = Client("${server}", "${token}")
+client = Client("${server}", "${token}"${named})
 for filing in client.get_today(level="HIGH")["filings"]:
     print(filing["form"], filing["headline"], filing["link"])`,
     typescript: `npm install openapi-fetch@0.17.0 && npm install --save-dev openapi-typescript@7.13.0 typescript@5
@@ -14,12 +17,12 @@ npx openapi-typescript "${server}/api/docs/keys.json" -o filingwire.d.ts
 
 import createClient from 'openapi-fetch';
 import type { paths } from './filingwire.d.ts';
-const client = createClient<paths>({ baseUrl: '${server}', headers: { Authorization: 'Bearer ${token}' } });
+const client = createClient<paths>({ baseUrl: '${server}', headers: { Authorization: 'Bearer ${token}'${header} } });
 const { data } = await client.GET('/api/today', { params: { query: { level: 'HIGH' } } });
 for (const { form, headline, link } of data?.filings ?? []) console.log(form, headline, link);`,
-    live: `curl -N -H "Authorization: Bearer ${token}" -H "Accept: text/event-stream" \\
+    live: `curl -N ${auth} -H "Accept: text/event-stream" \\
   "${server}/api/events?after=latest&types=filing.level,filing.alert"`,
-    poll: `curl -H "Authorization: Bearer ${token}" "${server}/api/events?limit=100"`,
+    poll: `curl ${auth} "${server}/api/events?limit=100"`,
     verifyPython: `from filingwire import verify_webhook  # raises WrongSignature
 event = verify_webhook("whsec_…", request.headers, request.body)`,
     verifyTypescript: `import { Webhook } from 'standardwebhooks';
