@@ -19,7 +19,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.e2368087',
   '2026-11-30.cc529827',
   '2026-11-30.311b136b',
-  '2026-11-30.abfc453b',
+  '2026-11-30.456548e8',
+  '2026-11-30.c3832632',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [

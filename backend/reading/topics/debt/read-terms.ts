@@ -12,7 +12,12 @@ const FACILITY =
   '(?:senior |secured |unsecured |revolving |multicurrency |multi-currency |syndicated |committed |asset-based |delayed[- ]draw |first[- ]lien |incremental |additional |\\w{2,8}-(?:year|day|month) |\\d{1,3}[ -](?:year|day|month) |term |bridge |bank |working capital |construction |mortgage |line of |equipment |letter of |commercial |paper |accounts receivable |receivables |securitization |warehouse |guidance ){0,7}(?:credit facilit(?:y|ies)|credit agreement|credit line|line of credit|loan facilit(?:y|ies)|term loans?|bridge loans?|facilit(?:y|ies)|revolver|loans?|commitments?|borrowing (?:base|capacity)|term debt|commercial paper program)';
 const AMOUNT_FIRST = builtPattern(`(${MONEY}),?(?: of)? (?:senior )?(${FACILITY})\\b`, 'iu');
 const AMOUNT_LAST = builtPattern(
-  `\\b(${FACILITY})\\b(?: [\\w.&’'-]{1,14},?){0,10}? (?:in|of|for|to|at|up to)(?: an?| the)?(?: (?:aggregate|maximum|initial|original|total|amount|principal|principal amount|commitments?|of|up|to|not|exceed|in|approximately)){0,9} (${MONEY})`,
+  `\\b(${FACILITY})\\b(?: \\w{1,12}){0,8}? (?:in|of|for|to|at|up to)(?: an?| the)?(?: (?:aggregate|maximum|initial|original|total|amount|principal|principal amount|commitments?|of|up|to|not|exceed|in|approximately)){0,9} (${MONEY})`,
+  'iu',
+);
+/** Behind the name of the bank: `a loan agreement with Harbor Bank, National Association in the original principal amount of`. */
+const AMOUNT_NAMED = builtPattern(
+  `\\b(${FACILITY})\\b(?: [\\w.&’'-]{1,14},?){0,10}? in (?:the |an )?(?:original |aggregate |initial |total |maximum |stated ){0,3}(?:principal )?amount of (?:up to )?(${MONEY})`,
   'iu',
 );
 const MORE = builtPattern(
@@ -271,7 +276,7 @@ const CREDIT_KIND = /credit|loan|revolv|facilit|commercial paper|mortgage|term d
 
 function amountIn(words: string): { readonly amount: Money; readonly kind: string } | null {
   const first = AMOUNT_FIRST.exec(words);
-  const last = AMOUNT_LAST.exec(words);
+  const last = AMOUNT_LAST.exec(words) ?? AMOUNT_NAMED.exec(words);
   const lastAt = last === null ? Number.MAX_SAFE_INTEGER : last.index + last[0].lastIndexOf(last[2] ?? '');
   const [printed, kind] = first !== null && first.index <= lastAt ? [first[1], first[2]] : [last?.[2], last?.[1]];
   const amount = moneyOf(printed);

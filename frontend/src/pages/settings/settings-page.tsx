@@ -10,7 +10,6 @@ import { usePushOffered } from '../../features/push/api/push.ts';
 import { PushSection } from '../../features/push/components/push-section.tsx';
 import { type Profile, profileQuery } from '../../features/settings/api/profile.ts';
 import { AlertsSection } from '../../features/settings/components/alerts-section.tsx';
-import { ApiKeysSection } from '../../features/settings/components/api-keys-section.tsx';
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteSection } from '../../features/settings/components/delete-section.tsx';
 import { DestinationsSection } from '../../features/settings/components/destinations-section.tsx';
@@ -33,6 +32,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings-page.module.css';
 
+const ApiKeysSection = lazyPart(() => import('../../features/settings/components/api-keys-section.tsx'), 'ApiKeysSection');
 const PasskeysSection = lazyPart(() => import('../../features/settings/components/passkeys-section.tsx'), 'PasskeysSection');
 
 const ADD_ONS = 'ticker-add-ons';
@@ -92,7 +92,9 @@ export function Component() {
               </Suspense>
               <FeedsSection id="feeds" session={session} />
               <DestinationsSection id="destinations" session={session} />
-              <ApiKeysSection id="api-keys" session={session} />
+              <Suspense>
+                <ApiKeysSection id="api-keys" session={session} />
+              </Suspense>
               <DataSection id="data">
                 <ImportRow />
               </DataSection>

@@ -1,21 +1,15 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#shared/code/lazy-part.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { Banner } from '#shared/ui/banner.tsx';
-import { PlainSelect } from '#shared/ui/plain-select.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { announcementQuery, changeAnnouncement } from '../api/announcement.ts';
+import { announcementQuery } from '../api/announcement.ts';
 import classes from './admin.module.css';
-import { instantOf } from './list/local-minute.ts';
-import { ReasonDialog } from './list/reason-dialog.tsx';
 import { usePendingAction } from './list/use-pending-action.ts';
 
-const LEVELS = [
-  { value: 'info', label: 'Information' },
-  { value: 'warning', label: 'Warning' },
-] as const;
-type Level = (typeof LEVELS)[number]['value'];
+const AnnouncementDialog = lazyPart(() => import('./announcement-dialog.tsx'), 'AnnouncementDialog');
 
 /** What everybody is told at the top of every page, and how to change it. */
 export function Announcement() {
@@ -63,52 +57,11 @@ export function Announcement() {
           </>
         )}
       </AsyncSection>
-      {pending === 'publish' ? <PublishDialog onDone={done} onClose={close} /> : null}
-      {pending === 'withdraw' ? (
-        <ReasonDialog
-          title="Withdraw the announcement?"
-          text="Open pages stop showing it within five minutes."
-          yes="Withdraw"
-          act={(reason) => changeAnnouncement(null, reason)}
-          onDone={done}
-          onClose={close}
-        />
-      ) : null}
+      {pending === null ? null : (
+        <Suspense>
+          <AnnouncementDialog act={pending} onDone={done} onClose={close} />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-function PublishDialog(dialog: { onDone: () => void; onClose: () => void }) {
-  const [text, setText] = useState('');
-  const [level, setLevel] = useState<Level>('info');
-  const [until, setUntil] = useState('');
-  const said = text.trim();
-  const ends = until === '' ? null : instantOf(until);
-  return (
-    <ReasonDialog
-      {...dialog}
-      title="Announce something?"
-      text="Everybody sees it at the top of every page and can dismiss it. It replaces the one before."
-      yes="Announce"
-      ready={said.length >= 3 && ends !== ''}
-      act={(reason) => changeAnnouncement({ text: said, level, until: ends }, reason)}
-    >
-      <Textarea
-        label="Text"
-        rows={3}
-        maxLength={300}
-        required
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <PlainSelect label="Level" value={level} options={LEVELS} onChange={(chosen) => setLevel(chosen as Level)} />
-      <TextInput
-        type="datetime-local"
-        label="Until (your time)"
-        description="Leave empty to end it yourself."
-        value={until}
-        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-      />
-    </ReasonDialog>
   );
 }
