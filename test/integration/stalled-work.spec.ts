@@ -30,7 +30,12 @@ import { row } from '../kit/outbox-rig.ts';
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
-const commands = opsProgram({ onStores: async () => {}, restore: async () => {}, move: async () => {}, doctor: async () => {} }).commands;
+const commands = opsProgram({
+  onStores: async () => {},
+  restore: async () => {},
+  move: async () => {},
+  doctor: async () => {},
+}).commands;
 
 /** One of every kind, each two hours old. */
 async function stalledTwoHoursAgo(operations: OperationalStore, time: SetClock): Promise<void> {

@@ -246,8 +246,8 @@ export class OutboxDispatcher {
       return { state: 'suppressed', lastError: decision.reason, reported: false, reportId: null };
     }
     // A policy that postpones to a past time must not be asked again without a pause.
-    const earliest = this.#at(this.#options.pollMs);
-    return { nextAttemptAt: decision.until > earliest ? decision.until : earliest };
+    const earliest = this.#deps.clock.now().getTime() + this.#options.pollMs;
+    return { nextAttemptAt: new Date(Math.max(earliest, Date.parse(decision.until))).toISOString() };
   }
 
   /** Changes a row unless it was changed since it was read; waits while the store is unavailable. */
