@@ -30,6 +30,7 @@ Incorporated Limited Enterprises Technologies Communications Resources Propertie
 Federal National Logistics Transportation Railroad Petroleum Electric Water Gas Power Utilities Broadcasting Studios Pictures Restaurants Hotels Resorts Homes Investments Advisory
 Inc LLC LLP Ltd Corp Co LP PLC plc Bancorporation Pharmaceuticals Therapeutics Biosciences Sciences Energy Health Healthcare Insurance Entertainment Media Networks Software Motors Airlines
 Department Departure Election Appointment Appointments Resignation Compensatory Arrangements Certain Named Principal Biographical Name Age Position Positions Title Role Section Proposal Base Salary Target
+Eligible Participant Participants Participating Covered Grantee Grantees Optionee Optionees Beneficiary Beneficiaries Holder Holders Recipient Recipients Person Persons Individual Individuals
 Dr Prof Ms Sir Professor Rev Hon General Admiral Colonel Captain Ambassador Senator Governor Judge`
     .split(/\s+/)
     .filter((word) => word !== ''),

@@ -271,6 +271,8 @@ function isInNoun(words: readonly TaggedWord[], at: number): boolean {
   const behind = words[at + 1];
   if (word?.tag !== 'VERB' || before === undefined) return false;
   if (before.text === '-') return true;
+  // `as amended`, `as previously announced`
+  if (lower(before) === 'as' && !isPresent(word) && !isGerund(word)) return true;
   // `as structuring agent`
   if (lower(before) === 'as' && isGerund(word) && behind?.tag === 'NOUN') return true;
   const opens = before.tag === 'DET' || before.tag === 'ADJ' || POSSESSIVES.has(lower(before)) || /^[’']s?$/.test(before.text);

@@ -408,3 +408,11 @@ test.each([
 ])('what the proceeds of an offering are for is no debt paid back: %s', (text) => {
   expect(told(text, '1.01').fact).toBeNull();
 });
+
+test('a lender whose name has commercial paper in it lends no commercial paper', () => {
+  const { fact } = told(
+    'Acme obtained a commitment from Borealis Commercial Paper Inc. and Harbor Bank for an incremental term loan facility of $225 million.',
+    '1.01',
+  );
+  expect(fact?.instrument).not.toBe('commercial paper program');
+});

@@ -261,7 +261,7 @@ function nounOf(kind: string, noun: string): Debt['instrument'] {
 
 function instrumentOf(words: string, kind: string): Debt['instrument'] {
   const first = CREDIT_KIND.test(kind) ? kind : words;
-  if (/commercial paper/i.test(first)) return 'commercial paper program';
+  if (/commercial paper(?! (?:inc|corp|llc|funding)\b)/i.test(first)) return 'commercial paper program';
   if (/bridge/i.test(first)) return 'bridge loan';
   if (/receivables|securiti[sz]ation/i.test(first)) return 'receivables facility';
   if (/revolv/i.test(first)) return 'revolving credit facility';

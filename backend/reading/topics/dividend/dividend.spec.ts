@@ -184,3 +184,10 @@ test('under results a dividend is told where nothing else is', () => {
       .fact,
   ).toBeNull();
 });
+
+test.each([
+  'Acme announced the distribution of 98.2% of the common stock, par value $0.01 per share, of Cirrus Inc. to its stockholders as a pro rata dividend in a spin-off.',
+  'The Board of Acme declared a dividend of shares of common stock, par value of $0.001 per share, of its subsidiary.',
+])('a par value is no dividend: %s', (text) => {
+  expect(told(text).fact?.perShare ?? null).toBeNull();
+});

@@ -18,7 +18,7 @@ const PAID =
   /\bdividends?\b|\b(?:cash|quarterly|monthly|special|regular|weekly|daily|semi-?annual|annual|per unit|partnership|unit|trust) distributions?\b|\bdistributions?\b(?:[^.;]|\.\d){0,90}\b(?:per|each|a) (?:\w{2,12} ){0,2}(?:shares?|units?)\b|\bdistributions?\b[^.;]{0,40}\b(?:share|stock|unit)holders\b/i;
 /** Other things of the same name, and what follows from a dividend that somebody else declares. */
 const OTHER =
-  /\b(?:distribution (?:agreement|rights|center|system|network|business|channel|date for the rights)|plan of distribution|distribution of (?:all|shares|the|its|products|rights)|stock dividend|dividend (?:equivalents?|reinvestment)|dividend of (?:one|1|all|shares)|purchase rights?|rights? for each|pro rata (?:dividend|distribution) of|in the form of a|accrued (?:and|but) unpaid dividends|\d{1,2}(?:\.\d{1,3})?% (?:\w+ ){0,4}preferred stock (?:offering|issued)|pay (?:dividends|distributions) (?:on|to) (?:their|its subsidiar)|ability to (?:pay|declare)|restrict\w{0,4}|prohibit\w{0,4}|dividends? received|tax treatment|(?:certificate|note)[- ]?holders)\b/i;
+  /\b(?:distribution (?:agreement|rights|center|system|network|business|channel|date for the rights)|plan of distribution|distribution of (?:all|shares|the|its|products|rights)|stock dividend|dividend (?:equivalents?|reinvestment)|dividend of (?:one|1|all|shares)|purchase rights?|rights? for each|pro rata (?:dividend|distribution) (?:of|in|to)|in the form of a|accrued (?:and|but) unpaid dividends|\d{1,2}(?:\.\d{1,3})?% (?:\w+ ){0,4}preferred stock (?:offering|issued)|pay (?:dividends|distributions) (?:on|to) (?:their|its subsidiar)|ability to (?:pay|declare)|restrict\w{0,4}|prohibit\w{0,4}|dividends? received|tax treatment|(?:certificate|note)[- ]?holders)\b/i;
 const ACTS: readonly (readonly [RegExp, Act | 'raised' | 'lowered'])[] = [
   [
     /^(?:suspend|eliminate|discontinue|defer|cease|stop|pause|halt|forgo|suspension|elimination|deferral|discontinuation|discontinuance)$/,
@@ -39,8 +39,10 @@ const FIRST = /\b(?:first(?![- ](?:fiscal )?quarter)|initial|inaugural)(?: ever|
 const AMOUNT = '\\$ ?(\\d{0,3}\\.\\d{1,9}|\\d{1,3}(?:\\.\\d{1,9})?)';
 const EACH =
   '(?:per|a|for each|on each|for every)(?: (?:outstanding|common|ordinary|limited|partner|partnership|preferred|depositary|class|[A-Z]|trust|beneficial)){0,4} (?:share|unit|interest|ADS)';
+/** The par value of a share is none of a dividend. */
+const NOT_PAR = '(?<!\\bpar value (?:of )?)';
 const PER_SHARE = builtPattern(
-  `${AMOUNT}(?: \\([^()]{0,40}\\))?(?: in cash)? ${EACH}|${AMOUNT}(?= (?:quarterly|special|cash|regular|monthly|annual|dividend)\\b)|\\b(?:share|unit) of ${AMOUNT}|(?:dividend|distribution)s?(?: rate)? (?:of|at|to) ${AMOUNT}(?! ?(?:million|billion|,\\d))`,
+  `${NOT_PAR}${AMOUNT}(?: \\([^()]{0,40}\\))?(?: in cash)? ${EACH}|${AMOUNT}(?= (?:quarterly|special|cash|regular|monthly|annual|dividend)\\b)|\\b(?:share|unit) of ${AMOUNT}|(?:dividend|distribution)s?(?: rate)? (?:of|at|to) ${AMOUNT}(?! ?(?:million|billion|,\\d))`,
   'i',
 );
 const CENTS = /\b(\d{1,3}(?:\.\d{1,3})?) ?(?:cents|¢) (?:per|a) (?:common )?(?:share|unit)/i;

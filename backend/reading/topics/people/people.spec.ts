@@ -265,3 +265,10 @@ describe('people of Item 5.02', () => {
     }
   });
 });
+
+test.each([
+  'The Board adopted a deferred compensation plan. Upon the death of an Eligible Participant prior to full distribution of the account balance, any remaining amounts are distributed to the beneficiary.',
+  'Following the death of such Grantee, the award vests in full.',
+])('nobody dies in the terms of a plan: %s', (words) => {
+  expect(read(words).filter(({ kind }) => kind === 'personnelChange')).toEqual([]);
+});

@@ -39,7 +39,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
     'after',
     "\\b(?:end(?:ed|ing)?|conclud(?:e|ed)) (?=(?:Mr|Ms|Mrs|Dr)\\. [^ ]{2,24}[’']s employment\\b)|\\bthe employment of\\b(?=[^;]{3,140}? (?:ended|ends|will end|terminated|will terminate|ceased)\\b)",
   ],
-  ['dies', 'after', '\\b(?:death|passing) of\\b(?! (?:the|any|a)\\b)'],
+  ['dies', 'after', '\\b(?:death|passing) of\\b(?! (?:the|an?|any|such|each|every|either|all|his|her|its|their)\\b)'],
   [
     'dismissed',
     'after',
@@ -102,7 +102,7 @@ const EVENT = builtPattern(EVENTS.map(([, , words]) => `(${words})`).join('|'), 
 const BACKGROUND =
   /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
 const HYPOTHETICAL =
-  /\b(?:if|in the event|unless|(?:may|might|could) (?:appoint|elect|name|be (?:appointed|elected|named)|resign|retire|leave)|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
+  /\b(?:if|in the event|unless|(?:may|might|could) (?:appoint|elect|name|be (?:appointed|elected|named)|resign|retire|leave)|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change|death|disability)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
 /** An agreement under which somebody goes. */
 const AGREED = /\bpursuant to which\b[^;]{0,80}\b(?:will|agreed to) (?:step down|resign|retire|cease|leave|depart|transition)\b/i;
 export const NOT_HAPPENING =

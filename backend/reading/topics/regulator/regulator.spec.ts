@@ -109,6 +109,13 @@ describe('decisions of government bodies', () => {
     ],
     [
       '8.01',
+      'On June 1, 2026, the waiting period under the Hart-Scott-Rodino Antitrust Improvements Act of 1976, as amended (the “HSR Act”), expired in connection with the previously announced merger with Borealis Corp.',
+      { act: 'cleared', body: 'US antitrust' },
+      'MEDIUM',
+      'US antitrust waiting period ends for merger with Borealis Corp',
+    ],
+    [
+      '8.01',
       'The waiting period under the Hart-Scott-Rodino Antitrust Improvements Act with respect to the merger with Borealis Corp. expired on May 4, 2026.',
       { subject: 'merger with Borealis Corp', act: 'cleared', body: 'US antitrust' },
       'MEDIUM',
