@@ -17,7 +17,7 @@ export function Component() {
   usePageTitle('Developers');
   const { brandName, id } = useBrand();
   const [key, setKey] = useState('');
-  const { curl, python, typescript, live, poll, verifyPython, verifyTypescript } = examples(
+  const { curl, python, typescript, live, poll, mcp, verifyPython, verifyTypescript } = examples(
     `${window.location.origin}${addressOf('/')}`.replace(/\/$/, ''),
     key.trim(),
     LOCAL.test(window.location.hostname) ? id : null,
@@ -42,8 +42,9 @@ export function Component() {
           <Link to={`${paths.settings}#destinations`}>Signed webhooks</Link> and messages to chats, as alerts happen.
         </li>
         <li>
-          <Link to={`${paths.settings}#feeds`}>Feeds</Link>: Atom and JSON Feed.
+          <Link to={`${paths.settings}#feeds`}>Feeds</Link>: Atom, JSON Feed, OPML and a calendar.
         </li>
+        <li>A server for assistants that speak the Model Context Protocol.</li>
       </ul>
       <TextInput
         label="Your API key"
@@ -77,6 +78,12 @@ export function Component() {
         What your plan locks is left out when it is read and isn’t sent later. With a higher plan, ask again from an older cursor.
         A cursor of another server, or of data that was replaced, is refused with 410.
       </p>
+      <h2>Assistants</h2>
+      <p>
+        Assistants that speak the Model Context Protocol (MCP) can search filings and read filings, companies, insiders, the day
+        and your watchlist. They change nothing, and every answer names its filings and quotes them.
+      </p>
+      <Example name="Configuration of an assistant" code={mcp} />
       <h2>Check a webhook’s signature</h2>
       <p>
         Webhooks are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says. Check the body as it came,

@@ -23,6 +23,19 @@ for (const { form, headline, link } of data?.filings ?? []) console.log(form, he
     live: `curl -N ${auth} -H "Accept: text/event-stream" \\
   "${server}/api/events?after=latest&types=filing.level,filing.alert"`,
     poll: `curl ${auth} "${server}/api/events?limit=100"`,
+    mcp: JSON.stringify(
+      {
+        mcpServers: {
+          filingwire: {
+            type: 'http',
+            url: `${server}/mcp`,
+            headers: { Authorization: `Bearer ${token}`, ...(brand !== null && { 'X-Brand': brand }) },
+          },
+        },
+      },
+      null,
+      2,
+    ),
     verifyPython: `from filingwire import verify_webhook  # raises WrongSignature
 event = verify_webhook("whsec_…", request.headers, request.body)`,
     verifyTypescript: `import { Webhook } from 'standardwebhooks';
