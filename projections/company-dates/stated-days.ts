@@ -35,7 +35,8 @@ export function filerStatusOf({ form, cover }: FilingFacts): FilerStatus | null 
 
 /** @param filer of the company's latest report, which a notice of late filing does not state. */
 export function statedDays(facts: FilingFacts, filer: FilerStatus | null): readonly StatedDay[] {
-  const filedOn = facts.acceptedAt === null ? '' : easternTime(new Date(facts.acceptedAt)).date;
+  const accepted = new Date(facts.acceptedAt ?? Number.NaN);
+  const filedOn = Number.isNaN(accepted.getTime()) ? '' : easternTime(accepted).date;
   const named = (facts.eightK?.itemFacts ?? []).flatMap((fact) =>
     namedDays(fact).flatMap(([kind, printed, title]) => {
       const day = dayOf(printed ?? '');
