@@ -52,11 +52,12 @@ export function Frame() {
       <LiveUpdates />
       <SessionWatch />
       <Header />
-      {query.data.announcement === null ? null : (
+      {/* A server of an older build names none. */}
+      {query.data.announcement ? (
         <Suspense>
           <Announcement />
         </Suspense>
-      )}
+      ) : null}
       {navigation.state === 'loading' ? (
         <p className={classes['navigating']} role="status">
           Loading...
