@@ -25,7 +25,7 @@ inBrowser('passkeys', () => {
   });
 
   async function opened(brand: Brand): Promise<{ page: Page; context: BrowserContext; url: string }> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     return { page: await context.newPage(), context, url: `http://${HOSTS[brand]}:${new URL(product.url).port}` };
   }
@@ -46,7 +46,6 @@ inBrowser('passkeys', () => {
   }
   async function logOut(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   }
 

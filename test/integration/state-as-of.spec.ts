@@ -34,7 +34,7 @@ function golden(type: string): DomainEvent {
 /** Streams with the types of events that lie on them. */
 const STREAMS: Readonly<Record<string, RegExp>> = {
   'account-1':
-    /^(Account|AdminRole|Contact(Added|Verified|Disabled|Enabled|Removed)|Feed|Push|Profile|Alert(Thresholds|Rules)|(Delivery|Digest|Notification)Preferences|ErasureCompleted)/,
+    /^(Account|AdminRole|Contact(Added|Verified|Disabled|Enabled|Removed)|Feed|Passkey|Push|Profile|Alert(Thresholds|Rules)|(Delivery|Digest|Notification)Preferences|ErasureCompleted)/,
   'session-1': /^Session/,
   'contactClaim-1': /^Contact(Reserved|Confirmed|Released)/,
   'login-1': /^Login/,
@@ -51,6 +51,7 @@ const STREAMS: Readonly<Record<string, RegExp>> = {
   'subscription-1': /^(Subscription|Checkout|Plan|Payment|Dispute)/,
   'messageTemplate-1': /^MessageTemplate/,
   'brandTheme-1': /^BrandTheme/,
+  'announcement-1': /^Announcement/,
   'billingSetup-1': /^Prices?/,
   'filing-1': /^Filing/,
   'company-1': /^Company/,

@@ -19,6 +19,7 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   'DestinationAdded.address': /names, addresses and secrets of destinations.*encrypted/,
   'DestinationAdded.secret': /names, addresses and secrets of destinations.*encrypted/,
   'FeedCreated.name': /feed names.*encrypted/,
+  'FeedCreated.tag': /notes and tags.*encrypted/,
   'ScoreFeedbackGiven.comment': /comments on scores.*encrypted/,
   'PushSubscriptionAdded.subscription': /the addresses of your browsers.*encrypted/,
   'VerificationRequested.contact': /contacts and verification codes.*encrypted/,
