@@ -11,6 +11,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { type ApiKeyRow, apiKeysQuery, useRevokeApiKey, useRotateApiKey } from '../api/api-keys.ts';
 import { NewApiKey, SCOPES } from './new-api-key.tsx';
+import { ProRow } from './pro-row.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 /** Keys with which programs call the API for the account. */
@@ -31,11 +32,7 @@ export function ApiKeysSection({ id, session }: { id: string; session: string })
             ))}
             {made === null ? null : <ShownOnce title="Your API key" name="API key" value={made} onDone={() => setMade(null)} />}
             {allowed === 0 ? (
-              <SettingsRow title="A PRO feature" text="API keys are part of PRO.">
-                <Button component={Link} to={paths.pricing} size="compact-sm" variant="default">
-                  View Pricing
-                </Button>
-              </SettingsRow>
+              <ProRow text="API keys are part of PRO." />
             ) : (
               <>
                 <p>

@@ -18,6 +18,7 @@ import {
   useSendToDestination,
 } from '../api/destinations.ts';
 import { LEVELS, NewDestinationForm } from './new-destination.tsx';
+import { ProRow } from './pro-row.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 const PAUSED: Readonly<Record<NonNullable<DestinationRow['paused']>, string>> = {
@@ -55,7 +56,7 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
             {made === null ? null : (
               <ShownOnce title="Your signing secret" name="Signing secret" value={made} onDone={() => setMade(null)} />
             )}
-            {allowed === 0 ? <p>Destinations are part of PRO.</p> : <NewDestinationForm onMade={setMade} />}
+            {allowed === 0 ? <ProRow text="Destinations are part of PRO." /> : <NewDestinationForm onMade={setMade} />}
           </>
         )}
       </AsyncSection>

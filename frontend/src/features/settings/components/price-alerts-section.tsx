@@ -1,15 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { lazyPart } from '#shared/code/lazy-part.ts';
-import { paths } from '#shared/paths.ts';
 import { PriceAlertRow } from '#shared/price-alerts/price-alert-row.tsx';
 import listClasses from '#shared/price-alerts/price-alerts.module.css';
 import { type PriceAlert, priceAlertsQuery, usePriceAlertAccess } from '#shared/price-alerts/price-alerts.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
+import { ProRow } from './pro-row.tsx';
 
 const PriceAlertDialog = lazyPart(() => import('#shared/price-alerts/price-alert-dialog.tsx'), 'PriceAlertDialog');
 
@@ -22,11 +21,7 @@ export function PriceAlertsSection({ id }: { id: string }) {
   return (
     <SettingsSection id={id} title="Price alerts">
       {access === 'plan' ? (
-        <SettingsRow title="A PRO feature" text="With PRO, you’re alerted when a price rises, falls, moves or opens with a gap.">
-          <Button component={Link} to={paths.pricing} size="compact-sm" variant="default">
-            View Pricing
-          </Button>
-        </SettingsRow>
+        <ProRow text="With PRO, you’re alerted when a price rises, falls, moves or opens with a gap." />
       ) : null}
       <AsyncSection query={query} name="Your price alerts" skeleton={<Skeleton height={64} />}>
         {({ alerts, limit }) => <Alerts alerts={alerts} limit={limit} open={access === 'open'} />}

@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import type { AlertSettings } from '../lib/alert-settings.ts';
+import { timeZoneName } from '../lib/time-zones.ts';
 
 type Hours = NonNullable<AlertSettings['quietHours']>;
 
@@ -13,7 +14,7 @@ type QuietProps = { hours: AlertSettings['quietHours']; zone: string; onChange: 
 /** When texts are held back. */
 export function QuietHoursRow({ hours, zone, onChange }: QuietProps) {
   return (
-    <SettingsRow form title="Quiet hours for texts" text={`${zone}. Texts are held until quiet hours end.`}>
+    <SettingsRow form title="Quiet hours for texts" text={`${timeZoneName(zone)}. Texts are held until quiet hours end.`}>
       <Checkbox
         label="Hold texts at night"
         checked={hours !== null}

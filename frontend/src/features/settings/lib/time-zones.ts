@@ -19,11 +19,10 @@ export function timeZones(saved: string): readonly TimeZone[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   const others = new Set([saved, 'UTC', ...known]);
   for (const zone of US_ZONES) others.delete(zone);
-  return [
-    ...US_ZONES.map((value) => ({ value, label: `${usName(value)} (${namesOf(value)[0]})` })),
-    ...[...others].map((value) => ({ value, label: namesOf(value).join(', ') })).sort((a, b) => a.label.localeCompare(b.label)),
-  ];
+  return [...US_ZONES.map(named), ...[...others].map(named).sort((a, b) => a.label.localeCompare(b.label))];
 }
+
+const named = (value: string): TimeZone => ({ value, label: timeZoneName(value) });
 
 /** `Eastern Time`. */
 function usName(timeZone: string): string {
@@ -33,3 +32,7 @@ function usName(timeZone: string): string {
 
 /** `['Buenos Aires', 'Argentina', 'America']` for `America/Argentina/Buenos_Aires`. */
 const namesOf = (zone: string) => zone.replaceAll('_', ' ').split('/').reverse();
+
+/** How the list calls a zone. */
+export const timeZoneName = (zone: string): string =>
+  US_ZONES.includes(zone) ? `${usName(zone)} (${namesOf(zone)[0]})` : namesOf(zone).join(', ');
