@@ -1,11 +1,13 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
 import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.service.ts';
+import { ContactPartsStore } from '../../backend/contexts/accounts/contact-parts/contact-parts.store.ts';
 import { ContactUses } from '../../backend/contexts/accounts/contact-uses.store.ts';
 import { ScheduledDeletions } from '../../backend/contexts/accounts/delete-account/scheduled-deletions.store.ts';
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
+import { SuspendedAccounts } from '../../backend/contexts/accounts/suspend-account/suspended-accounts.store.ts';
 import { UseDays } from '../../backend/contexts/accounts/use-days.store.ts';
 import { AdminCredentials } from '../../backend/contexts/administration/admin-credentials.store.ts';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
@@ -18,12 +20,14 @@ import { HistoryReadings } from '../../backend/contexts/filings/read-history/his
 import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
 import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
+import { BackupStates } from '../../backend/platform/backup/backup-state.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import type { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { RateLimitStore } from '../../backend/platform/http/rate-limit.store.ts';
 import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.store.ts';
+import { DaySizesStore } from '../../backend/platform/observability/day-sizes.store.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
@@ -485,6 +489,45 @@ export const OTHERS: readonly Subject[] = [
     steps: (operational) => {
       const words = new RefusedWords(operational, clock);
       return [() => words.note(), () => words.note()];
+    },
+  },
+  {
+    name: 'accounts by parts of their contacts',
+    files: ['backend/contexts/accounts/contact-parts/contact-parts.store.ts'],
+    steps: (operational) => {
+      const parts = new ContactPartsStore(operational, hash);
+      return [() => parts.keep('a', ['a@example.com', '+12025550100']), () => parts.keep('a', []), () => parts.forget('a')];
+    },
+  },
+  {
+    name: 'suspended accounts',
+    files: ['backend/contexts/accounts/suspend-account/suspended-accounts.store.ts'],
+    steps: (operational) => {
+      const accounts = new SuspendedAccounts(operational, clock);
+      return [
+        () => accounts.set('a', 'suspended', toPosition(1)),
+        () => accounts.set('a', 'resumed', toPosition(3)),
+        () => accounts.set('a', 'suspended', toPosition(2)),
+        () => accounts.purgeAccount('a'),
+      ];
+    },
+  },
+  {
+    name: 'the last backup',
+    files: ['backend/platform/backup/backup-state.store.ts'],
+    steps: (operational) => {
+      const states = new BackupStates(operational);
+      return [() => states.note('folder', later(1).now(), 10), () => states.note('archive', later(2).now())];
+    },
+  },
+  {
+    name: 'sizes of the stores by day',
+    files: ['backend/platform/observability/day-sizes.store.ts'],
+    steps: (operational) => {
+      const on = (day: number) =>
+        new DaySizesStore(operational, { now: () => new Date(`2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`) });
+      const note = (day: number) => () => on(day).note(async () => [{ store: 'log', bytes: day }]);
+      return [note(1), note(2), note(9), note(10)];
     },
   },
 ];
