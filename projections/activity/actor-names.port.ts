@@ -1,6 +1,6 @@
 /** Who acted, by name. Bound in the composition root, because views know no administrators. */
 export abstract class ActorNames {
-  /** Addresses of administrators and masked contacts of accounts, by id; without those that have none any more. */
+  /** Addresses of administrators and masked contacts of accounts, by id. Those without a contact are left out. */
   abstract of(ids: {
     readonly administrators: readonly string[];
     readonly accounts: readonly string[];

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
@@ -27,7 +26,8 @@ import {
 } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { randomOf } from '../kit/random.ts';
-import { clock, eventually } from '../kit/runtime.ts';
+import { clock } from '../kit/runtime.ts';
+import { StreamReader } from '../kit/stream-reader.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
 /** GET /api/events, polled and as a live stream, over both engines of the log. */
@@ -50,47 +50,31 @@ afterAll(() => {
 /** Where nothing is sold, everybody has keys, and PRO's forms stay locked. */
 const BRAND = { 'x-brand': 'filingwire' };
 
+/** A live stream, whose messages repeat cursor and type of their event. */
 class Listener {
-  readonly events: StreamEvent[] = [];
-  readonly #stop = new AbortController();
-  readonly ended: Promise<void>;
-
-  private constructor(response: Response) {
-    this.ended = this.#read(response).catch(() => {});
-  }
+  private constructor(private readonly reader: StreamReader) {}
 
   static async open(product: OpenProduct, path: string, headers: Readonly<Record<string, string>>): Promise<Listener> {
     const { port } = product.app.getHttpServer().address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { accept: 'text/event-stream', ...BRAND, ...headers },
-    });
-    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-    return new Listener(response);
+    const accepting = { accept: 'text/event-stream', ...BRAND, ...headers };
+    return new Listener(await StreamReader.at(`http://127.0.0.1:${port}${path}`, accepting));
+  }
+
+  get ended(): Promise<void> {
+    return this.reader.ended;
   }
 
   async take(count: number): Promise<readonly StreamEvent[]> {
-    await eventually(
-      () => this.events.length,
-      (length) => length >= count,
-    );
-    return this.events;
+    await this.reader.take(count);
+    return this.reader.events.map(({ id, event: type, data }) => {
+      const event = data as StreamEvent;
+      expect([id, type]).toEqual([event.cursor, event.type]);
+      return event;
+    });
   }
 
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await this.ended;
-  }
-
-  async #read({ body }: Response): Promise<void> {
-    const reader = body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
-    this.#stop.signal.addEventListener('abort', () => void reader?.cancel());
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true };
-      if (done) return;
-      const event = JSON.parse(value.data) as StreamEvent;
-      expect([value.id, value.event]).toEqual([event.cursor, event.type]);
-      this.events.push(event);
-    }
+  close(): Promise<void> {
+    return this.reader.close();
   }
 }
 
@@ -204,7 +188,9 @@ describe.each(Object.entries(LOGS))('over the log of %s', (_engine, open) => {
     const chosen = await poll(product, key, null, random, '&tickers=t2');
     expect(chosen).toEqual(all.filter(isOfT2));
     expect(chosen.length).toBeGreaterThan(10);
-    expect(await (await Listener.open(product, '/api/events?tickers=T2', bearer(key))).take(chosen.length)).toEqual(chosen);
+    const live = await Listener.open(product, '/api/events?tickers=T2', bearer(key));
+    expect(await live.take(chosen.length)).toEqual(chosen);
+    await live.close();
   });
 
   test('a cursor that is none, of another log or beyond the end is refused with what to do', async () => {

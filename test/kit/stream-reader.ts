@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Reads GET /api/stream like a page. */
+/** Reads a stream of server-sent events. */
 export class StreamReader {
   readonly events: { readonly id: string | null; readonly event: string; readonly data: unknown }[] = [];
   readonly #stop = new AbortController();
@@ -13,14 +13,19 @@ export class StreamReader {
     this.ended = this.#read(response);
   }
 
-  /** @param since query parameter with the position of a page's watchlist; not together with an event id. */
+  /** GET /api/stream like a page. @param since query parameter with the position of a page's watchlist; not together with an event id. */
   static async open(url: string, session: string, lastEventId?: string, since?: string): Promise<StreamReader> {
     const headers = { 'X-Session': session, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) };
-    const response = await fetch(`${url}/api/stream${since === undefined ? '' : `?since=${since}`}`, { headers });
-    if (response.status !== 200) throw new Error(`the stream answered ${response.status}: ${await response.text()}`);
-    const reader = new StreamReader(response);
+    const reader = await StreamReader.at(`${url}/api/stream${since === undefined ? '' : `?since=${since}`}`, headers);
     await reader.take(1);
     return reader;
+  }
+
+  /** @throws with status and body unless it is opened. */
+  static async at(address: string, headers: Readonly<Record<string, string>>): Promise<StreamReader> {
+    const response = await fetch(address, { headers });
+    if (response.status !== 200) throw new Error(`the stream answered ${response.status}: ${await response.text()}`);
+    return new StreamReader(response);
   }
 
   /** The first `count` events, once they have arrived. @throws with what came instead. */

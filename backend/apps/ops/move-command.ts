@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { synced } from '../../platform/backup/backup-set.ts';
-import { type LogRow, LogRows, LogRowWriter } from '../../platform/backup/embedded/log-rows.ts';
+import { LogRows, LogRowWriter } from '../../platform/backup/embedded/log-rows.ts';
 import { SystemClock } from '../../platform/clock/clock.ts';
 import type { Environment } from '../../platform/config/environment.ts';
-import { OPS } from '../../platform/config/ops-command.ts';
 import type { EsdbEventStore } from '../../platform/event-store/esdb/esdb-event-store.adapter.ts';
 import type { MovedLog } from '../../platform/event-store/esdb/moved-log.adapter.ts';
-import { type Position, type ReadAllPage, type StoredEvent, toPosition } from '../../platform/event-store/event-store.port.ts';
+import { type Position, type StoredEvent, toPosition } from '../../platform/event-store/event-store.port.ts';
 import { makeLogFile } from '../../platform/event-store/sqlite/log-file.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
@@ -17,6 +16,7 @@ import { copyCollection, type WholeRecords } from '../../platform/operational-st
 import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
+import { type ComparedLog, type Copied, changing, compared, embeddedRows, PAGE, pagesOf, serverRows } from './moved-log-rows.ts';
 import { type OpsOutput, UsageError } from './ops-context.ts';
 
 export interface MoveOptions {
@@ -25,7 +25,6 @@ export interface MoveOptions {
   readonly toEmbedded?: string;
 }
 
-const PAGE = { rows: 500, bytes: 4 * 1024 * 1024 };
 /** Streams that a build before random names made, and that an operator may have deleted on the server. */
 const DELETABLE = /^(?:contactClaim|smsConsent)-[0-9a-f]{64}$/;
 const clock = new SystemClock();
@@ -200,11 +199,6 @@ async function refuseRunning(operations: EmbeddedOperationalStore | MongoOperati
     );
 }
 
-interface Copied {
-  readonly records: number;
-  readonly sha256: string;
-}
-
 /** Copies every collection, then compares every record. */
 async function copyAll(from: WholeRecords, to: WholeRecords, what: string, progress: OpsOutput['progress']): Promise<Copied> {
   const names = await from.names();
@@ -220,37 +214,7 @@ async function copyAll(from: WholeRecords, to: WholeRecords, what: string, progr
   return { records, sha256: hash.digest('hex') };
 }
 
-const changing = (what: string) =>
-  new UsageError(`${what} changed while it was copied. Stop all roles of Filingwire, and run “${OPS} move” again: it continues.`);
-
-async function* embeddedRows(rows: LogRows): AsyncGenerator<LogRow> {
-  for (let page = rows.after(0, PAGE); page.length > 0; page = rows.after(page.at(-1)?.position ?? 0, PAGE)) yield* page;
-}
-
-/** @param see the event as it is to be kept; null to leave it out. */
-async function* serverRows(
-  read: (after: Position | null) => Promise<ReadAllPage>,
-  see: (event: StoredEvent) => StoredEvent | null | Promise<StoredEvent | null>,
-  from: Position | null = null,
-): AsyncGenerator<LogRow> {
-  for (let after = from, end = false; !end; ) {
-    const page = await read(after);
-    for (const event of page.events) {
-      const seen = await see(event);
-      if (seen) yield rowOf(seen);
-    }
-    ({ end } = page);
-    after = page.reached;
-  }
-}
-
-function rowOf({ position, stream, revision, id, type, recordedAt, metadata, data }: StoredEvent): LogRow {
-  if (data === undefined) throw new UsageError(`The event at ${position} can’t be read, so it can’t be moved.`);
-  const texts = { metadata: JSON.stringify(metadata), data: JSON.stringify(data) };
-  return { position: Number(position), stream, revision, id, type, recordedAt: recordedAt.getTime(), ...texts };
-}
-
-/** Leaves out what the log’s adapter wrote for itself, and streams that were deleted: the whole log still lists their events. */
+/** Leaves out the adapter’s own streams, and deleted ones, whose events the whole log still lists. */
 function keptStreams(log: MovedLog): (event: StoredEvent) => Promise<StoredEvent | null> {
   const deleted = new Map<string, boolean>();
   return async (event) => {
@@ -260,40 +224,6 @@ function keptStreams(log: MovedLog): (event: StoredEvent) => Promise<StoredEvent
     if (!deleted.has(stream)) deleted.set(stream, (await log.read(stream, { limit: 1 })).length === 0);
     return deleted.get(stream) ? null : event;
   };
-}
-
-async function* pagesOf(rows: AsyncGenerator<LogRow>): AsyncGenerator<readonly LogRow[]> {
-  let page: LogRow[] = [];
-  for await (const row of rows) {
-    page.push(row);
-    if (page.length < PAGE.rows) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
-}
-
-interface ComparedLog extends Copied {
-  readonly end: number;
-}
-
-/** @throws UsageError when the two differ. */
-async function compared(source: AsyncGenerator<LogRow>, copy: AsyncGenerator<LogRow>): Promise<ComparedLog> {
-  const [was, is] = [await summed(source), await summed(copy)];
-  if (was.records !== is.records || was.end !== is.end || was.sha256 !== is.sha256) throw changing('The log');
-  return is;
-}
-
-async function summed(rows: AsyncGenerator<LogRow>): Promise<ComparedLog> {
-  const hash = createHash('sha256');
-  let records = 0;
-  let end = 0;
-  for await (const { position, stream, revision, id, type, recordedAt, metadata, data } of rows) {
-    hash.update(`${JSON.stringify([position, stream, revision, id, type, recordedAt, metadata, data])}\n`);
-    records += 1;
-    end = position;
-  }
-  return { records, end, sha256: hash.digest('hex') };
 }
 
 function tell(say: OpsOutput['say'], logId: string, log: ComparedLog, state: Copied, texts: Copied): void {

@@ -36,7 +36,7 @@ export class DaySizesStore {
     this.#days = store.collection(daySizes);
   }
 
-  /** Notes the sizes once a day, and forgets those of a day that no growth needs any more. */
+  /** Notes the sizes once a day, and deletes those too old to be compared with. */
   async note(measure: () => Promise<readonly StoreSize[]>): Promise<void> {
     const today = this.#day(0);
     if (this.#noted === today) return;

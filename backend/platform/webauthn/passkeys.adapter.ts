@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Clock } from '../clock/clock.ts';
 import { KeyedHash } from '../privacy/keyed-hash.ts';
 import { MINUTE_MS } from '../values/durations.ts';
 import { sameSecret } from '../values/same-secret.ts';
+import type { PasskeyOptionsResponse } from './passkey.response.ts';
 import type { PasskeyCredential, PasskeySite } from './passkey.ts';
 import type { PasskeyAnswer } from './passkey-answer.ts';
 
@@ -48,9 +44,9 @@ export class Passkeys {
     { rpId }: PasskeySite,
     names: { readonly site: string; readonly user: string },
     existing: readonly PasskeyCredential[],
-  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  ): Promise<PasskeyOptionsResponse> {
     const { generateRegistrationOptions } = await library();
-    return generateRegistrationOptions({
+    const options = await generateRegistrationOptions({
       rpName: names.site,
       rpID: rpId,
       userName: names.user,
@@ -59,6 +55,7 @@ export class Passkeys {
       excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: [...transports] })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
+    return { ...options };
   }
 
   /** Null unless the answer is right. */
@@ -85,14 +82,15 @@ export class Passkeys {
     of: ChallengeOf,
     { rpId }: PasskeySite,
     allowed: readonly PasskeyCredential[] = [],
-  ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  ): Promise<PasskeyOptionsResponse> {
     const { generateAuthenticationOptions } = await library();
-    return generateAuthenticationOptions({
+    const options = await generateAuthenticationOptions({
       rpID: rpId,
       challenge: this.#challenge(of, rpId),
       allowCredentials: allowed.map(({ id, transports }) => ({ id, transports: [...transports] })),
       userVerification: 'required',
     });
+    return { ...options };
   }
 
   /** Null unless the answer is right. @param counter the last one of the passkey: a smaller one means a copy. */

@@ -21,7 +21,7 @@ export interface FilingInLog {
   readonly analysis: Analysis;
 }
 
-/** Events that change it, but for `FilingFactsExtracted`, of which it only needs to know that it happened. */
+/** Events whose data it needs. Of `FilingFactsExtracted` it only counts that there was one. */
 export const FOLDED: ReadonlySet<string> = new Set<Folded['type']>([
   'FilingIngested',
   'FilingPartiesAdded',

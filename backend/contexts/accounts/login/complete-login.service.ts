@@ -7,19 +7,17 @@ import { deterministicId, randomToken } from '#platform/ids/ids.ts';
 import { ERASED, FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { SubjectErased } from '#platform/privacy/privacy.errors.ts';
-import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { accountDecider, type SealedContact } from '../account.decider.ts';
-import { accountStream, loginStream, sessionStream } from '../account.stream.ts';
+import { accountStream, loginStream } from '../account.stream.ts';
 import { maskContact } from '../contact.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
-import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { accountFields, loginFields } from '../published/sealed-fields.ts';
-import { sessionDecider } from '../session.decider.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
 import { type LoginRequest, loginDecider } from './login.decider.ts';
 import { invalidCode, linkExpired, linkUsed } from './login.errors.ts';
+import { ReplaceSession } from './replace-session.service.ts';
 
 export interface CompletedLogin {
   readonly accountId: string;
@@ -43,8 +41,7 @@ export class CompleteLogin {
     private readonly held: HeldContacts,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
-    private readonly merging: MergeAccounts,
-    private readonly plans: PlanLookup,
+    private readonly sessions: ReplaceSession,
     private readonly close: CloseLogin,
     private readonly browsers: KnownBrowsers,
   ) {}
@@ -66,12 +63,8 @@ export class CompleteLogin {
     const { accountId, results } = await this.#account(login, contact, context);
     const sessionToken = randomToken();
     const sessionKey = this.hash.of('session', sessionToken);
-    const merge =
-      // An account with a plan is switched away from, not merged: merging would end its plan or subscription.
-      previous === null || previous.accountId === accountId || (await this.plans.holds(previous.accountId))
-        ? null
-        : await this.merging.begin(previous.accountId, accountId, context);
-    const { merged = 0, rejected = 0 } = merge ?? {};
+    const merge = await this.sessions.merge(previous, accountId, context);
+    const { merged, rejected } = merge;
     const contactKey = this.hash.of('contact', contact);
     const opened = results.some(({ events }) => events.some(({ type }) => type === 'AccountOpened'));
     const newBrowser = !opened && this.browsers.idFor(known, contactKey) === null;
@@ -85,13 +78,7 @@ export class CompleteLogin {
     );
     // A repeated request: its session token was returned once and can't be recovered from its hash.
     if (repeated) throw login.method === 'sms' ? invalidCode() : linkUsed();
-    const started = await this.commands.execute(
-      sessionDecider,
-      sessionStream(sessionKey),
-      { kind: 'start', sessionKey, accountId, as: 'login' },
-      context,
-    );
-    const ended = previous ? [await this.#end(previous, context)] : [];
+    const replaced = await this.sessions.start(sessionKey, accountId, previous, context);
     await this.close.seal(loginId);
     return {
       accountId,
@@ -99,7 +86,7 @@ export class CompleteLogin {
       sessionToken,
       merged,
       rejected,
-      results: [...results, ...(merge?.results ?? []), started, ...ended],
+      results: [...results, ...merge.results, ...replaced],
     };
   }
 
@@ -144,10 +131,5 @@ export class CompleteLogin {
     };
     const command = { kind: 'proveContact', accountId, contact: sealed, brandId: context.brandId ?? '' } as const;
     return this.commands.execute(accountDecider, accountStream(accountId), command, context);
-  }
-
-  #end({ sessionKey, accountId }: RequestActor, context: CommandContext): Promise<CommandResult> {
-    const command = { kind: 'end', sessionKey, accountId, reason: 'login' } as const;
-    return this.commands.execute(sessionDecider, sessionStream(sessionKey), command, context);
   }
 }

@@ -18,6 +18,7 @@ import { LoginLinks } from './login-links.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { LogInByPasskeyHandler, OfferPasskeyLoginHandler } from './passkey-login.handler.ts';
 import { PasskeyLoginController } from './passkey-login.http.controller.ts';
+import { ReplaceSession } from './replace-session.service.ts';
 import { RequestLoginHandler } from './request-login.handler.ts';
 import { RequestLoginController } from './request-login.http.controller.ts';
 import { SignedInUserQueryHandler } from './signed-in-user.query-handler.ts';
@@ -37,6 +38,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     CodeLimits,
     KnownBrowsers,
     CompleteLogin,
+    ReplaceSession,
     CloseLogin,
     OpenLogins,
     AccountContactsReader,

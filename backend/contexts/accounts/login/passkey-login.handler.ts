@@ -4,15 +4,13 @@ import { deterministicId, randomToken } from '#platform/ids/ids.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import type { PasskeyOptionsResponse } from '#platform/webauthn/passkey.response.ts';
 import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
-import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
 import { accountDecider } from '../account.decider.ts';
 import { passkeyRejected } from '../account.errors.ts';
-import { accountStream, sessionStream } from '../account.stream.ts';
-import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
+import { accountStream } from '../account.stream.ts';
 import { AccountPasskeys } from '../passkeys/account-passkeys.reader.ts';
 import { passkeysDecider } from '../passkeys/passkeys.decider.ts';
-import { sessionDecider } from '../session.decider.ts';
 import { LogInByPasskey, OfferPasskeyLogin, type PasskeyLogin } from './passkey-login.command.ts';
+import { ReplaceSession } from './replace-session.service.ts';
 
 /** Nobody is known yet: the authenticator says whose passkey it is. */
 const LOGIN = { act: 'login', subject: '' } as const;
@@ -21,8 +19,8 @@ const LOGIN = { act: 'login', subject: '' } as const;
 export class OfferPasskeyLoginHandler implements IQueryHandler<OfferPasskeyLogin> {
   constructor(private readonly passkeys: Passkeys) {}
 
-  async execute({ site }: OfferPasskeyLogin): Promise<PasskeyOptionsResponse> {
-    return { ...(await this.passkeys.request(LOGIN, site)) };
+  execute({ site }: OfferPasskeyLogin): Promise<PasskeyOptionsResponse> {
+    return this.passkeys.request(LOGIN, site);
   }
 }
 
@@ -32,8 +30,7 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
     private readonly commands: CommandExecutor,
     private readonly passkeys: Passkeys,
     private readonly held: AccountPasskeys,
-    private readonly merging: MergeAccounts,
-    private readonly plans: PlanLookup,
+    private readonly sessions: ReplaceSession,
     private readonly hash: KeyedHash,
   ) {}
 
@@ -51,23 +48,10 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
     const used = await this.commands.execute(passkeysDecider, stream, use, once);
     if (used.repeated) throw passkeyRejected();
     const kept = await this.commands.execute(accountDecider, stream, { kind: 'cancelDeletion', accountId }, context);
-    const merge =
-      previous === null || previous.accountId === accountId || (await this.plans.holds(previous.accountId))
-        ? null
-        : await this.merging.begin(previous.accountId, accountId, context);
+    const merge = await this.sessions.merge(previous, accountId, context);
     const sessionToken = randomToken();
-    const sessionKey = this.hash.of('session', sessionToken);
-    const start = { kind: 'start', sessionKey, accountId, as: 'login' } as const;
-    const results = [
-      used,
-      kept,
-      ...(merge?.results ?? []),
-      await this.commands.execute(sessionDecider, sessionStream(sessionKey), start, context),
-    ];
-    if (previous !== null) {
-      const end = { kind: 'end', ...previous, reason: 'login' } as const;
-      results.push(await this.commands.execute(sessionDecider, sessionStream(previous.sessionKey), end, context));
-    }
-    return { accountId, sessionToken, merged: merge?.merged ?? 0, rejected: merge?.rejected ?? 0, results };
+    const replaced = await this.sessions.start(this.hash.of('session', sessionToken), accountId, previous, context);
+    const results = [used, kept, ...merge.results, ...replaced];
+    return { accountId, sessionToken, merged: merge.merged, rejected: merge.rejected, results };
   }
 }

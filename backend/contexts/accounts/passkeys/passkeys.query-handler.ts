@@ -45,12 +45,11 @@ export class OfferPasskeyHandler implements IQueryHandler<OfferPasskey> {
     const user = verified && (await this.opened.open(accountId, verified.contact));
     if (!user) throw notReachable('contact_unverified', 'email');
     const existing = (await this.held.of(accountId)).filter(({ rpId }) => rpId === site.rpId);
-    const options = await this.passkeys.creation(
+    return this.passkeys.creation(
       { act: 'add', subject: accountId },
       site,
       { site: brandOf(brandId).brandName, user },
       existing.map(({ credential }) => credential),
     );
-    return { ...options };
   }
 }

@@ -34,7 +34,7 @@ export class AdminPasskeys {
     const user = await this.cipher.decrypt(administrator.email, administratorFields(adminId).email);
     const existing = (await this.#at(site, adminId, administrator)).map(({ credential }) => credential);
     const of = { act: 'admin-add', subject: adminId } as const;
-    return { ...(await this.passkeys.creation(of, site, { site: 'Admin area', user }, existing)) };
+    return this.passkeys.creation(of, site, { site: 'Admin area', user }, existing);
   }
 
   /** @throws second_factor_rejected, second_factor_missing, too_many_passkeys. */
@@ -64,13 +64,8 @@ export class AdminPasskeys {
     const here = await this.#at(site, adminId, administrator);
     if (here.length === 0) return null;
     const of = { act: 'admin-sign-in', subject: adminId } as const;
-    return {
-      ...(await this.passkeys.request(
-        of,
-        site,
-        here.map(({ credential }) => credential),
-      )),
-    };
+    const allowed = here.map(({ credential }) => credential);
+    return this.passkeys.request(of, site, allowed);
   }
 
   /** Accepts each answer once. @returns false for a wrong one */

@@ -30,7 +30,7 @@ function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], 
   if (told === undefined) return null;
   const { topic, fact } = told;
   const words = topic.words(fact);
-  // Two topics may tell one event, of which one knows more.
+  // Two topics may describe the same event, one in more detail.
   const others = more.flatMap((one) => {
     const other = one.topic.words(one.fact);
     return other === words ? one.topic.clauses(one.fact) : [`; ${lowerFirst(other)}`];

@@ -76,7 +76,7 @@ export function clauseLine(one: ToldStatement, sentence: string, context: LineCo
   return line();
 }
 
-/** `in which Acme owns a 95% interest completed the sale`: with an object a participle is the verb of what stands in front. */
+/** `in which Acme owns a 95% interest completed the sale`: a participle with an object is the verb of the main clause. */
 const isSecondVerb = ({ kind, word, start, isAfterComma, under }: Segment, sentence: string): boolean =>
   kind === 'participle' &&
   !isAfterComma &&

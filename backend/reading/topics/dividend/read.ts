@@ -39,7 +39,7 @@ const FIRST = /\b(?:first(?![- ](?:fiscal )?quarter)|initial|inaugural)(?: ever|
 const AMOUNT = '\\$ ?(\\d{0,3}\\.\\d{1,9}|\\d{1,3}(?:\\.\\d{1,9})?)';
 const EACH =
   '(?:per|a|for each|on each|for every)(?: (?:outstanding|common|ordinary|limited|partner|partnership|preferred|depositary|class|[A-Z]|trust|beneficial)){0,4} (?:share|unit|interest|ADS)';
-/** The par value of a share is none of a dividend. */
+/** Not behind “par value”, which says nothing about a dividend. */
 const NOT_PAR = '(?<!\\bpar value (?:of )?)';
 const PER_SHARE = builtPattern(
   `${NOT_PAR}${AMOUNT}(?: \\([^()]{0,40}\\))?(?: in cash)? ${EACH}|${AMOUNT}(?= (?:quarterly|special|cash|regular|monthly|annual|dividend)\\b)|\\b(?:share|unit) of ${AMOUNT}|(?:dividend|distribution)s?(?: rate)? (?:of|at|to) ${AMOUNT}(?! ?(?:million|billion|,\\d))`,

@@ -267,7 +267,7 @@ describe('the quarter of a title', () => {
     ).not.toContain('Q4');
   });
 
-  test('stands in for three and six months', () => {
+  test('three and six months are told as the quarter', () => {
     const release = `ACME REPORTS SECOND QUARTER 2026 EARNINGS\n\nAcme today reported net income of $9.4 million, or $0.58 per diluted share, for the second quarter of 2026.`;
     expect(
       line('Acme issued a press release announcing its earnings for the three and six months ended June 30, 2026.', release),

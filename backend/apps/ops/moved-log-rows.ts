@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { LogRow, LogRows } from '../../platform/backup/embedded/log-rows.ts';
+import { OPS } from '../../platform/config/ops-command.ts';
+import type { Position, ReadAllPage, StoredEvent } from '../../platform/event-store/event-store.port.ts';
+import { UsageError } from './ops-context.ts';
+
+/** Reads the events of a log that is moved, from either side, as the same rows, and compares them. */
+
+export const PAGE = { rows: 500, bytes: 4 * 1024 * 1024 };
+
+export interface Copied {
+  readonly records: number;
+  readonly sha256: string;
+}
+
+export interface ComparedLog extends Copied {
+  readonly end: number;
+}
+
+/** @throws UsageError when the two differ. */
+export async function compared(source: AsyncGenerator<LogRow>, copy: AsyncGenerator<LogRow>): Promise<ComparedLog> {
+  const [was, is] = [await summed(source), await summed(copy)];
+  if (was.records !== is.records || was.end !== is.end || was.sha256 !== is.sha256) throw changing('The log');
+  return is;
+}
+
+async function summed(rows: AsyncGenerator<LogRow>): Promise<ComparedLog> {
+  const hash = createHash('sha256');
+  let records = 0;
+  let end = 0;
+  for await (const { position, stream, revision, id, type, recordedAt, metadata, data } of rows) {
+    hash.update(`${JSON.stringify([position, stream, revision, id, type, recordedAt, metadata, data])}\n`);
+    records += 1;
+    end = position;
+  }
+  return { records, end, sha256: hash.digest('hex') };
+}
+
+export const changing = (what: string) =>
+  new UsageError(`${what} changed while it was copied. Stop all roles of Filingwire, and run “${OPS} move” again: it continues.`);
+
+export async function* embeddedRows(rows: LogRows): AsyncGenerator<LogRow> {
+  for (let page = rows.after(0, PAGE); page.length > 0; page = rows.after(page.at(-1)?.position ?? 0, PAGE)) yield* page;
+}
+
+/** @param see the event as it is to be kept; null to leave it out. */
+export async function* serverRows(
+  read: (after: Position | null) => Promise<ReadAllPage>,
+  see: (event: StoredEvent) => StoredEvent | null | Promise<StoredEvent | null>,
+  from: Position | null = null,
+): AsyncGenerator<LogRow> {
+  for (let after = from, end = false; !end; ) {
+    const page = await read(after);
+    for (const event of page.events) {
+      const seen = await see(event);
+      if (seen) yield rowOf(seen);
+    }
+    ({ end } = page);
+    after = page.reached;
+  }
+}
+
+function rowOf({ position, stream, revision, id, type, recordedAt, metadata, data }: StoredEvent): LogRow {
+  if (data === undefined) throw new UsageError(`The event at ${position} can’t be read, so it can’t be moved.`);
+  const texts = { metadata: JSON.stringify(metadata), data: JSON.stringify(data) };
+  return { position: Number(position), stream, revision, id, type, recordedAt: recordedAt.getTime(), ...texts };
+}
+
+export async function* pagesOf(rows: AsyncGenerator<LogRow>): AsyncGenerator<readonly LogRow[]> {
+  let page: LogRow[] = [];
+  for await (const row of rows) {
+    page.push(row);
+    if (page.length < PAGE.rows) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
