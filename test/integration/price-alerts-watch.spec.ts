@@ -264,10 +264,10 @@ test('prices of an account that is merged are watched for the other one; of an e
   await rig.settle();
   expect(await rig.watched.extendedTickers()).toEqual(new Set(['T1']));
   expect(await rig.watched.tickers()).toEqual(new Set(['T1']));
+  await rig.priced(104, '2026-11-18T15:02:00.000Z');
   await rig.alerts.write('account-a1', { type: 'AccountMergedInto', data: { accountId: 'a1', into: 'a2' } });
   await rig.settle();
-  // Where a price was when they were moved is not known: the first one shows it.
-  await rig.priced(104, '2026-11-18T15:02:00.000Z');
+  // They start over from the newest price: the next one crosses.
   await rig.priced(110, '2026-11-18T15:03:00.000Z');
   expect((await rig.crossings()).map(({ data }) => [data.accountId, data.alertId]).sort()).toEqual([
     ['a2', 'p1'],

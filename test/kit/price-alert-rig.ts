@@ -5,7 +5,6 @@ import { PriceAlertReach } from '../../backend/contexts/alerts/recipients/price-
 import { HeldPriceAlerts } from '../../backend/contexts/price-alerts/held-price-alerts.reader.ts';
 import { KeepPriceAlertsWhenChanged } from '../../backend/contexts/price-alerts/keep-price-alerts-when-changed.process.ts';
 import { priceAlertKind } from '../../backend/contexts/price-alerts/message/price-alert-kind.adapter.ts';
-import { NewPrices } from '../../backend/contexts/price-alerts/new-prices.port.ts';
 import { PRICE_ALERTS, type PriceAlertEvent } from '../../backend/contexts/price-alerts/published/price-alert.events.ts';
 import { QueueMessagesWhenPriceCrossed } from '../../backend/contexts/price-alerts/queue-messages-when-price-crossed.process.ts';
 import { WatchPrices } from '../../backend/contexts/price-alerts/watch-prices.schedule.ts';
@@ -17,6 +16,7 @@ import type { WritableEventStore } from '../../backend/platform/event-store/writ
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig, type AlertRigOptions } from './alert-rig.ts';
+import { LatestPrices } from './latest-prices.ts';
 import { RunningProcesses } from './running-processes.ts';
 import { clock as systemClock } from './runtime.ts';
 import { sendDue } from './send-due.ts';
@@ -32,23 +32,6 @@ class SetClock extends Clock {
   }
   monotonic(): number {
     return systemClock.monotonic();
-  }
-}
-
-/** The latest price of each ticker, as in the quote cache. */
-class LatestPrices extends NewPrices {
-  readonly #latest = new Map<string, { readonly price: SourcedPrice; readonly seq: number }>();
-  #seq = 0;
-
-  put(ticker: string, price: SourcedPrice): void {
-    this.#seq += 1;
-    this.#latest.set(ticker, { price, seq: this.#seq });
-  }
-
-  override async since(after: number) {
-    const newer = [...this.#latest].filter(([, { seq }]) => seq > after);
-    const prices = newer.sort(([, one], [, other]) => one.seq - other.seq).map(([ticker, { price }]) => ({ ticker, price }));
-    return { prices, seq: Math.max(after, ...newer.map(([, { seq }]) => seq)) };
   }
 }
 
@@ -97,7 +80,7 @@ export class PriceAlertRig {
     const executor = new CommandExecutor(events, codec, this.clock);
     await this.alerts.settle();
     await this.#running.settle([
-      new KeepPriceAlertsWhenChanged(this.watched, executor, new HeldPriceAlerts(events, codec)),
+      new KeepPriceAlertsWhenChanged(this.watched, executor, new HeldPriceAlerts(events, codec), this.prices),
       new QueueMessagesWhenPriceCrossed(events, codec, this.alerts.outbox),
     ]);
   }

@@ -38,6 +38,14 @@ const SIDES: Readonly<Record<PriceAlertKind, readonly Side[]>> = {
   gap: [],
 };
 
+/** What an alert keeps of the latest price; null if that is unknown. */
+export function referencePrice(
+  known: { readonly [Figure in keyof Reference]: Reference[Figure] | null } | null,
+): Reference | null {
+  const { price = null, changePercent = null, asOf = null } = known ?? {};
+  return price === null || asOf === null ? null : { price, changePercent, asOf };
+}
+
 /** An alert's initial state. @param reference the latest price at that time: levels it had already passed don't count as crossed. */
 export function begun(condition: Condition, setAt: string, reference: Reference | null): Progress {
   const { kind, extendedHours } = condition;

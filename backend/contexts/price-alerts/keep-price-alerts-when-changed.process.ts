@@ -3,7 +3,9 @@ import type { EventOf, Recorded } from '../../platform/event-store/define-event.
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/published/account.events.ts';
+import { referencePrice } from './crossing.policy.ts';
 import type { HeldPriceAlerts } from './held-price-alerts.reader.ts';
+import type { NewPrices } from './new-prices.port.ts';
 import { priceAlertsStream } from './price-alert.stream.ts';
 import { type PriceAlertCommand, priceAlertsDecider } from './price-alerts.decider.ts';
 import { PRICE_ALERTS, type PriceAlertCrossed, type PriceAlertEvent } from './published/price-alert.events.ts';
@@ -31,6 +33,7 @@ export class KeepPriceAlertsWhenChanged extends Process<Handled> {
     private readonly watched: Pick<WatchedPriceAlerts, 'choose' | 'end' | 'endAll'>,
     private readonly executor: CommandExecutor,
     private readonly alerts: Pick<HeldPriceAlerts, 'beforeEnd'>,
+    private readonly prices: Pick<NewPrices, 'latest'>,
   ) {
     super();
   }
@@ -57,8 +60,11 @@ export class KeepPriceAlertsWhenChanged extends Process<Handled> {
   async #move(event: Recorded<Handled>, into: string): Promise<void> {
     const { accountId } = event.data;
     await this.#do(event, { kind: 'end', accountId, into });
-    const alerts = await this.alerts.beforeEnd(accountId);
-    if (alerts.length === 0) return;
+    const held = await this.alerts.beforeEnd(accountId);
+    if (held.length === 0) return;
+    const alerts = await Promise.all(
+      held.map(async (alert) => ({ ...alert, reference: referencePrice(await this.prices.latest(alert.ticker)) })),
+    );
     const setAt = event.metadata['occurredAt'] ?? event.recordedAt.toISOString();
     await this.#do(event, { kind: 'takeOver', accountId: into, alerts, setAt });
   }

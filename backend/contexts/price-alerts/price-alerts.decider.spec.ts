@@ -147,7 +147,7 @@ describe('an account that ends', () => {
   test('leaves them to the account it was merged into, except those that exist there', () => {
     const held = (n: number, over: object = {}) => ({
       ...({ alertId: `q${n}`, version: 3, ticker: 'AAPL', brandId: 'filingwire', kind: 'above', value: 200 + n } as const),
-      ...{ extendedHours: false, crossedAt: '2026-11-18T15:02', ...over },
+      ...{ extendedHours: false, crossedAt: '2026-11-18T15:02', reference: choice.reference, ...over },
     });
     const takeOver = {
       kind: 'takeOver',

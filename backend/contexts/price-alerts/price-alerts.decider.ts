@@ -16,7 +16,7 @@ export type PriceAlertCommand = { readonly accountId: string } & (
   | { readonly kind: 'cross'; readonly crossing: Crossed }
   | { readonly kind: 'end'; readonly into: string | null }
   /** Alerts of an account that was merged into this one. */
-  | { readonly kind: 'takeOver'; readonly alerts: readonly HeldPriceAlert[]; readonly setAt: string }
+  | { readonly kind: 'takeOver'; readonly alerts: readonly MovedPriceAlert[]; readonly setAt: string }
 );
 
 export interface HeldPriceAlert
@@ -24,6 +24,9 @@ export interface HeldPriceAlert
   /** Time of the last crossing price; null before the first crossing. */
   readonly crossedAt: string | null;
 }
+
+/** An alert of a merged account, with the ticker's price at that time. */
+interface MovedPriceAlert extends HeldPriceAlert, Pick<Set, 'reference'> {}
 
 export interface PriceAlertState {
   readonly alerts: ReadonlyMap<string, HeldPriceAlert>;
@@ -110,13 +113,13 @@ function cross(crossing: Crossed, { alerts }: PriceAlertState): readonly PriceAl
   return [{ type: 'PriceAlertCrossed', data: crossing }];
 }
 
-/** They start over, because earlier crossings aren't known here. Alerts over the limit or already present are skipped. */
+/** They start over from the latest price, because earlier crossings aren't known here. Alerts over the limit or already present are skipped. */
 function takeOver(
   { accountId, alerts, setAt }: Extract<PriceAlertCommand, { kind: 'takeOver' }>,
   state: PriceAlertState,
 ): readonly PriceAlertEvent[] {
   const known = [...state.alerts.values()];
-  const added: HeldPriceAlert[] = [];
+  const added: MovedPriceAlert[] = [];
   for (const alert of alerts) {
     const all = [...known, ...added];
     if (all.length >= MAX_PRICE_ALERTS) break;
@@ -125,7 +128,7 @@ function takeOver(
   }
   return added.map(({ crossedAt: _, ...alert }) => ({
     type: 'PriceAlertSet',
-    data: { accountId, ...alert, version: alert.version + 1, setAt, reference: null },
+    data: { accountId, ...alert, version: alert.version + 1, setAt },
   }));
 }
 

@@ -33,7 +33,7 @@ export function priceAlertsWorker(
     extendedTickers: () => watched.extendedTickers(),
     alertedTickers: () => watched.tickers(),
     processes: [
-      new KeepPriceAlertsWhenChanged(watched, executor, new HeldPriceAlerts(events, codec)),
+      new KeepPriceAlertsWhenChanged(watched, executor, new HeldPriceAlerts(events, codec), prices),
       new QueueMessagesWhenPriceCrossed(events, codec, outbox),
     ],
     schedules: [new WatchPrices({ prices, watched, reaches, executor, clock })],

@@ -1,9 +1,10 @@
+import type { LastPrice } from './published/quote.ts';
 import type { QuoteCache } from './quote-cache.store.ts';
 
 /** Prices from the configured source, as they are written to the cache. */
 export class RefreshedPrices {
   constructor(
-    private readonly cache: Pick<QuoteCache, 'since'>,
+    private readonly cache: Pick<QuoteCache, 'since' | 'recordsOf'>,
     /** Null without a provider. */
     private readonly source: string | null,
   ) {}
@@ -16,5 +17,11 @@ export class RefreshedPrices {
       last === null || source !== this.source ? [] : [{ ticker, price: { ...last, source, sample } }],
     );
     return { prices, seq: records.at(-1)?.seq ?? seq };
+  }
+
+  /** A ticker's newest price from the configured source; null if there is none. */
+  async latest(ticker: string): Promise<LastPrice | null> {
+    const record = (await this.cache.recordsOf([ticker])).get(ticker);
+    return record?.source === this.source ? record.last : null;
   }
 }

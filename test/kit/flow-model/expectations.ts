@@ -317,20 +317,12 @@ export class Expectations {
   // ---- prices ----
 
   priceAlertSet(id: string, who: number, company: number, above: number): void {
-    const begun = this.#priceAlerts.findIndex((each) => each.id === id);
-    if (begun !== -1) this.#priceAlerts.splice(begun, 1);
-    // Whether an existing price is checked again depends on earlier checks.
-    this.#priceAlerts.push({
-      id,
-      who,
-      company,
-      above,
-      armed: null,
-      unsure: this.#prices.has(company),
-      lastAsOf: '',
-      passedOver: null,
-      struck: null,
-    });
+    const earlier = this.#priceAlerts.findIndex((each) => each.id === id);
+    if (earlier !== -1) this.#priceAlerts.splice(earlier, 1);
+    // It counts from the price at that time, which is below: otherwise it would have been refused.
+    const known = this.#prices.get(company);
+    const begun = { armed: known ? true : null, unsure: false, lastAsOf: known?.asOf ?? '', passedOver: null, struck: null };
+    this.#priceAlerts.push({ id, who, company, above, ...begun });
   }
 
   priced(company: number, price: number, asOf: string): void {

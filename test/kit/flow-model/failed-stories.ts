@@ -36,4 +36,18 @@ export const FAILED_STORIES: readonly { readonly found: string; readonly story: 
       ],
     },
   },
+  {
+    found: 'the model took it that a price of before was checked for a new alert',
+    story: {
+      accounts: [byMail, byMail, byMail],
+      actions: [
+        { do: 'price', company: 0, price: 105 },
+        { do: 'work', machine: 0, part: 'processes', fault: null },
+        { do: 'priceAlert', who: 0, company: 0, above: 110 },
+        { do: 'work', machine: 0, part: 'all', fault: null },
+        { do: 'price', company: 0, price: 115 },
+        { do: 'forms', who: 0, company: 0, forms: ['6-K'] },
+      ],
+    },
+  },
 ];

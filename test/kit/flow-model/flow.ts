@@ -23,10 +23,9 @@ import { ReportDeliveriesHandler } from '#contexts/delivery/report-deliveries/re
 import type { FilingRelationEvent } from '#contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '#contexts/filings/published/filing.events.ts';
 import { planOf } from '#contexts/plans/published/plan.policy.ts';
-import { NewPrices } from '#contexts/price-alerts/new-prices.port.ts';
+import { referencePrice } from '#contexts/price-alerts/crossing.policy.ts';
 import { priceAlertsStream } from '#contexts/price-alerts/price-alert.stream.ts';
 import { priceAlertsDecider } from '#contexts/price-alerts/price-alerts.decider.ts';
-import type { SourcedPrice } from '#contexts/price-alerts/watched-price-alerts.store.ts';
 import type { ScoringEvent } from '#contexts/scoring/published/scoring.events.ts';
 import { completeRules } from '#contexts/watchlists/published/entry-rules.policy.ts';
 import { watchlistDecider } from '#contexts/watchlists/watchlist.decider.ts';
@@ -50,6 +49,7 @@ import { ParkedMessages } from '#platform/subscriptions/parked-messages.store.ts
 import type { Process } from '#platform/subscriptions/process.ts';
 import { appendNext } from '../append-next.ts';
 import { cikOf } from '../filing-events.ts';
+import { LatestPrices } from '../latest-prices.ts';
 import { MemoryLogger } from '../runtime.ts';
 import { verificationIn } from '../verify-contact.ts';
 import { codec, FlowWorker } from './flow-worker.ts';
@@ -83,22 +83,6 @@ export class MachineClock extends Clock {
   /** Advances with the true time between actions, and at its own pace during one. */
   monotonic(): number {
     return this.time.ms - BEGIN + performance.now();
-  }
-}
-
-class CachedPrices extends NewPrices {
-  readonly #newest = new Map<string, { readonly price: SourcedPrice; readonly seq: number }>();
-  #seq = 0;
-  put(ticker: string, price: SourcedPrice): void {
-    this.#seq += 1;
-    this.#newest.set(ticker, { price, seq: this.#seq });
-  }
-  override async since(after: number) {
-    const newer = [...this.#newest].filter(([, { seq }]) => seq > after).sort(([, one], [, other]) => one.seq - other.seq);
-    return {
-      prices: newer.map(([ticker, { price }]) => ({ ticker, price })),
-      seq: Math.max(after, ...newer.map(([, { seq }]) => seq)),
-    };
   }
 }
 
@@ -139,7 +123,7 @@ export class Flow {
   readonly operational: OperationalStore = new EmbeddedOperationalStore({ path: ':memory:', clock: this.webClock });
   readonly logger = new MemoryLogger();
   readonly hash = HASH;
-  readonly prices = new CachedPrices();
+  readonly prices = new LatestPrices();
   readonly providers: Readonly<Record<Channel, readonly StoryProvider[]>>;
   readonly #executor = new CommandExecutor(this.events, codec, this.webClock);
   readonly #cipher = new FieldCipher(this.keysOver(this.operational, this.webClock));
@@ -349,7 +333,7 @@ export class Flow {
       value: above,
       extendedHours: false,
       setAt: this.webClock.now().toISOString(),
-      reference: null,
+      reference: referencePrice(await this.prices.latest(tickerOf(company))),
     } as const;
     const command = { kind: 'set', accountId, alertId, ticker: tickerOf(company), brandId: BRAND, choice } as const;
     return (await accepted(this.#executor.execute(priceAlertsDecider, priceAlertsStream(accountId), command, this.#context())))

@@ -5,7 +5,7 @@ import type { EventOf } from '#platform/event-store/define-event.ts';
 import { randomId } from '#platform/ids/ids.ts';
 import { featureRefusal } from '../../plans/published/plan-feature.policy.ts';
 import { PlanLookup } from '../../plans/published/plan-lookup.port.ts';
-import { hadReached } from '../crossing.policy.ts';
+import { hadReached, referencePrice } from '../crossing.policy.ts';
 import { FollowedTickers } from '../followed-tickers.port.ts';
 import { HeldPriceAlerts } from '../held-price-alerts.reader.ts';
 import { KnownPrices } from '../known-prices.port.ts';
@@ -36,7 +36,7 @@ export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
     const ticker = await this.followed.symbolOf(accountId, typed);
     if (ticker === null) throw tickerNotFollowed();
     const alertId = randomId();
-    const choice = { ...condition, setAt: context.occurredAt, reference: referenceOf(this.prices, ticker) };
+    const choice = { ...condition, setAt: context.occurredAt, reference: referencePrice(this.prices.of(ticker)) };
     const command = { kind: 'set', accountId, alertId, ticker, brandId, choice } as const;
     const result = await this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
     const [set] = result.events;
@@ -67,7 +67,7 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
     const choice = {
       ...condition,
       setAt: context.occurredAt,
-      reference: ticker === null ? null : referenceOf(this.prices, ticker),
+      reference: ticker === null ? null : referencePrice(this.prices.of(ticker)),
     };
     const command = { kind: 'change', accountId, alertId, choice } as const;
     const result = await this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
@@ -96,9 +96,4 @@ function reachedIn({ events: [event] }: CommandResult): ReachedPrice {
   if (event?.type !== 'PriceAlertSet' && event?.type !== 'PriceAlertChanged') return null;
   const { setAt, reference, ...condition } = event.data as EventOf<typeof PriceAlertChanged>['data'];
   return reference !== null && hadReached(condition, setAt, reference) ? { price: reference.price, asOf: reference.asOf } : null;
-}
-
-function referenceOf(prices: KnownPrices, ticker: string) {
-  const { price = null, changePercent = null, asOf = null } = prices.of(ticker) ?? {};
-  return price === null || asOf === null ? null : { price, changePercent, asOf };
 }
