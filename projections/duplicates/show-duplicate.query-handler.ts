@@ -13,7 +13,7 @@ import { ShowDuplicate } from './duplicates.query.ts';
 import type { DuplicateResponse } from './duplicates.response.ts';
 
 /** Maximum facts per response. */
-const MOST_FACTS = 200;
+const MAX_FACTS = 200;
 
 @QueryHandler(ShowDuplicate)
 export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
@@ -45,8 +45,8 @@ export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
           : null,
       filing: sideOf(filing, ownAlerts?.recipients ?? null),
       other: sideOf(other, otherAlerts?.recipients ?? null),
-      facts: facts.slice(0, MOST_FACTS),
-      more: Math.max(0, facts.length - MOST_FACTS),
+      facts: facts.slice(0, MAX_FACTS),
+      more: Math.max(0, facts.length - MAX_FACTS),
       streams: [`${FILING}-${accession}`, `${FILING}-${against}`],
     };
   }

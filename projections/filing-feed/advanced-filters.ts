@@ -37,13 +37,13 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
 /** Unstated values match no filter. @param report null until the filing is read. */
 export function reportsTrades(report: OwnershipReport | null, filters: AdvancedFilters): boolean {
   if (report === null) return false;
-  const { role, code, min_value: least, plan_10b5_1: planned } = filters;
+  const { role, code, min_value: min, plan_10b5_1: planned } = filters;
   if (role !== undefined && !report.owners.some((owner) => owner[FLAGS[role]])) return false;
   const asked = report.lines.filter(
     (line) => (code === undefined || line.code === code) && (planned === undefined || line.planned === planned),
   );
   if ((code !== undefined || planned !== undefined) && asked.length === 0) return false;
-  return least === undefined || worthOf(code === undefined ? asked.filter(isMarketTrade) : asked) >= least;
+  return min === undefined || worthOf(code === undefined ? asked.filter(isMarketTrade) : asked) >= min;
 }
 
 const FLAGS = {

@@ -70,22 +70,22 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
   }));
 }
 
-const LONGEST_QUOTE = 300;
+const MAX_QUOTE_LENGTH = 300;
 /** Order of relevance for quotes: rules that moved the level, then the item itself; rules that only add points may prove something else. */
-const SAYS_MOST = ['raise', 'base', 'combo', 'modifier', 'lower'];
+const QUOTE_PRIORITY = ['raise', 'base', 'combo', 'modifier', 'lower'];
 
 /** The filer's own words that decided a HIGH or CRITICAL level, shortened at a word boundary; never from another item or a form's row. */
 function decidingWords({ score, form }: FilingDocument, level: Level | null): string | null {
   if (level !== 'CRITICAL' && level !== 'HIGH') return null;
-  const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && SAYS_MOST.includes(rule.kind));
+  const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && QUOTE_PRIORITY.includes(rule.kind));
   const best = score?.rules[0]?.candidate;
   const among = (rules: typeof quoted) =>
     rules
       .filter(({ quote }) => quote !== null)
-      .sort((a, b) => SAYS_MOST.indexOf(a.kind) - SAYS_MOST.indexOf(b.kind) || b.points - a.points)[0]?.quote?.text;
+      .sort((a, b) => QUOTE_PRIORITY.indexOf(a.kind) - QUOTE_PRIORITY.indexOf(b.kind) || b.points - a.points)[0]?.quote?.text;
   const text = among(quoted.filter(({ candidate }) => candidate === best))
     ?.replace(/\s+/g, ' ')
     .trim();
   if (text === undefined || text === '' || isFormRow(text, form)) return null;
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

@@ -20,8 +20,8 @@ function isAskedFor({ market, planned }: Deal, request: Request): boolean {
   return request.screen === 'largest' || market === null || market === 'open_market';
 }
 
-const isWorth = (value: Decimal | null, { min_value: least }: Request): boolean =>
-  least === undefined || (value !== null && compare(value, decimal(least.toFixed(2)) ?? ZERO) >= 0);
+const isWorth = (value: Decimal | null, { min_value: min }: Request): boolean =>
+  min === undefined || (value !== null && compare(value, decimal(min.toFixed(2)) ?? ZERO) >= 0);
 
 export function screenDeals(deals: readonly Deal[], request: Request): readonly Deal[] {
   return deals

@@ -14,7 +14,7 @@ import { sizeLines, storeGrowth } from '../store-sizes.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const KNOWN = [...PROCESS_NAMES, ANALYSIS];
 
 /** `status`: generations, runners as the workers report them, parked streams. */
@@ -63,7 +63,7 @@ async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
 export async function parked(
   ops: Pick<OpsContext, 'clock' | 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
 ): Promise<void> {
-  const kinds = await stalledIn(stalledWorkSources(ops.stores.operations, ops.clock), MOST_LISTED);
+  const kinds = await stalledIn(stalledWorkSources(ops.stores.operations, ops.clock), MAX_LISTED);
   for (const { title, count, oldest, problem } of kinds) {
     if (problem !== null) ops.say(`${title}: couldn’t be listed: ${problem}`);
     if (count === 0) continue;

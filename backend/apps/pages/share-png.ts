@@ -8,7 +8,7 @@ import { rateLimited } from '../../platform/http/rate-limited.ts';
 /** A picture is about 40 kB. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Pictures that may queue; each takes about 40 ms. */
-const MOST_WAITING = 25;
+const MAX_QUEUED = 25;
 const BUSY_MS = 2_000;
 
 const require = createRequire(import.meta.url);
@@ -35,7 +35,7 @@ export class SharePng {
     if (drawn) return drawn;
     const drawing = this.#drawing.get(key);
     if (drawing && !drawing.isAbandoned) return drawing.outcome();
-    if (this.#drawing.size >= MOST_WAITING) throw rateLimited(BUSY_MS);
+    if (this.#drawing.size >= MAX_QUEUED) throw rateLimited(BUSY_MS);
     const before = this.#last;
     const made = new SharedWork(() => {
       const drawn = before.then(() => draw(svg));

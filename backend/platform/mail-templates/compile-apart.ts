@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('./compile-mjml.main.js', import.meta.url));
 /** The compiler requires an existing file; the includes of an edit are next to this one. */
 const FILE = fileURLToPath(new URL('./head.mjml', import.meta.url));
 const TIMEOUT_MS = 30_000;
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 const KEPT = 20;
 
 /**
@@ -63,7 +63,7 @@ async function compiled(source: string): Promise<string> {
 function answerTo(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
     // Without the environment, which holds the stores' credentials and which the compiler does not need.
-    const limits = { timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, signal: Deadline.current()?.signal };
+    const limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_BYTES, signal: Deadline.current()?.signal };
     const options = { env: {}, killSignal: 'SIGKILL' as const, ...limits };
     const child = execFile(process.execPath, ['--max-old-space-size=256', MAIN], options, (error, stdout) =>
       error ? reject(new Error('The compiler of templates ended without an answer.', { cause: error })) : resolve(stdout),

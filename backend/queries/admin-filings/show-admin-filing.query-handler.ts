@@ -18,7 +18,7 @@ import { FilingRows } from './filing-rows.reader.ts';
 import { ReadingTroubles } from './reading-troubles.port.ts';
 
 /** Maximum facts per response; the filing's page has the rest. */
-const MOST_LINES = 120;
+const MAX_LINES = 120;
 
 @QueryHandler(ShowAdminFiling)
 export class ShowAdminFilingHandler implements IQueryHandler<ShowAdminFiling> {
@@ -85,8 +85,8 @@ function factsOf(facts: FilingFacts): NonNullable<AdminFilingResponse['facts']> 
   return {
     extractor_version: facts.extractorVersion,
     warnings: [...facts.parseWarnings],
-    lines: lines.slice(0, MOST_LINES).map((line) => ({ ...line })),
-    more: Math.max(0, lines.length - MOST_LINES),
+    lines: lines.slice(0, MAX_LINES).map((line) => ({ ...line })),
+    more: Math.max(0, lines.length - MAX_LINES),
   };
 }
 

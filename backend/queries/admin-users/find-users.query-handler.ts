@@ -13,7 +13,7 @@ import type { UserListResponse } from './users.response.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Maximum accounts with the same contact; those that verified it come first. */
-const MOST = 200;
+const MAX_USERS = 200;
 
 @QueryHandler(FindUsers)
 export class FindUsersHandler implements IQueryHandler<FindUsers> {
@@ -37,8 +37,8 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
       const account = await accounts.get(search.toLowerCase());
       return account ? [account] : [];
     }
-    const whole = await this.contacts.accountsWith(search, MOST);
-    const found = whole ?? (await this.contacts.accountsWithPart(search, hidden, MOST));
+    const whole = await this.contacts.accountsWith(search, MAX_USERS);
+    const found = whole ?? (await this.contacts.accountsWithPart(search, hidden, MAX_USERS));
     if (found === null)
       throw new DomainError('search_not_understood', 'Search for at least three characters, or for an account ID.');
     // An account being erased may still be among them.

@@ -31,9 +31,9 @@ export const PUBLISHED_CATEGORIES = [FILING, ALERT_RUN] as const;
 const BEGINNING = toPosition(0);
 
 /** Events of the log read at a time, and how often at most per page: with a filter most publish nothing. */
-const FEWEST_AT_ONCE = 50;
-const MOST_AT_ONCE = 500;
-const MOST_READS = 20;
+const MIN_BATCH = 50;
+const MAX_BATCH = 500;
+const MAX_READS_PER_PAGE = 20;
 /** Events decoded per turn of the event loop. */
 const DECODED_AT_ONCE = 50;
 
@@ -103,10 +103,10 @@ export class PublishedEvents {
     if (callsPerMinute === 0) throw needsPlan();
     const unlocked = await this.forms.of(accountId, brandId);
     const found: StreamEvent[] = [];
-    const atOnce = Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, limit));
+    const atOnce = Math.min(MAX_BATCH, Math.max(MIN_BATCH, limit));
     let reached = reading.after;
     let decoded = 0;
-    for (let read = 0; read < MOST_READS; read += 1) {
+    for (let read = 0; read < MAX_READS_PER_PAGE; read += 1) {
       const page = await this.events.readAll({ after: reached, categories: PUBLISHED_CATEGORIES, limit: atOnce });
       for (const stored of page.events) {
         decoded += 1;

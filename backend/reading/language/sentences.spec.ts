@@ -2,10 +2,10 @@ import type { EightKText } from '../../contexts/filings/published/eight-k-facts/
 import { printedSentences, sentencesOf } from './sentences.ts';
 import type { TextPart } from './text-part.ts';
 
-function sentences(text: string, most?: number): string[] {
+function sentences(text: string, max?: number): string[] {
   const body: TextPart = { document: '8-K', start: 0, end: text.length };
   const source: EightKText = { text, items: new Map(), body, exhibits: [], company: null, reportDay: null };
-  return sentencesOf(source, body, most).map(({ words }) => words);
+  return sentencesOf(source, body, max).map(({ words }) => words);
 }
 
 it.each([

@@ -36,17 +36,17 @@ const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
 const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
 
 /** Sentences of a part that are read at most. */
-const MOST = 400;
+const MAX_SENTENCES = 400;
 
-/** The sentences of a part in their order, at most `most` of them. */
-export function sentencesOf(source: FilingText, part: TextPart, most = MOST): Sentence[] {
-  return readWhile(source, part, (found) => found.length < most).slice(0, most);
+/** The sentences of a part in their order, at most `max` of them. */
+export function sentencesOf(source: FilingText, part: TextPart, max = MAX_SENTENCES): Sentence[] {
+  return readWhile(source, part, (found) => found.length < max).slice(0, max);
 }
 
 /** The sentences of a part that begin before an offset of the text; what lies behind it is not read. */
 export function sentencesUntil(source: FilingText, part: TextPart, end: number): Sentence[] {
-  const found = readWhile(source, part, (read) => read.length < MOST && (read.at(-1)?.start ?? 0) < end);
-  return found.slice(0, MOST).filter(({ start }) => start < end);
+  const found = readWhile(source, part, (read) => read.length < MAX_SENTENCES && (read.at(-1)?.start ?? 0) < end);
+  return found.slice(0, MAX_SENTENCES).filter(({ start }) => start < end);
 }
 
 function readWhile(source: FilingText, part: TextPart, more: (found: readonly Sentence[]) => boolean): Sentence[] {

@@ -30,7 +30,7 @@ const DATELINE =
   /^[A-Z][\w .,/()]{2,90}?(?:\b(?:19|20)\d\d|\/|(?:NEWS|BUSINESS ?|News)(?:WIRE|wire))[)/.,]{0,2} ?(?:–|—|--|-) ?(?=[A-Z])/;
 /** `As previously announced, on May 5, 2026,`: a release went out on the day of the event. */
 const ANNOUNCED = builtPattern(`^As (?:previously|earlier) (?:announced|disclosed|reported),? (?=[Oo]n (${DATE_WORDS}))`);
-const MOST_DAYS = 6;
+const MAX_DAYS = 6;
 /** A release of results tells the outlook, too. */
 const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
@@ -64,7 +64,7 @@ function withoutAnnounced(words: string, item: string, reportDay: string | null)
   const day = dayOf(match?.[1]);
   if (match === null || day === null || reportDay === null) return words;
   const days = daysBetween(day, reportDay);
-  if (days < 0 || days > (OPEN_ITEMS.includes(item) ? 0 : MOST_DAYS)) return words;
+  if (days < 0 || days > (OPEN_ITEMS.includes(item) ? 0 : MAX_DAYS)) return words;
   const rest = words.slice(match[0].length);
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
@@ -95,14 +95,14 @@ function readPart(
   source: TopicText,
   item: string,
   part: TextPart,
-  most: number,
+  max: number,
   candidates: readonly Topic[],
   found: Map<string, Found>,
 ): void {
   const { text, company, reportDay } = source;
-  const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, most))));
+  const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, max))));
   const words = text.slice(part.start, end);
-  const topics = candidates.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
+  const topics = candidates.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, max))));
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
@@ -122,7 +122,7 @@ function readPart(
     const asked = topics.filter(
       (topic) =>
         (!isBoilerplate || topic.readsRisks === true) &&
-        sentence.start - part.start <= reachOf(topic, most) &&
+        sentence.start - part.start <= reachOf(topic, max) &&
         topic.picks.test(sentence.words),
     );
     if (asked.length === 0) continue;
@@ -152,4 +152,4 @@ function readPart(
 const isOf = ({ items }: Topic, item: string, source: TopicText): boolean =>
   items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
 
-const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);
+const reachOf = ({ reach }: Topic, max: number): number => Math.max(reach ?? 0, max);

@@ -6,7 +6,7 @@ import { accountSuspended } from '../published/account-suspended.errors.ts';
 import type { PasskeyEvent } from '../published/passkey.events.ts';
 import { foldPasskeys, type Passkeys } from '../published/passkey-state.ts';
 
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 export type PasskeyCommand = { readonly accountId: string; readonly passkeyId: string } & (
   | { readonly kind: 'add'; readonly name: Encrypted; readonly credential: Encrypted; readonly rpId: string }
@@ -38,7 +38,7 @@ export const passkeysDecider: Decider<PasskeyCommand, State, AccountEvent | Pass
       case 'add': {
         const { name, credential, rpId } = command;
         if (held !== undefined) return [];
-        if (passkeys.size >= MOST_PASSKEYS) throw tooManyPasskeys(MOST_PASSKEYS);
+        if (passkeys.size >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS);
         return [{ type: 'PasskeyAdded', data: { accountId, passkeyId, name, credential, rpId } }];
       }
       case 'use':

@@ -46,10 +46,10 @@ const ADDRESSES: Readonly<Record<ChatKind, string>> = {
 };
 const KINDS = Object.keys(ADDRESSES) as ChatKind[];
 const bodyOf = (kind: ChatKind, json: string): Json => JSON.parse(chatRequest(kind, ADDRESSES[kind], json).body);
-const within = (text: unknown, most: number, of = (each: string) => each.length) => {
+const within = (text: unknown, max: number, of = (each: string) => each.length) => {
   expect(typeof text).toBe('string');
   expect(of(text as string)).toBeGreaterThan(0);
-  expect(of(text as string)).toBeLessThanOrEqual(most);
+  expect(of(text as string)).toBeLessThanOrEqual(max);
 };
 const bytes = (text: string) => Buffer.byteLength(text);
 

@@ -41,16 +41,16 @@ export function chatMessage(json: string): ChatMessage {
 }
 
 /** A shorter rest of a line says too little. */
-const SHORTEST = 80;
+const MIN_TRUNCATED = 80;
 
 /** The lines that fit, joined by line breaks; the first that doesn't is cut at a sentence, and the others are left out. */
-export function fittingLines(lines: readonly string[], most: number, cost: TextCost): string {
+export function fittingLines(lines: readonly string[], max: number, cost: TextCost): string {
   const kept: string[] = [];
-  let left = most;
+  let left = max;
   for (const line of lines) {
     const taken = kept.length === 0 ? 0 : cost('\n');
     if (cost(line) + taken > left) {
-      if (kept.length === 0 || left - taken >= SHORTEST) kept.push(cutAtSentence(line, left - taken, cost));
+      if (kept.length === 0 || left - taken >= MIN_TRUNCATED) kept.push(cutAtSentence(line, left - taken, cost));
       break;
     }
     kept.push(line);

@@ -8,7 +8,7 @@ const PACES_MS: Readonly<Record<DestinationKind, number>> = {
   teams: 1_000,
   ntfy: 1_000,
 };
-const MOST_KEPT = 10_000;
+const MAX_TRACKED = 10_000;
 
 /** Keeps the pace of each destination in the process that sends, which is one at a time. */
 export class DestinationPace {
@@ -18,7 +18,7 @@ export class DestinationPace {
   take(destinationId: string, kind: DestinationKind, now: Date): string | null {
     const free = this.#free.get(destinationId) ?? 0;
     if (free > now.getTime()) return new Date(free).toISOString();
-    if (this.#free.size >= MOST_KEPT) for (const [id, at] of this.#free) if (at <= now.getTime()) this.#free.delete(id);
+    if (this.#free.size >= MAX_TRACKED) for (const [id, at] of this.#free) if (at <= now.getTime()) this.#free.delete(id);
     this.#free.set(destinationId, now.getTime() + PACES_MS[kind]);
     return null;
   }

@@ -1,7 +1,7 @@
 import type { DestinationDelivery } from './destination-deliveries.store.ts';
 
 /** Fewer failures say nothing about a kind: single receivers fail all the time. */
-const FEWEST = 5;
+const MIN_FAILURES = 5;
 
 /** Kinds of destinations at which most messages failed, with the figures. Pure. */
 export function failingKinds(recent: readonly Pick<DestinationDelivery, 'to' | 'state'>[]) {
@@ -9,6 +9,6 @@ export function failingKinds(recent: readonly Pick<DestinationDelivery, 'to' | '
   return [...kinds].flatMap(([kind, all]) => {
     const failed = all.filter(({ state }) => state === 'failed' || state === 'unknown').length;
     const delivered = all.filter(({ state }) => state === 'delivered').length;
-    return failed >= FEWEST && failed > delivered ? [{ kind, failed, ended: failed + delivered }] : [];
+    return failed >= MIN_FAILURES && failed > delivered ? [{ kind, failed, ended: failed + delivered }] : [];
   });
 }

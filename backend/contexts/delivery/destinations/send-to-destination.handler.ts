@@ -14,7 +14,7 @@ import { ReplayToDestination, SendToDestination } from './send-to-destination.co
 /** Tests and replays of an account. */
 const ASKED: RateLimit = { limit: 60, windowMs: 3_600_000 };
 /** Deliveries that one replay of a span looks at. */
-const MOST_REPLAYED = 500;
+const MAX_REPLAYED = 500;
 
 @CommandHandler(SendToDestination)
 export class SendToDestinationHandler implements ICommandHandler<SendToDestination> {
@@ -64,7 +64,7 @@ export class ReplayToDestinationHandler implements ICommandHandler<ReplayToDesti
     const one = (await this.destinations.of(accountId)).find((each) => each.destinationId === destinationId);
     if (one === undefined) throw destinationNotFound();
     await this.limits.consume('destination-asked', accountId, ASKED);
-    const found = await this.deliveries.between(destinationId, from, to, MOST_REPLAYED);
+    const found = await this.deliveries.between(destinationId, from, to, MAX_REPLAYED);
     const events = new Map(found.filter(({ event }) => isFiling(event)).map(({ event, critical }) => [event, critical]));
     const queuedAt = context.occurredAt;
     // A repeated request makes the same rows.

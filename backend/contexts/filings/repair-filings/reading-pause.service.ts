@@ -9,7 +9,7 @@ const WAITS = {
   /** Head start of the others over the filing that was tried last. */
   headStartMs: 5_000,
 };
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** A try after a pause is waited for this long before another filing is tried. */
 const TRY_MS = 60_000;
 
@@ -80,7 +80,7 @@ export class ReadingPause {
       return null;
     }
     if (this.#pauses === 0 || now >= this.#until) {
-      this.#until = now + Math.min(LONGEST_PAUSE_MS, this.waits.firstMs * 2 ** Math.min(this.#pauses, 10));
+      this.#until = now + Math.min(MAX_PAUSE_MS, this.waits.firstMs * 2 ** Math.min(this.#pauses, 10));
       this.#pauses += 1;
       this.#triedLast = accession;
       this.#trying = null;

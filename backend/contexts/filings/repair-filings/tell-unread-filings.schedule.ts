@@ -20,7 +20,7 @@ import { holdOf, isDue, isToldAlone } from './unread-filing.policy.ts';
 import type { UnreadFiling, UnreadFilingsStore } from './unread-filings.store.ts';
 
 const LOOK_MS = 5_000;
-const MOST = 500;
+const MAX_UNREAD_FILINGS = 500;
 /** By then a filing was read, or is no longer requested. */
 const KEPT_MS = 2 * 24 * 3_600_000;
 
@@ -63,12 +63,12 @@ export class TellUnreadFilingsSchedule extends Schedule {
     const now = clock.now();
     if (this.#since === null) await this.#resume(now);
     const since = this.#since ?? now.toISOString();
-    for (const { _id, failedAt } of await unread.of('told', MOST)) {
+    for (const { _id, failedAt } of await unread.of('told', MAX_UNREAD_FILINGS)) {
       if (now.getTime() - Date.parse(failedAt) <= KEPT_MS) break;
       await unread.done(_id);
     }
     const waiting: UnreadFiling[] = [];
-    for (const filing of await unread.of('waiting', MOST)) {
+    for (const filing of await unread.of('waiting', MAX_UNREAD_FILINGS)) {
       await this.setAside.attempt(filingStream(filing._id), async () => {
         if (await this.#isOver(filing._id)) await unread.done(filing._id);
         else waiting.push(await this.#besideOthers(filing, now));

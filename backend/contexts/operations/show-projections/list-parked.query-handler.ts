@@ -8,7 +8,7 @@ import { KnownRunners, StalledWorkSources } from '../known-runners.port.ts';
 import type { ParkedResponse } from './projections.response.ts';
 import { ListParkedQuery } from './show-projections.query.ts';
 
-const MOST = 200;
+const MAX_PARKED = 200;
 /** Maximum entries of each other kind. */
 const MAX_STALLED = 50;
 
@@ -29,12 +29,12 @@ export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
     const stalled = await stalledIn(this.stalled.sources, MAX_STALLED);
     const { processes, schedules } = this.known;
     const found = (await Promise.all([...processes, ...schedules].map((name) => this.#parked.of(name)))).flat();
-    const oldest = found.toSorted((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MOST);
+    const oldest = found.toSorted((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MAX_PARKED);
     return {
       parked: oldest.map(({ process, stream, since, error, state, positions }) => {
         return { process, stream, since, error, state, events: positions.length, first: positions[0] ?? null };
       }),
-      more: found.length > MOST,
+      more: found.length > MAX_PARKED,
       stalled: stalled
         .filter(({ count, problem }) => count > 0 || problem !== null)
         .map((kind) => ({ ...kind, oldest: kind.oldest.map((each) => ({ ...each, command: `${OPS} ${each.command}` })) })),

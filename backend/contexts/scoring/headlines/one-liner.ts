@@ -74,14 +74,14 @@ const sentences = (all: readonly (string | null)[]): string =>
     .join(' ');
 
 /** What a card has room for. */
-const LONGEST_SENTENCE = 320;
+const MAX_SENTENCE_LENGTH = 320;
 
 /** What begins and ends like a sentence; anything else is said to be a part of the filing. */
 const SENTENCE = /^\p{Lu}.*[.!?…][”"]?$/su;
 
 /** What is too long ends at a word, and shows it. */
 function shortened(text: string): string {
-  return text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
+  return text.length <= MAX_SENTENCE_LENGTH ? text : `${text.slice(0, MAX_SENTENCE_LENGTH - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** `Form SC 13D by Carl C. Icahn about Acme` */

@@ -6,7 +6,7 @@ import type { RuleChanges } from '../published/scoring-rules.events.ts';
 export const NO_CHANGES: RuleChanges = { points: [], levels: null };
 
 /** Rules of one change at most. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 /** Absolute points are those of a score. */
 const ABSOLUTE = { from: 1, to: 99 } as const;
 /** Points that are added: as far as modifiers reach together. */
@@ -44,7 +44,7 @@ export function withChanges(set: RuleSet, { points, levels }: RuleChanges, versi
 /** What is wrong with changes, in a sentence; null for nothing. */
 export function problemOf(set: RuleSet, { points, levels }: RuleChanges): string | null {
   if (points.length === 0 && levels === null) return 'Nothing would change. Change a rule’s points or a level’s range.';
-  if (points.length > MOST_CHANGES) return `You can change up to ${MOST_CHANGES} rules at once.`;
+  if (points.length > MAX_CHANGES) return `You can change up to ${MAX_CHANGES} rules at once.`;
   const rules = new Map(rulesOf(set).map((rule) => [rule.id, rule]));
   const named = new Set<string>();
   for (const { ruleId, points: value } of points) {

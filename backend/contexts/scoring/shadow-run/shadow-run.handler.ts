@@ -17,7 +17,7 @@ import { shadowRunDecider } from './shadow-run.decider.ts';
 
 /** All runs are about the same rules: one is open at a time. */
 const SUBJECT = 'scoring-rules';
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 @CommandHandler(OrderShadowRun)
 export class OrderShadowRunHandler implements ICommandHandler<OrderShadowRun> {
@@ -39,7 +39,7 @@ export class OrderShadowRunHandler implements ICommandHandler<OrderShadowRun> {
   async execute({ request, context }: OrderShadowRun): Promise<string> {
     const { since, until, reason, levels } = request;
     const days = daysBetween(since, until);
-    if (days < 0 || days > MOST_DAYS) throw rulesInvalid(`The range must be between one day and ${MOST_DAYS} days.`);
+    if (days < 0 || days > MAX_DAYS) throw rulesInvalid(`The range must be between one day and ${MAX_DAYS} days.`);
     const { shipped } = this.#rules;
     const changes = { points: request.points.map(({ rule, points }) => ({ ruleId: rule, points })), levels };
     const problem = problemOf(shipped, changes);

@@ -26,7 +26,7 @@ import type {
   ShadowRunsResponse,
 } from './shadow-run.response.ts';
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 const DONE = { stop: 'It will stop within seconds.', discard: 'Its changes were discarded.' } as const;
 
 /** The rules of scoring: what is in force, what is tried, and putting it in force. */
@@ -73,7 +73,7 @@ export class ShadowRunController {
     @Req() request: Request,
   ): Promise<ShadowRunOrderResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
-    await this.commands.execute(new OrderOfShadowRun(run.slice(0, LONGEST_ID), order, context));
+    await this.commands.execute(new OrderOfShadowRun(run.slice(0, MAX_ID_LENGTH), order, context));
     return { done: DONE[order.order] };
   }
 
@@ -87,7 +87,7 @@ export class ShadowRunController {
     @Req() request: Request,
   ): Promise<RulesInForceResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
-    return { version: await this.commands.execute(new PublishShadowRun(run.slice(0, LONGEST_ID), reason, context)) };
+    return { version: await this.commands.execute(new PublishShadowRun(run.slice(0, MAX_ID_LENGTH), reason, context)) };
   }
 
   @Post('scoring-rules/revert')

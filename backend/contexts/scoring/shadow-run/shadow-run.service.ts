@@ -31,7 +31,7 @@ export interface ShadowRunDependencies {
 type OnStream = FilingEvent | ScoringEvent | AnalysisEvent;
 
 /** Filings that the result names; it counts all. */
-const MOST_NAMED = 200;
+const MAX_NAMED_FILINGS = 200;
 
 /**
  * Scores the stored filings of a range by changed rules and by those it is compared with, both with the history and the figures of today's record,
@@ -135,7 +135,7 @@ class Counting {
     this.#alerts.gained += gained;
     this.#alerts.lost += lost;
     if (gained + lost > 0) this.#alerts.filings += 1;
-    if (this.#named.length < MOST_NAMED) this.#named.push(filing);
+    if (this.#named.length < MAX_NAMED_FILINGS) this.#named.push(filing);
   }
 
   result(): ShadowRunResult {

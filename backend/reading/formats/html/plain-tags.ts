@@ -32,7 +32,7 @@ const CONTENT_ENDS: ReadonlyMap<string, RegExp> = new Map(
   ]),
 );
 /** Length of the longest of these names, and of `plaintext`. */
-const LONGEST = 9;
+const MAX_TAG_NAME_LENGTH = 9;
 const DOCTYPE = /<!doctype/iy;
 
 const TAB = 9;
@@ -159,7 +159,7 @@ function startTagAt<Meaning>(
 /** Null also for the element whose content never ends. */
 function knownTag<Meaning>(tag: StartTag | null, told: TagReader<Meaning>): KnownTag<Meaning> | null {
   if (tag === null) return null;
-  const name = tag.name.length > LONGEST ? '' : tag.name.toLowerCase();
+  const name = tag.name.length > MAX_TAG_NAME_LENGTH ? '' : tag.name.toLowerCase();
   if (name === 'plaintext' && !tag.selfClosing) return null;
   return { meaning: told.meaningOf(tag), contentEnd: tag.selfClosing ? null : (CONTENT_ENDS.get(name) ?? null) };
 }

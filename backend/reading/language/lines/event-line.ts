@@ -13,7 +13,7 @@ const MAX_TAGGED = 14;
 const MAX_READ = 40;
 const MIN_SENTENCE = 30;
 /** Less is a description or a paper. */
-const LEAST = 2.6;
+const MIN_WEIGHT = 2.6;
 
 /** Sentences that only say where something stands, how it is furnished, or what may go wrong. */
 const BOILERPLATE =
@@ -78,7 +78,7 @@ function better(before: EventLine | null, words: string, context: LineContext, p
   let best = before;
   for (const one of statementsOf(words)) {
     const weight = weightOf(one, context) + place;
-    if (weight <= (best?.weight ?? LEAST)) continue;
+    if (weight <= (best?.weight ?? MIN_WEIGHT)) continue;
     const text = clauseLine(one, words, context);
     if (text === null || !isGoodLine(text)) continue;
     const day = EFFECTIVE.exec(words)?.[1];

@@ -10,7 +10,7 @@ import { presentOf } from './verb-forms.ts';
 /** The title of a press release as a line. Pure; every search is bounded. */
 
 const MAX_RELEASE = 12_000;
-const LEAST_TEXT = 500;
+const MIN_TEXT_LENGTH = 500;
 const MAX_TITLE_LINES = 40;
 /** Lines that a title is printed in, at most. */
 const MAX_JOINED = 4;
@@ -201,7 +201,7 @@ function inSentenceCase({ words, tags, named: nameEnd }: TitleVerb, text: string
   );
   const isShouted = !/[a-z]{2}/.test(words);
   // A short text does not show which words are names: the title stays as printed.
-  if (!isShouted && text.length < LEAST_TEXT) return words;
+  if (!isShouted && text.length < MIN_TEXT_LENGTH) return words;
   let line = '';
   let from = 0;
   for (const tag of tags) {

@@ -129,11 +129,11 @@ const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null
   chain.flatMap((one) => one?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
 
 /** Smaller amounts are prices of one share. */
-const LEAST = 100_000;
+const MIN_AMOUNT = 100_000;
 
 function dollars(one: Thing | undefined): string | null {
   const { currency, amount } = one?.money ?? {};
-  return currency === '$' && Number(amount) >= LEAST ? (amount ?? null) : null;
+  return currency === '$' && Number(amount) >= MIN_AMOUNT ? (amount ?? null) : null;
 }
 
 const COUNT = /^(?:an additional )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million)\b/;
@@ -148,7 +148,7 @@ function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amo
   });
   const percent = things.flatMap(({ text }) => PERCENT.exec(text)?.[1] ?? [])[0] ?? null;
   const shares = counted[0] ?? null;
-  const told = one.amount?.currency === '$' && Number(one.amount.amount) >= LEAST ? one.amount.amount : null;
+  const told = one.amount?.currency === '$' && Number(one.amount.amount) >= MIN_AMOUNT ? one.amount.amount : null;
   return { amount: told ?? atPrice(shares, things), shares, percent };
 }
 

@@ -16,7 +16,7 @@ export const CONTRACT_PICKS =
   /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|new (?:[a-z-]{3,20} )?company)\b/i;
 
 /** Later sentences are terms. */
-const MOST_SENTENCES = 8;
+const MAX_SENTENCES = 8;
 const OPEN = new Set(['7.01', '8.01']);
 const FOLLOWING = 8;
 
@@ -102,7 +102,7 @@ const NOTIFIES = /^(?:notify|inform|advise)$/;
 /** The agreement that the sentence is about; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
-  if (at >= (OPEN.has(item) ? 4 : MOST_SENTENCES) || words.length < 40) return null;
+  if (at >= (OPEN.has(item) ? 4 : MAX_SENTENCES) || words.length < 40) return null;
   for (const one of statements) {
     const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
     // What the other side says it will do is known now.

@@ -18,7 +18,7 @@ export const DEAL_PICKS =
   /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
 
 /** Later sentences are terms. */
-const MOST_SENTENCES = 40;
+const MAX_SENTENCES = 40;
 /** Items that tell of anything announce a deal in their first sentences; later ones speak of what is known. */
 const OPEN = new Set(['7.01', '8.01']);
 const OPENING = 4;
@@ -65,7 +65,7 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b|^(?:an?|the)
 /** The weightiest deal of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
-  if (at >= (OPEN.has(item) ? OPENING : MOST_SENTENCES) || INTENT.test(words)) return null;
+  if (at >= (OPEN.has(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words)) return null;
   // What somebody offers for the company is not agreed.
   if (OPEN.has(item) && TAKEOVER_OFFER_PICKS.test(words) && readTakeoverOffer(sentence) !== null) return null;
   if (OPEN.has(item) && KNOWN.test(words)) return null;

@@ -14,7 +14,7 @@ export const DEBT_PICKS =
   /\b(?:credit|loans?|lenders?|notes?|debentures?|bonds?|borrow\w{0,4}|facilit(?:y|ies)|revolver|indebtedness|commercial paper|securiti[sz]ation|mortgage)\b/i;
 
 /** Later sentences are terms. */
-const MOST_SENTENCES = 24;
+const MAX_SENTENCES = 24;
 const FOLLOWING = 8;
 
 const NOTES = /\b(?:notes?|debentures?|bonds?|debt securities)\b/i;
@@ -79,7 +79,7 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issu
 /** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
-  if ((at >= MOST_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
+  if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
   const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
   const [best] = found.sort((a, b) => debtWeight(b) - debtWeight(a));
   if (best === undefined) return null;

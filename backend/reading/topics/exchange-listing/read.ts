@@ -90,14 +90,14 @@ const MINIMUM = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,2})?)( million)?/;
 const REPEATED = /^;? ?As (?:previously|disclosed|reported|announced)\b/i;
 /** How many of the following sentences belong to a notice. */
 const NEAR = 4;
-const MOST = 12_000;
+const MAX_PART_LENGTH = 12_000;
 
 export function readListing(sentence: TopicSentence): Words | null {
   const { words, part, at, item } = sentence;
   const what = REPEATED.test(words) || (item !== OWN_ITEM && !EXCHANGE.test(words)) ? null : whatIn(sentence);
   if (what === null) return null;
   const near = part.slice(at, at + NEAR).join(' ');
-  const whole = part.join(' ').slice(0, MOST);
+  const whole = part.join(' ').slice(0, MAX_PART_LENGTH);
   const ruleIn = (said: string) => RULES.find(([, pattern]) => pattern.test(said))?.[0];
   const rule = ruleIn(words) ?? ruleIn(near) ?? (item === OWN_ITEM ? ruleIn(whole) : undefined) ?? null;
   const named = [...new Set(whole.match(EACH_EXCHANGE)?.map(exchangeOf))];

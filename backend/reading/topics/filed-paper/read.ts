@@ -11,7 +11,7 @@ type Words = TopicWords<FiledPaper>;
 export const FILED_PAPER_PICKS =
   /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b|\b(?:revis|updat)\w{1,3}\b[^.;]{0,40}\b(?:disclosures?|section)\b/i;
 
-const MOST_SENTENCES = 10;
+const MAX_SENTENCES = 10;
 const UNSURE =
   /\b(?:may(?! \d)|could|might|would|not|forward-looking|please (?:see|refer)|discussed in|described (?:in|under)|including)\b/i;
 
@@ -47,7 +47,7 @@ const FILES_OPINION =
 const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummated|closed|agreed to (?:sell|issue)|fairness)\b/i;
 
 export function readFiledPaper({ words, part, at, names }: TopicSentence): Words | null {
-  const early = at < MOST_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
+  const early = at < MAX_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
   return (
     early ??
     (at < FIRST ? (letter(words) ?? statements(words, names) ?? description(words) ?? section(words)) : null) ??
@@ -120,7 +120,7 @@ const PAPERS: readonly FiledPaper['paper'][] = [
 
 function risk(words: string, part: readonly string[]): Words | null {
   if (!ADDS_RISK.test(words) || UNSURE.test(words.replace(/\b(?:to|and) includ\w{1,3}\b/gi, ''))) return null;
-  const around = part.slice(0, MOST_SENTENCES).join(' ');
+  const around = part.slice(0, MAX_SENTENCES).join(' ');
   const subject = [words, around]
     .map((each) => RISKS.find(([pattern]) => pattern.test(each))?.[1])
     .find((one) => one !== undefined);
@@ -140,6 +140,6 @@ function opinion(words: string, part: readonly string[], at: number): Words | nu
     paper: 'legal opinion',
     subject: /\bprospectus supplement\b/i.test(words) ? 'its prospectus supplement' : null,
     amount: null,
-    isBeside: at >= MOST_SENTENCES || part.some((one) => SALE.test(one)),
+    isBeside: at >= MAX_SENTENCES || part.some((one) => SALE.test(one)),
   };
 }

@@ -9,7 +9,7 @@ import type { Blackout, EthicsChange, GovernanceFact, NominationTerms, ShellEnd 
 
 /** Benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). Pure, linear in the text. */
 
-const MOST_SENTENCES = 30;
+const MAX_SENTENCES = 30;
 
 export function readGovernance(source: EightKText): GovernanceFact[] {
   return [...readBlackout(source), ...readEthics(source), ...readShellEnd(source), ...readNominations(source)];
@@ -17,7 +17,7 @@ export function readGovernance(source: EightKText): GovernanceFact[] {
 
 function sentencesUnder(source: EightKText, item: string): Sentence[] {
   const part = source.items.get(item);
-  return part === undefined ? [] : sentencesOf(source, part, MOST_SENTENCES);
+  return part === undefined ? [] : sentencesOf(source, part, MAX_SENTENCES);
 }
 
 /** Hours, a day of the week, `or about`: what may stand before the date. */

@@ -29,9 +29,9 @@ const MATTER =
 const NAMED = /^(?:the )?[A-Z]/;
 const NO_OPPONENT =
   /\b(?:Company|Registrant|Corporation|Court|District|State|United States|America|Circuit|Agreement|Act|Board|Settlement|Complaint|Plaintiffs?|Defendants?|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
-const LEAST = 10_000;
+const MIN_AMOUNT = 10_000;
 /** Longer objects are told by their first noun alone. */
-const MOST_OBJECT = 64;
+const MAX_OBJECT_LENGTH = 64;
 
 export function readLawsuit(sentence: TopicSentence): Words | null {
   const { words, statements } = sentence;
@@ -140,7 +140,7 @@ function objectOf(one: Statement): string | null {
   let said = '';
   for (const { by, text, head } of thingsOf(one)) {
     const longer = `${said} ${by === 'what' ? text : `${by} ${text}`}`.trim();
-    if (longer.length > MOST_OBJECT) break;
+    if (longer.length > MAX_OBJECT_LENGTH) break;
     said = longer;
     if (head === 'settlement') break;
   }
@@ -187,7 +187,7 @@ const nameOf = (text: string): string | null => (NAMED.test(text) && !NO_OPPONEN
 function moneyIn(sentence: TopicSentence): Pick<Words, 'amount' | 'pays'> {
   for (const one of sentence.statements) {
     const { amount } = one;
-    if (amount?.currency !== '$' || Number(amount.amount) < LEAST || !happens(one)) continue;
+    if (amount?.currency !== '$' || Number(amount.amount) < MIN_AMOUNT || !happens(one)) continue;
     const own = one.who !== null && isOwn(one, sentence.company);
     const pays = one.verb === 'pay' || one.verb === 'settle' ? own : one.verb === 'receive' ? !own : null;
     return { amount: amount.amount, pays };

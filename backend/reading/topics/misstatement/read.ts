@@ -28,7 +28,7 @@ const FINDS = /^(?:determine|find|discover|identify|conclude|uncover|learn|revea
 /** What others claim, and what a rule or a program forbids. */
 const ALLEGED =
   /\b(?:alleg(?:e|es|ed|ing|ations?)|plaintiffs?|complaint|lawsuits?|indict\w{2,5}|no evidence|policy|polic(?:y|ies)|program|insurance|prevent(?:ion)?|anti-?fraud|fraud risks?)\b/i;
-const LONGEST = 48;
+const MAX_FIGURE_LENGTH = 48;
 
 export function readMisstatement({ words, statements }: TopicSentence): Words | null {
   if (ALLEGED.test(words)) return null;
@@ -63,7 +63,7 @@ function figureIn(one: Statement): Omit<Words, 'cause'> | null {
   const figure = behind
     .map(({ text }) => text.replace(/^(?:the |its |our |their |the Company[’']s )/i, '').toLowerCase())
     .find((text) => FIGURE.test(text));
-  if (figure === undefined || figure.length > LONGEST) return null;
+  if (figure === undefined || figure.length > MAX_FIGURE_LENGTH) return null;
   const amount: Money | null = behind.find(({ money }) => money !== null)?.money ?? null;
   return { figure, way: said === 'over' ? 'over' : 'under', amount };
 }

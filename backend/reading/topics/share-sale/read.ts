@@ -15,7 +15,7 @@ export const SHARE_SALE_PICKS =
   /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b/i;
 
 /** A sale is told at the beginning of an item. */
-const MOST_SENTENCES = 12;
+const MAX_SENTENCES = 12;
 const COUNT = '\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})? (?:million|billion)';
 const SHARES = builtPattern(
   `\\b(${COUNT}) (?:newly issued |new |restricted |unregistered |additional |fully paid )?(?:(ordinary shares|american depositary shares|ADSs|common shares|(?:common |limited partner )?units|preferred shares)|shares(?: (?:of|in) (?:the (?:company|registrant|corporation)[’']s |its |our |[\\p{L}’'-]{2,25} ){0,5}?((?:series [\\w-]{1,4} |class [a-z] )?(?:convertible )?(?:common|preferred|ordinary|capital) (?:stock|shares)))?)`,
@@ -83,7 +83,7 @@ export function readShareSale(sentence: TopicSentence): Words | null {
   const [words = ''] = near;
   return (
     exchangeIn(sentence, words) ??
-    (sentence.at < MOST_SENTENCES
+    (sentence.at < MAX_SENTENCES
       ? (grantIn(sentence, words) ?? programIn(sentence, words, near) ?? saleIn(sentence, words, near) ?? planIn(sentence, words))
       : null)
   );
@@ -174,7 +174,7 @@ function planIn({ statements }: TopicSentence, words: string): Words | null {
   return isPlanned ? { ...NO_SALE, act: 'planned', security: 'shares', offering } : null;
 }
 
-function firstMoney(near: readonly string[], pattern: RegExp, least = 0): Money | null {
+function firstMoney(near: readonly string[], pattern: RegExp, min = 0): Money | null {
   for (const words of near) {
     const found = moneyOf(
       pattern
@@ -182,7 +182,7 @@ function firstMoney(near: readonly string[], pattern: RegExp, least = 0): Money 
         ?.slice(1)
         .find((group) => group !== undefined),
     );
-    if (found !== null && Number(found.amount) > least) return found;
+    if (found !== null && Number(found.amount) > min) return found;
   }
   return null;
 }

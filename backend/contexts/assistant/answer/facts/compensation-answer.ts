@@ -20,10 +20,10 @@ const OF_TABLE = new Set(
 const YEAR = /^(?:19|20)\d\d$/;
 const FIGURE = /^\$?\s?[\d,]+(?:\.\d+)?$|^[—–-]$/;
 /** Lines of a table that is longer than any. */
-const MOST_LINES = 120;
-const MOST_ROWS = 4;
+const MAX_LINES = 120;
+const MAX_ROWS = 4;
 /** A filing has one or two of them; a text made of headings is not read for ever. */
-const MOST_TABLES = 20;
+const MAX_TABLES = 20;
 
 interface PaidRow {
   readonly who: string;
@@ -45,7 +45,7 @@ export function compensationAnswer(question: Question, passages: readonly FoundP
     if (!names.some((name) => title.has(name))) continue;
     const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isOf(text, person, row));
     const chosen = ofYears(text, asked, its);
-    if (chosen.length > 0) return chosen.slice(0, MOST_ROWS).map((row) => statementOf(filing, row));
+    if (chosen.length > 0) return chosen.slice(0, MAX_ROWS).map((row) => statementOf(filing, row));
   }
   return undefined;
 }
@@ -80,14 +80,14 @@ function rowsOf(text: string): readonly PaidRow[] {
   const lines = text.split('\n');
   let tables = 0;
   return lines.flatMap((line, at) => {
-    if (tables === MOST_TABLES) return [];
+    if (tables === MAX_TABLES) return [];
     const heading = cellsOf(line);
     if (!isHeading(heading)) return [];
     tables += 1;
     const columns = heading.slice(heading.findIndex((cell) => /\byear\b/i.test(cell)) + 1).map(withoutMarks);
     let who = '';
     const rows: PaidRow[] = [];
-    for (const each of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+    for (const each of lines.slice(at + 1, at + 1 + MAX_LINES)) {
       const cells = cellsOf(each);
       const place = cells.findIndex((cell) => YEAR.test(cell));
       const figures = cells.slice(place + 1).filter((cell) => FIGURE.test(cell));
@@ -111,7 +111,7 @@ const isOfDirectors = ([first = '', ...cells]: readonly string[]): boolean =>
 /** The rows of tables of directors' compensation, which are of one year: the one that is named next before the table, or the one before the filing. */
 function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRow[] {
   const lines = text.split('\n');
-  const tables = lines.flatMap((line, at) => (isOfDirectors(cellsOf(line)) ? [at] : [])).slice(0, MOST_TABLES);
+  const tables = lines.flatMap((line, at) => (isOfDirectors(cellsOf(line)) ? [at] : [])).slice(0, MAX_TABLES);
   return tables.flatMap((at) => {
     const columns = cellsOf(lines[at] ?? '')
       .slice(1)
@@ -119,7 +119,7 @@ function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRo
     const before = lines.slice(Math.max(0, at - YEAR_WITHIN_LINES), at + 1).toReversed();
     const year = Number(before.flatMap((line) => line.match(ANY_YEAR) ?? [])[0] ?? Number(filedOn.slice(0, 4)) - 1);
     const rows: PaidRow[] = [];
-    for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+    for (const line of lines.slice(at + 1, at + 1 + MAX_LINES)) {
       const [who = '', ...cells] = cellsOf(line);
       const figures = cells.filter((cell) => FIGURE.test(cell));
       if (figures.length < 2 && line.length > 200) break;

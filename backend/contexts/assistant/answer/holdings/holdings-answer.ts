@@ -39,7 +39,7 @@ const CHANGED =
   /\bchang\w*|\bgr[eo]w\w*|\bincreas\w*|\breduc\w*|\bcut\b|\badd(?:ed|s|ing)?\b|\bcompar\w*|\bversus\b|\bvs\b|\btrim\w*|\bsold\b|\bsell\b|\bbought\b|\bbuy\b|\bdifference\b|\bshrink\w*|\bshrank\b|\bdecreas\w*|\b(?:rose|fell|fall|rise|drop|dropped|boost\w*)\b/i;
 /** A figure is asked for, whatever else is. */
 const COUNTED = /\bhow (?:many|much)\b/i;
-const MOST_REPORTS = 2;
+const MAX_REPORTS = 2;
 const WHY = /\bwhy\b/i;
 /** Asks for the part of all positions that one is. */
 const PART = /\bpercent\w*|%|\bpart of\b|\bshare of\b|\bfraction\b|\bweight\w*/i;
@@ -173,11 +173,11 @@ function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly 
   const of = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
   const amended = AMENDED.test(text);
   const first = of(amended);
-  if (amended) return first.slice(0, MOST_REPORTS);
+  if (amended) return first.slice(0, MAX_REPORTS);
   // No original is there for an end: what an amendment lists was held as well.
   const told = new Set(first.map(({ end }) => end));
   const others = of(true).filter(({ end }) => !told.has(end) && (first.length === 0 || wanted.includes(end)));
-  return [...first, ...others].slice(0, MOST_REPORTS);
+  return [...first, ...others].slice(0, MAX_REPORTS);
 }
 
 /** For an end whose report lacks what is asked for, the amendment that adds it: what was kept confidential is told later. */
@@ -204,7 +204,7 @@ function amendedFor(question: Question, all: readonly Meant[]): Answer | undefin
       const security = issuerWords(question, (word) => each.manager.has(word));
       return positionsNamed(each.report, security, names).length > 0 ? reasonOf(each) : [];
     });
-  return statements.length === 0 ? undefined : statements.slice(0, MOST_REPORTS);
+  return statements.length === 0 ? undefined : statements.slice(0, MAX_REPORTS);
 }
 
 const isEndOf = ({ from, to }: Period, end: string): boolean => end >= from && end <= to;

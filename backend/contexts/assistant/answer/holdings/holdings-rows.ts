@@ -17,7 +17,7 @@ export const COMMON = new Set(
 
 /** Rounded totals differ from their rows by less. */
 const SAME_SUM = 0.02;
-const MOST_ISSUERS = 4;
+const MAX_ISSUERS = 4;
 
 /** Dollars in one of the units that a report counts in. */
 export const SCALE = { 'US dollars': 1, 'thousands of US dollars': 1e3, 'millions of US dollars': 1e6 } as const;
@@ -75,7 +75,7 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   const found = [...issuers.values()];
   // Where names are asked for, an issuer whose words are small words of the question is none of them.
   const named = found.filter((group) => group.some(({ matched }) => matched.some((word) => names.includes(word))));
-  return (named.length > 0 ? named : found).slice(0, MOST_ISSUERS).map((group) => group.map(({ row }) => row));
+  return (named.length > 0 ? named : found).slice(0, MAX_ISSUERS).map((group) => group.map(({ row }) => row));
 }
 
 /**

@@ -68,11 +68,11 @@ function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
   ];
 }
 
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /** The rows of a sum of few: each may be held for another manager. */
 function partsOfSum(rows: Rows, scale: number | null): string {
-  if (rows.length > MOST_PARTS) return '';
+  if (rows.length > MAX_PARTS) return '';
   const parts = rows.map(({ amount, value }) => {
     const worth = scale === null || value === null ? '' : ` worth ${dollars(figure(value) * scale)}`;
     return `${grouped(figure(amount))}${worth}`;

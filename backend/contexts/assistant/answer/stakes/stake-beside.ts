@@ -14,7 +14,7 @@ const OF_COVERS = new Set(
     'stake stakes share shares class stock common ordinary ads adss hold holds held own owns owned ownership beneficial beneficially percent percentage position schedule event date vote voting power powers sole shared dispositive dispose outstanding issuer reporting filer holder holders acquisition capital equity interest',
   ),
 );
-const LONGEST = 1_000;
+const MAX_PART_LENGTH = 1_000;
 const ENDS = /(?<=[.;])(?<!\b(?:Mr|Ms|Mrs|Dr|Messrs|No|St|vs)\.)\s+(?=[A-Z“"(])|\n+/;
 
 const sentencesOf = (text: string): readonly string[] => text.split(ENDS).map((part) => part.trim());
@@ -31,7 +31,7 @@ export function holderBesideOf({ phrases }: Question, { accession, text, facts }
   if (holder === undefined) return [];
   const quote = sentencesOf(text).find((part) => {
     const held = new Set(wordsOf(part));
-    return part.length <= LONGEST && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
+    return part.length <= MAX_PART_LENGTH && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
   });
   return quote === undefined ? [] : [said(accession, quote)];
 }
@@ -40,7 +40,7 @@ export function holderBesideOf({ phrases }: Question, { accession, text, facts }
 export function ofDay({ accession, text }: Candidate, day: string): Statement[] {
   const written = inWords(day);
   const quote = sentencesOf(text).find(
-    (part) => part.length <= LONGEST && part.includes(written) && SHARES_TOLD.test(part) && OWNED.test(part),
+    (part) => part.length <= MAX_PART_LENGTH && part.includes(written) && SHARES_TOLD.test(part) && OWNED.test(part),
   );
   return quote === undefined ? [] : [said(accession, quote)];
 }
@@ -73,7 +73,7 @@ export function besideOf({ words, names }: Question, { accession, text, facts }:
   );
   const parts = sentencesOf(text);
   const told = tellingPart(
-    parts.filter(({ length }) => length <= LONGEST),
+    parts.filter(({ length }) => length <= MAX_PART_LENGTH),
     asked,
   );
   return told === null ? [] : [said(accession, told.text)];

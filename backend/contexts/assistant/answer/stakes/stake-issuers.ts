@@ -15,7 +15,7 @@ const ASKS =
 /** Asks for one of several by the size of its stake. */
 const RANKED =
   /\b(?:higher|highest|larger|largest|bigger|biggest|more|most|greater|greatest|lower|lowest|smaller|smallest|fewer|fewest|less|least)\b/i;
-const MOST_ISSUERS = 6;
+const MAX_ISSUERS = 6;
 
 interface Its {
   readonly filing: Candidate;
@@ -37,7 +37,7 @@ export function issuersAnswer(question: Question, candidates: readonly Candidate
   const newest = [...Map.groupBy(its, issuerOf).values()].flatMap(
     (filings) => filings.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn))[0] ?? [],
   );
-  const told = newest.slice(0, MOST_ISSUERS).flatMap((filing): Its[] => {
+  const told = newest.slice(0, MAX_ISSUERS).flatMap((filing): Its[] => {
     const [person] = personsOf(filing, question);
     const statements = person === undefined ? [] : coverOf(filing, person).slice(0, 1);
     return statements.length === 0 ? [] : [{ filing, percent: person === undefined ? 0 : (percentIn(person) ?? 0), statements }];

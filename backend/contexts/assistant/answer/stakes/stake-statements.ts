@@ -6,7 +6,7 @@ import type { Candidate, Statement } from '../answer.ts';
 
 const COVER = 'Reporting person: ';
 const NOTED = /warrant|american depositary|\bADSs?\b/i;
-const LONGEST_LINE = 1_200;
+const MAX_LINE_LENGTH = 1_200;
 
 /** The day of the event that a schedule was filed for. */
 export function eventOf({ stake }: Candidate['facts']): string | null {
@@ -39,7 +39,7 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
   const title = facts.stake?.classTitle;
   const part = `${percent}% of the class${title ? ` “${title}”` : ''}${DOUBTS[person.percentDoubt ?? 'none']}`;
   const share = percent === null ? '' : `${shown === null ? '' : ', '}${part}`;
-  const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < LONGEST_LINE);
+  const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < MAX_LINE_LENGTH);
   // A note on the cover of another person is not about this one.
   const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));
   return [
@@ -64,7 +64,7 @@ function percentLine(lines: readonly string[], quoted: string, percent: string |
   const isIts = (line: string, at: number) =>
     at >= after &&
     printed.test(line) &&
-    line.length < LONGEST_LINE &&
+    line.length < MAX_LINE_LENGTH &&
     (PERCENT_OF_CLASS.test(line) || lines.slice(Math.max(0, at - FIGURE_WITHIN), at).some((each) => PERCENT_OF_CLASS.test(each)));
   const own = lines.find(isIts);
   return own === undefined ? [] : [own];
@@ -95,7 +95,7 @@ export function powersOf(asked: string, { accession, text }: Candidate, person: 
       const count = person[power];
       if (count === null || (!isAsked && Number(count) === 0)) return [];
       const printed = builtPattern(`(?<![\\d,])${shownOf(count)}(?:\\.0+)?(?![\\d,]|\\.\\d)`);
-      const at = lines.findIndex((line) => printed.test(line) && line.length < LONGEST_LINE);
+      const at = lines.findIndex((line) => printed.test(line) && line.length < MAX_LINE_LENGTH);
       const quote = lines[at];
       return quote === undefined
         ? []
@@ -109,14 +109,14 @@ const ASKS_BASE = /\boutstanding\b|\b(?:based|calculated|figured|computed|worked
 const BASE = [/\d[\d,]{4}/, /\boutstanding/i] as const;
 /** A point within “$.0001” ends no sentence. */
 const ENDS = /(?<=[.;])\s+/;
-const LONGEST = 1_000;
+const MAX_PART_LENGTH = 1_000;
 
 /** On how many shares of the class a percentage was figured, where that is asked. */
 export function baseOf(asked: string, { accession, text }: Candidate): Statement[] {
   if (!ASKS_BASE.test(asked)) return [];
   const quote = linesOf(text)
     .flatMap((line) => line.split(ENDS))
-    .find((part) => part.length <= LONGEST && BASE.every((told) => told.test(part)))
+    .find((part) => part.length <= MAX_PART_LENGTH && BASE.every((told) => told.test(part)))
     ?.replace(/[.;]\s*$/, '')
     .trim();
   return quote === undefined ? [] : [{ text: `The filing says: “${quote}”`, citations: [{ accession, quote }] }];

@@ -16,8 +16,8 @@ import { gives, isCertain } from './values-told.ts';
  * that may answer it stand as they are. Pure.
  */
 
-const MOST_PASSAGES = 3;
-const MOST_SENTENCES = 7;
+const MAX_PASSAGES = 3;
+const MAX_SENTENCES = 7;
 /** Filings of the best passages that are read from beginning to end, and as far as they are. */
 const READ_WHOLE = 2;
 const READ_CHARACTERS = 600_000;
@@ -33,7 +33,7 @@ const FOUND_FIRST = 0.5;
 const FOUND_NEXT = 0.1;
 const PER_MISSING_NAME = -0.7;
 /** A sentence with a smaller part of the weight of the question answers none of it. */
-const LEAST = 0.12;
+const MIN_WEIGHT_SHARE = 0.12;
 const FISCAL_BEFORE_DAYS = 366;
 const FISCAL_BEHIND_DAYS = 31;
 /** Part of the weight of what is asked about that the answer, and that the sentence with a value, must hold. */
@@ -60,7 +60,7 @@ export function textAnswer(question: Question, found: readonly FoundPassage[]): 
     const sentences = told.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
     return sentences.map((each): Statement => ({ text: whole(each), citations: citationsOf(each) }));
   }
-  const shown = apart(best.passages()).slice(0, MOST_PASSAGES).flatMap(passageOf);
+  const shown = apart(best.passages()).slice(0, MAX_PASSAGES).flatMap(passageOf);
   return shown.length === 0 ? null : shown;
 }
 
@@ -163,7 +163,7 @@ class Reading {
       const scores = its.map((told) => {
         const own = this.#share(words, told.held);
         // What has none of the words is not looked at closer.
-        if (own < LEAST) return { told, of: subjects.map(() => 0) };
+        if (own < MIN_WEIGHT_SHARE) return { told, of: subjects.map(() => 0) };
         const exhibits = !EXHIBITS.test(text) && EXHIBITS.test(told.text) ? OF_EXHIBITS : 0;
         const general = OF_QUESTION * own + OF_PASSAGE * share + this.#timeWorth(told) + exhibits;
         const of = subjects.map((subject, at) => {
@@ -176,7 +176,7 @@ class Reading {
       const best = subjects.map((_subject, at) => Math.max(0, ...scores.map(({ of }) => of[at] ?? 0)));
       return { passage, held, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
     });
-    const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MOST_PASSAGES);
+    const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MAX_PASSAGES);
     const near = new Set(passages.flatMap(({ held }) => [...held]));
     const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
     const others = names.filter((name) => !isOf(name));
@@ -203,10 +203,10 @@ class Reading {
       scores
         .filter(({ of }) => (of[at] ?? 0) > 0)
         .toSorted((a, b) => (b.of[at] ?? 0) - (a.of[at] ?? 0))
-        .slice(0, MOST_SENTENCES),
+        .slice(0, MAX_SENTENCES),
     );
     const chosen = new Set<Told>();
-    for (let place = 0; place < MOST_SENTENCES && chosen.size < MOST_SENTENCES; place += 1)
+    for (let place = 0; place < MAX_SENTENCES && chosen.size < MAX_SENTENCES; place += 1)
       for (const [part, its] of ordered.entries()) {
         const told = its[place]?.told;
         if (told === undefined || !isCertain(this.question, this.#parts[part]?.words ?? [], told)) continue;
@@ -215,7 +215,7 @@ class Reading {
         const next = place === 0 && ordered.length > 1 && told.above.length === 0 ? group[group.indexOf(told) + 1] : undefined;
         if (next !== undefined && next.above.length === 0) chosen.add(next);
       }
-    return [...chosen].slice(0, MOST_SENTENCES);
+    return [...chosen].slice(0, MAX_SENTENCES);
   }
 
   readonly #isAlias = (title: string, name: string): boolean => this.question.aliases?.get(name)?.has(title) === true;

@@ -24,9 +24,9 @@ export interface Told {
   readonly held: ReadonlySet<string>;
 }
 
-const SHORTEST = 12;
-const LONGEST = 1_000;
-const LONGEST_ROW = 200;
+const MIN_SENTENCE_LENGTH = 12;
+const MAX_SENTENCE_LENGTH = 1_000;
+const MAX_ROW_LENGTH = 200;
 /** Characters before a row in which its headings are looked for. */
 const LOOKED_BACK = 1_200;
 
@@ -46,8 +46,8 @@ export function sentencesOf(passage: FoundPassage, asked: readonly string[]): re
   return flowing.split(ENDS).flatMap((part) => {
     const at = flowing.indexOf(part, from);
     from = at + part.length;
-    const text = filing.text.slice(start + at, start + Math.min(from, at + LONGEST)).trim();
-    if (text.length < SHORTEST || FORMAL.test(text) || isOrder(text)) return [];
+    const text = filing.text.slice(start + at, start + Math.min(from, at + MAX_SENTENCE_LENGTH)).trim();
+    if (text.length < MIN_SENTENCE_LENGTH || FORMAL.test(text) || isOrder(text)) return [];
     const above = text.includes('\t') ? headingsOf(filing.text, start + at) : [];
     // The name of the company alone tells nothing.
     if (filing.title.toLowerCase().includes(text.toLowerCase())) return [];
@@ -87,7 +87,7 @@ function headingsOf(text: string, at: number): readonly string[] {
     .split('\n')
     .slice(at > LOOKED_BACK ? 1 : 0)
     .map((line) => line.trim())
-    .filter((line) => line.length > 3 && line.length < LONGEST_ROW && !FORMAL.test(line) && !isOrder(line))
+    .filter((line) => line.length > 3 && line.length < MAX_ROW_LENGTH && !FORMAL.test(line) && !isOrder(line))
     .toReversed();
   const found = [
     above.find((line) => !line.includes('\t') && !OF_UNITS.test(line)),

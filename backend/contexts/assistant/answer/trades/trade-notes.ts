@@ -8,7 +8,7 @@ import type { Row } from './trade-rows.ts';
 
 /** What footnotes, remarks and the box for trading plans of an ownership form say of its rows. Pure. */
 
-const MOST_NOTES = 3;
+const MAX_NOTES = 3;
 /** Asks how or why it came to a trade: what its notes explain. */
 const HOW =
   /\bwhat (?:kind|sort|type|manner|reason|purpose)\b|\bwhy\b|\bhow come\b|\bwhat happened\b|\bwas (?:that|this|it) (?:really )?an? \w+|\b(?:to|from) wh(?:om|ere)\b|\bwho(?:m)? .{0,40}\bfrom\b|\binstead of\b|\bin lieu\b|\bwithout paying\b|\bwhere did .{0,60}\bcome from\b|\bwho (?:got|received)\b|\bwhat (?:was|were) (?:it|that|this|they|those|these) (?:for|about)\b/i;
@@ -57,7 +57,7 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
   });
   return notes
     .toSorted((a, b) => b.hits - a.hits)
-    .slice(0, MOST_NOTES)
+    .slice(0, MAX_NOTES)
     .map(({ statement }) => statement);
 }
 

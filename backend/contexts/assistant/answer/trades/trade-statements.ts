@@ -7,9 +7,9 @@ import { periodOf, type Row } from './trade-rows.ts';
 
 /** Rows of ownership forms in the words of an answer: sums, prices, what is held afterwards. Pure. */
 
-const MOST_QUOTES = 12;
-const MOST_STATEMENTS = 8;
-const MOST_DAYS = 10;
+const MAX_QUOTES = 12;
+const MAX_STATEMENTS = 8;
+const MAX_DAYS = 10;
 /** Asks for one row of several. */
 const LARGEST = /\b(?:largest|biggest|single)\b/i;
 /** Asks for each day of several. */
@@ -27,7 +27,7 @@ export function statementsOf(question: Question, rows: readonly Row[]): readonly
   const groups = Map.groupBy(rows, (each) => `${kindOf(each)}|${apart && periodOf(question, each)}`);
   const told = [...groups.values()]
     .toSorted((a, b) => Number(a[0]?.row.derivative) - Number(b[0]?.row.derivative))
-    .slice(0, MOST_STATEMENTS)
+    .slice(0, MAX_STATEMENTS)
     .flatMap((group) => {
       const told = statementOf(question, group);
       return told === null
@@ -59,7 +59,7 @@ function sumsOf(question: Question, rows: readonly Row[]): readonly Statement[] 
   const groups = Map.groupBy(rows, kindOf);
   return [...groups.values()]
     .filter((group) => new Set(group.map((each) => periodOf(question, each))).size > 1)
-    .slice(0, MOST_STATEMENTS)
+    .slice(0, MAX_STATEMENTS)
     .flatMap((group) => {
       const sum = statementOf(question, group);
       return sum === null ? [] : [{ ...sum, text: `Taken together: ${sum.text}` }];
@@ -77,7 +77,7 @@ function pricedApart(question: Question, group: readonly Row[]): readonly Statem
 /** Of a group over several days each day, where that is asked. */
 function daysOf(question: Question, group: readonly Row[]): readonly Statement[] {
   const days = [...Map.groupBy(group, ({ row }) => row.date)].toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
-  if (days.length < 2 || days.length > MOST_DAYS || !BY_DAY.test(question.text)) return [];
+  if (days.length < 2 || days.length > MAX_DAYS || !BY_DAY.test(question.text)) return [];
   return days.flatMap(([, rows]) => statementOf(question, rows) ?? []);
 }
 
@@ -125,7 +125,7 @@ export const howHeld = ({ directOrIndirect, natureOfOwnership }: Row['row']): st
   directOrIndirect === 'I' ? `indirectly (${natureOfOwnership ?? 'no nature given'})` : 'directly';
 
 export const citationsOf = (rows: readonly Row[]): Statement['citations'] =>
-  rows.slice(0, MOST_QUOTES).map(({ filing, line }) => ({ accession: filing.accession, quote: line }));
+  rows.slice(0, MAX_QUOTES).map(({ filing, line }) => ({ accession: filing.accession, quote: line }));
 
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, each) => sum + of(each), 0);
 const pricedOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ row }) => Number(row.price ?? 0) > 0);

@@ -14,8 +14,8 @@ const ABOUT =
 /** What proxies and charters tell of votes: who may, and how. */
 const OTHERWISE =
   /\bvot(?:e|es|ing) (?:powers?|rights?|agreements?|standard|requirements?)\b|\bentitled to vote\b|\brecord date\b|\bper share\b|\bmajority (?:is|vote standard)\b|\bwhy\b/i;
-const FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
-const MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
+const ASKS_FOR_FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
+const ASKS_FOR_MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
 const COUNT = /\bhow many (?:\w+ )?(?:directors|nominees|members|people|persons)\b|\bnumber of (?:directors|nominees)\b/i;
 /** What is ranked: “the most ‘against’ votes”. */
 const RANKED = /\b(?:fewest|least|lowest|smallest|weakest|most|highest|largest|strongest|best|biggest)\b[^?,;]{0,30}/i;
@@ -42,8 +42,8 @@ const OWN_WORDS = new Set(
 const KIND_WORDS = new Set(wordsOf('plan'));
 /** Days from a meeting to the report of its results. */
 const REPORTED_WITHIN_DAYS = 40;
-const MOST_MATTERS = 2;
-const MOST_FILINGS = 3;
+const MAX_MATTERS = 2;
+const MAX_FILINGS = 3;
 
 interface Told {
   readonly filing: Candidate;
@@ -62,7 +62,7 @@ export function votesAnswer(question: Question, candidates: readonly Candidate[]
   });
   const then = its.filter(({ filing }) => periods.length === 0 || periods.some((period) => isOfPeriod(filing, period)));
   const sorted = then.toSorted((a, b) => b.filing.filedOn.localeCompare(a.filing.filedOn));
-  const chosen = sorted.slice(0, periods.length === 0 ? 1 : MOST_FILINGS);
+  const chosen = sorted.slice(0, periods.length === 0 ? 1 : MAX_FILINGS);
   // A proposal that was not put to the vote has no votes.
   if (chosen.length > 0 && chosen.every((each) => isUnknown(question, each))) return null;
   const statements = chosen.map((each) => toldOf(question, each));
@@ -113,7 +113,7 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
   if (best === 0 || best * 2 < asked.length) return [];
   return scored
     .filter(({ hits, matter }) => hits === best && matter.rows.length > 0)
-    .slice(0, MOST_MATTERS)
+    .slice(0, MAX_MATTERS)
     .flatMap(({ matter }) => matter.rows.slice(0, 1).flatMap((row) => withPart(question.text, filing, matter, row)));
 }
 
@@ -152,8 +152,8 @@ function electionOf(asked: string, filing: Candidate, election: Matter, nominees
     : [];
   return [
     ...counted,
-    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), `The fewest votes ${what}`)] : []),
-    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), `The most votes ${what}`)] : []),
+    ...(ASKS_FOR_FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), `The fewest votes ${what}`)] : []),
+    ...(ASKS_FOR_MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), `The most votes ${what}`)] : []),
   ];
 }
 
@@ -185,8 +185,10 @@ function ranksOf(asked: string, filing: Candidate, matters: readonly Matter[]): 
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (sorted.length < 2 || sorted.length < matters.length) return [];
   return [
-    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, least.matter, least.row), 'The fewest votes for')] : []),
-    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, most.matter, most.row), 'The most votes for')] : []),
+    ...(ASKS_FOR_FEWEST.test(asked) && least
+      ? [ranked(statementOf(filing, least.matter, least.row), 'The fewest votes for')]
+      : []),
+    ...(ASKS_FOR_MOST.test(asked) && most ? [ranked(statementOf(filing, most.matter, most.row), 'The most votes for')] : []),
   ];
 }
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

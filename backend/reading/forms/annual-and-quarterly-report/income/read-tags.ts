@@ -20,7 +20,7 @@ const GROSS: Readonly<Record<string, string>> = {
 const OF_REVENUE = /:(?!Cost|Proceeds|Deferred|Increase|Gain|Marketing|Selling)\w{0,120}(?:Revenue|Sales)/;
 const NOT_OF_REVENUE =
   /Cost|ForSale|ProForma|Summarized|SalesType|Receivable|Remaining|Recognized|Discontinued|TextBlock$|Policy$/;
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 /** Of the holders of the company itself, and of all. */
 const OWN_INCOME = ['us-gaap:NetIncomeLoss', 'ifrs-full:ProfitLossAttributableToOwnersOfParent'];
 const ALL_INCOME = ['us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'];
@@ -106,7 +106,7 @@ interface TotalRevenue {
 function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue {
   const isAmount = ({ fact }: Dated) => !isRevenueConcept(fact.concept) || isCurrency(report.unit(fact.unitId ?? ''));
   const shown = dated
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .filter(isAmount)
     .flatMap((one) => {
       const row = report.row(one.fact);

@@ -12,7 +12,7 @@ import { money, packPrice, packsWord } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
 /** The server's limit. */
-const MOST = 100;
+const MAX_ADD_ONS = 100;
 
 type Props = { id: string; billing: Billing | undefined };
 
@@ -115,7 +115,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
           variant="subtle"
           color="gray"
           aria-label="One pack more"
-          disabled={chosen >= MOST || change.isPending}
+          disabled={chosen >= MAX_ADD_ONS || change.isPending}
           onClick={() => setChosen(chosen + 1)}
         >
           <IconPlus size={16} aria-hidden />

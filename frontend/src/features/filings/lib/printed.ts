@@ -38,10 +38,12 @@ export function amount(text: string | null, currency: string | null): string | n
   return value.toLocaleString('en-US', { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 4 });
 }
 
-/** @param least minimum decimals, so that values in a column align. */
-export function percent(text: string | null, least = 0): string | null {
+/** @param minDigits minimum decimals, so that values in a column align. */
+export function percent(text: string | null, minDigits = 0): string | null {
   const value = text === null ? null : figureOf(text);
-  return value === null ? text : `${value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: 4 })}%`;
+  return value === null
+    ? text
+    : `${value.toLocaleString('en-US', { minimumFractionDigits: minDigits, maximumFractionDigits: 4 })}%`;
 }
 
 export function yesNo(value: boolean | null): string | null {

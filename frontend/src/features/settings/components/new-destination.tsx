@@ -4,7 +4,7 @@ import { errorSentence } from '#shared/api/api-error.ts';
 import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { type NewDestination, useAddDestination } from '../api/destinations.ts';
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 export const LEVELS: readonly { readonly value: NewDestination['level']; readonly label: string }[] = [
   { value: 'CRITICAL', label: 'CRITICAL only' },
   { value: 'HIGH', label: 'HIGH and above' },
@@ -93,7 +93,7 @@ export function NewDestinationForm({ onMade }: { onMade: (secret: string) => voi
         <TextInput
           label="Destination name"
           placeholder={service.label}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

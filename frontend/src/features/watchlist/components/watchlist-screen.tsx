@@ -163,7 +163,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
                     name: 'watchlist',
                     keys,
                     rowClass: classes['cards'] ?? '',
-                    least: CARD_WIDTH,
+                    minWidth: CARD_WIDTH,
                     gap: 16,
                     draw: (index: number) => rows[index] && card(rows[index]),
                   }}

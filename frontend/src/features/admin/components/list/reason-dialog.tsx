@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useAct } from '../use-act.ts';
 
-const SHORTEST = 3;
-const LONGEST = 500;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 500;
 
 type Props = {
   title: string;
@@ -34,7 +34,7 @@ export function ReasonDialog(props: Props) {
   const [confirmed, setConfirmed] = useState('');
   const { busy, problem, run } = useAct();
   const why = reason.trim();
-  const complete = ready && why.length >= SHORTEST && (typed === undefined || confirmed.trim() === typed.value);
+  const complete = ready && why.length >= MIN_LENGTH && (typed === undefined || confirmed.trim() === typed.value);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!complete || busy) return;
@@ -65,7 +65,7 @@ export function ReasonDialog(props: Props) {
             description="Stored permanently. Don’t include personal data."
             autosize={false}
             rows={3}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             required
             data-autofocus
             value={reason}
