@@ -103,7 +103,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       // Feed entries contain no summary.
       aiSummary: false,
       tickersOf: (cik: string) => this.companies.tickersOf(cik),
-      cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), freeCadence(this.plansSold.sold)),
+      cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), freeCadence(this.plansSold.sellsPlans)),
       timeZone,
       now: this.clock.now(),
     };

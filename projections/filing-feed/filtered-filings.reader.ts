@@ -40,7 +40,7 @@ export class FilteredFilings {
   ): Promise<FindResult<FilingDocument> & { readonly rights: ReaderRights }> {
     const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
     const unlocked = rightsOf(plan, brandId).forms;
-    const rights = { unlocked, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sold) };
+    const rights = { unlocked, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sellsPlans) };
     if (!isAdvanced(request)) return { ...(await findFilings(await this.#filings(), cik, request, unlocked)), rights };
     const refusal = featureRefusal(plan, brandId, 'advancedFilters');
     if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');

@@ -79,10 +79,10 @@ const DEALS_OF_A_CLUSTER = 10;
 
 export interface ShownBeside {
   readonly tickerOf: (cik: string) => string | null;
-  readonly judged: JudgedFilings;
+  readonly scored: JudgedFilings;
 }
 
-export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderDealResponse {
+export function dealRow(deal: Deal, { tickerOf, scored }: ShownBeside): InsiderDealResponse {
   const { filing } = deal;
   const { issuer, owners } = filing.report;
   const printed = (value: Decimal | null) => value && plain(value);
@@ -107,7 +107,7 @@ export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderD
     value: printed(deal.value),
     not_priced: deal.notPriced,
     amends: deal.amends,
-    ...judged(filing._id),
+    ...scored(filing._id),
     sample: isInvented(filing._id, filing.synthetic),
   };
 }

@@ -63,7 +63,7 @@ export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDe
   async #beside(deals: readonly Deal[]): Promise<ShownBeside> {
     return {
       tickerOf: (cik) => this.companies.tickersOf(cik)[0] ?? null,
-      judged: await this.judged.of(deals.map(({ filing }) => filing._id)),
+      scored: await this.judged.of(deals.map(({ filing }) => filing._id)),
     };
   }
 }

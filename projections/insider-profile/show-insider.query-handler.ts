@@ -73,7 +73,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     if (!page) throw new DomainError('cursor_invalid', 'This cursor is from a different list. Start again from the first page.');
     const patterns = purchasePatterns(trades);
     const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
-    const [purchasesByIssuer, around, judged] = await Promise.all([
+    const [purchasesByIssuer, around, scored] = await Promise.all([
       this.#purchases(boughtAt(trades), unlocked, identities),
       this.#around(page.trades, unlocked, identities),
       this.judgedFilings.of(page.trades.map(({ filing }) => filing._id)),
@@ -93,7 +93,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
       }),
       matches: [],
       transactions: page.trades.map((trade) =>
-        transactionOf(trade, { ownerCik: cik, patterns, alsoReported: same, tickerOf, judged }),
+        transactionOf(trade, { ownerCik: cik, patterns, alsoReported: same, tickerOf, scored }),
       ),
       next: page.next,
     };

@@ -20,7 +20,15 @@ afterEach(() => rig.close());
 
 const why = async (accountId: string, n = 1, own = false) => {
   const { runtime, texts, outbox } = rig;
-  const reader = new ExplainedAlerts(runtime.events, eventCodec(), texts, outbox, { sold: false }, threads, runtime.operational);
+  const reader = new ExplainedAlerts(
+    runtime.events,
+    eventCodec(),
+    texts,
+    outbox,
+    { sellsPlans: false },
+    threads,
+    runtime.operational,
+  );
   return new ExplainAlertHandler(reader).execute(new ExplainAlert(accountId, accessionOf(n), own));
 };
 const said = ({ steps }: Awaited<ReturnType<typeof why>>) => steps.map(({ step, state, says }) => `${step} ${state}: ${says}`);

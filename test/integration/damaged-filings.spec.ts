@@ -335,7 +335,7 @@ describe('damaged submissions', () => {
       const checkpoints = await unread();
       const began = Date.now();
       await lookAt(began);
-      jest.spyOn(rig.unread, 'toldTogether').mockRejectedValueOnce(new Error('the power went out'));
+      jest.spyOn(rig.unread, 'markReportedTogether').mockRejectedValueOnce(new Error('the power went out'));
       await expect(lookAt(began + 120_000)).rejects.toThrow('the power went out');
       clock.fixed = null;
       serve(filing, plain(whole(filing).slice(0, -60)));

@@ -7,7 +7,7 @@ import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/runs/start-
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
 import { PaymentProviderAway } from '../../backend/contexts/billing/provider/payment.errors.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { FollowSubscription } from '../../backend/contexts/billing/subscriptions/follow-subscription.service.ts';
+import { SubscriptionSync } from '../../backend/contexts/billing/subscriptions/subscription-sync.service.ts';
 import { FillRelatedFilings } from '../../backend/contexts/disclosures/relate-filings/fill-related-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import { ReassignEntriesWhenTickerCorrected } from '../../backend/contexts/filings/correct-ticker/reassign-entries-when-ticker-corrected.process.ts';
@@ -130,11 +130,11 @@ describe('the nightly comparison with the payment provider', () => {
     const prices = {
       list: async () => ({ offers: new Map(), brands: new Map([['p', 'material-events']]), addOns: new Set<string>() }),
     };
-    const follow = new FollowSubscription(provider as never, { list: prices.list }, executor, clock);
+    const sync = new SubscriptionSync(provider as never, { list: prices.list }, executor, clock);
     const failed: string[] = [];
     const reports = { compared: async () => {}, comparisonFailed: async (_at: string, why: string) => void failed.push(why) };
-    const payments = { everyInvoice: async () => {}, everyQuestioned: async () => {} };
-    return { schedule: new ReconcileSubscriptions(follow, payments, clock, reports), failed };
+    const payments = { everyInvoice: async () => {}, everyRefundedOrDisputed: async () => {} };
+    return { schedule: new ReconcileSubscriptions(sync, payments, clock, reports), failed };
   };
 
   test('goes on with the other subscriptions', async () => {

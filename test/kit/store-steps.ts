@@ -229,13 +229,13 @@ export const OWNED: readonly Subject[] = [
       const noon = new Date('2026-01-12T12:00:00Z');
       // As the schedule goes through what waits: by then the second one was read, its followers need no notice.
       const pass: Step = async () => {
-        for (const { _id } of await unread.of('waiting', 10)) await (_id === '1' ? unread.told(_id) : unread.done(_id));
+        for (const { _id } of await unread.of('waiting', 10)) await (_id === '1' ? unread.markReported(_id) : unread.done(_id));
       };
       return [
         () => unread.failed('1', noon),
         () => unread.failed('2', noon),
         () => unread.othersRead('1', noon),
-        () => unread.toldTogether(['1', '3'], noon),
+        () => unread.markReportedTogether(['1', '3'], noon),
         pass,
         pass,
       ];

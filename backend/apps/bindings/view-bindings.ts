@@ -58,7 +58,7 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
       OperationalStore,
       KeyedHash,
     ),
-    { provide: PlansSold, useValue: { sold: sellsPlans } satisfies PlansSold },
+    { provide: PlansSold, useValue: { sellsPlans } satisfies PlansSold },
     useDays(FeedUsesLookup, 'feed'),
     useDays(ApiKeyUsesLookup, 'apiKey'),
     { provide: ConfiguredIntegrations, useValue: { limits: configured } satisfies ConfiguredIntegrations },

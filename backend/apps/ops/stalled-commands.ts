@@ -1,5 +1,5 @@
 import { ReconcileSubscriptions } from '../../contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { salesDesk } from '../../contexts/billing/selling/sales-desk.adapter.ts';
+import { salesServices } from '../../contexts/billing/selling/sales-services.adapter.ts';
 import { PaymentReports } from '../../contexts/billing/setup/payment-reports.store.ts';
 import { AnalysisOffered } from '../../contexts/filings/order-filing/analysis-offered.port.ts';
 import { OrderFiling } from '../../contexts/filings/order-filing/order-filing.command.ts';
@@ -39,10 +39,10 @@ export async function readAgain(ops: OpsContext, accession: string | undefined, 
 export async function comparePayments(ops: OpsContext): Promise<void> {
   const { executor, codec, clock, env } = ops;
   const { events, operations } = ops.stores;
-  const desk = salesDesk(env, { executor, events, codec, operations, clock });
-  if (desk === null) throw new UsageError('This deployment has no paid plans because STRIPE_SECRET_KEY isn’t set.');
+  const services = salesServices(env, { executor, events, codec, operations, clock });
+  if (services === null) throw new UsageError('This deployment has no paid plans because STRIPE_SECRET_KEY isn’t set.');
   const reports = new PaymentReports(operations);
-  const comparison = new ReconcileSubscriptions(desk.follow, desk.payments, clock, reports);
+  const comparison = new ReconcileSubscriptions(services.sync, services.paymentSync, clock, reports);
   await comparison.look(new AbortController().signal);
   const [failed] = comparison.setAside.items.values();
   if (failed !== undefined) throw failed.error;

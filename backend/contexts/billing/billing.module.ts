@@ -18,7 +18,7 @@ import { ShowBillingHandler } from './show-billing/show-billing.query-handler.ts
 import { StartCheckoutHandler } from './start-checkout/start-checkout.handler.ts';
 import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
 
-/** Its ports, {@link StripeEventReader} and {@link FollowSubscription} are bound in the composition roots. */
+/** Its ports, {@link StripeEventReader} and {@link SubscriptionSync} are bound in the composition roots. */
 @Module({
   imports: [CqrsModule],
   controllers: [

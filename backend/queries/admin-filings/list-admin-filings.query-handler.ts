@@ -82,7 +82,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
   }
 
   async #page(filings: LiveCollection<FilingDocument>, cik: string | null, request: ListAdminFilingsRequest): Promise<Found> {
-    const { documents, next } = await findFilings(filings, cik, asked(request), EVERY_FORM);
+    const { documents, next } = await findFilings(filings, cik, filterOf(request), EVERY_FORM);
     return { filings: documents, next };
   }
 
@@ -130,6 +130,6 @@ async function among(filings: LiveCollection<FilingDocument>, ids: readonly stri
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function asked({ form, level, from, to, cursor, limit }: ListAdminFilingsRequest) {
+function filterOf({ form, level, from, to, cursor, limit }: ListAdminFilingsRequest) {
   return { form, level, from, to, cursor, limit, item: undefined, brand: undefined } as const;
 }

@@ -45,7 +45,7 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     const stamp = [today, ...states].join(' ');
     let kept = this.#kept.get(id);
     if (kept?.stamp !== stamp || kept.answer.isAbandoned) {
-      kept = { stamp, answer: new SharedWork(() => this.#made(id, today, filings, alerts)) };
+      kept = { stamp, answer: new SharedWork(() => this.#compute(id, today, filings, alerts)) };
       this.#kept.set(id, kept);
     }
     try {
@@ -57,7 +57,7 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     }
   }
 
-  async #made(
+  async #compute(
     brandId: string,
     today: string,
     filings: LiveCollection<FilingDocument>,

@@ -36,4 +36,4 @@ export function factsOfKind<K extends TopicFact['kind']>(
 }
 
 /** A condition on one of the values of topics. */
-export const told = (fact: string): When => ({ fact, is: true });
+export const whenTrue = (fact: string): When => ({ fact, is: true });

@@ -102,7 +102,7 @@ function readPart(
   const { text, company, reportDay } = source;
   const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, max))));
   const words = text.slice(part.start, end);
-  const topics = candidates.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, max))));
+  const topics = candidates.filter((one) => isForItem(one, item, source) && one.picks.test(words.slice(0, reachOf(one, max))));
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
@@ -149,7 +149,7 @@ function readPart(
 }
 
 /** Where a filing has exhibits alone, they tell what an open item would. */
-const isOf = ({ items }: Topic, item: string, source: TopicText): boolean =>
+const isForItem = ({ items }: Topic, item: string, source: TopicText): boolean =>
   items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
 
 const reachOf = ({ reach }: Topic, max: number): number => Math.max(reach ?? 0, max);

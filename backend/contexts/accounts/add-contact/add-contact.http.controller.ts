@@ -72,7 +72,7 @@ export class AddContactController {
         this.contexts.forRequest(request, accountId),
       ),
     );
-    await this.writes.shown(accountId, ...results);
+    await this.writes.waitFor(accountId, ...results);
     const cookie = this.browser.cookieOf(sessionKey);
     setOwnCookie(request, response, CONTACT_COOKIE, cookie);
     return {

@@ -36,7 +36,7 @@ export class DeleteAccountController {
     }
     const context = this.contexts.forRequest(request, accountId);
     const { eraseAt, results } = await this.commands.execute(new DeleteAccount(accountId, context));
-    await this.writes.shown(accountId, ...results);
+    await this.writes.waitFor(accountId, ...results);
     return { deleted: true, erase_at: eraseAt };
   }
 }

@@ -32,7 +32,7 @@ export class EndSessionController {
     sameSession(request, body.session);
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new EndSessionCommand(accountId, sessionKey, 'logout', context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { ended: true };
   }
 }

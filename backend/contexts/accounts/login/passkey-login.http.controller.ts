@@ -45,7 +45,7 @@ export class PasskeyLoginController {
     const context = this.contexts.forOneRequest(request, 'anonymous', 'user');
     const command = new LogInByPasskey(answer, passkeySite(request), previous, context);
     const { accountId, sessionToken, merged, rejected, results } = await this.commands.execute(command);
-    await this.writes.shown(accountId, ...results);
+    await this.writes.waitFor(accountId, ...results);
     const user = await this.queries.execute(new SignedInUserQuery(accountId, brandId));
     return { session: sessionToken, user, merged, rejected };
   }

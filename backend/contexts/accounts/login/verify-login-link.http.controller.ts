@@ -76,7 +76,7 @@ export class VerifyLoginLinkController {
       const command = new VerifyLoginLinkCommand(token, preLogin, known, this.contexts.forRequest(request, 'anonymous'));
       const { askedHere, ...completed } = await this.commands.execute(command);
       const { accountId, contactKey, sessionToken, merged, rejected, results } = completed;
-      await this.writes.shown(accountId, ...results);
+      await this.writes.waitFor(accountId, ...results);
       const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });
       if (askedHere && preLogin !== null) query.set('state', this.browser.stateOf(preLogin));
       if (brand !== null) query.set('brand', brand);

@@ -50,11 +50,14 @@ export class ContactDelivery extends DeliveryPolicy {
     if (channel === 'sms' && !(await this.options.consents.given(to))) return suppress('no_consent');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
-    return (channel === 'sms' ? await this.#held(row, settings) : null) ?? { kind: 'send', to };
+    return (channel === 'sms' ? await this.#postponedOrDropped(row, settings) : null) ?? { kind: 'send', to };
   }
 
   /** Texts wait for quiet hours to end; those over the daily cap or budget are dropped. */
-  async #held(row: OutboxRow, { delivery = DEFAULT_DELIVERY, digest }: AlertSettings): Promise<DeliveryDecision | null> {
+  async #postponedOrDropped(
+    row: OutboxRow,
+    { delivery = DEFAULT_DELIVERY, digest }: AlertSettings,
+  ): Promise<DeliveryDecision | null> {
     const now = this.options.clock.now();
     const { timeZone } = digest ?? DEFAULT_DIGEST;
     const until = quietUntil(delivery, timeZone, now, this.isCritical(row));

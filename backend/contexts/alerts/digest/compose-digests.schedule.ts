@@ -98,11 +98,11 @@ export class ComposeDigests extends Schedule {
     if (!(await this.deps.source.shows(due.tail))) return;
     if (!((await this.deps.kept?.upTo(due.tail)) ?? true)) return;
     this.#due = null;
-    if (await this.#walk(due, stop)) this.#walked = due.slot;
+    if (await this.#run(due, stop)) this.#walked = due.slot;
   }
 
   /** @returns false if stopped early. */
-  async #walk({ now, tail }: { readonly now: Date; readonly tail: Position }, stop: AbortSignal): Promise<boolean> {
+  async #run({ now, tail }: { readonly now: Date; readonly tail: Position }, stop: AbortSignal): Promise<boolean> {
     const news = await this.#news(now);
     const parked = (await this.deps.kept?.parked()) ?? new Set();
     const late = new LateFilings(this.deps.events, this.deps.compose);

@@ -26,7 +26,7 @@ export class LateFilings {
     this.#late.set(key, reading);
     const late = await reading;
     if (late.size === 0) return late;
-    const told = await this.#told(_id, date);
+    const told = await this.#alreadyReported(_id, date);
     return new Map([...late].filter(([accession]) => !told.has(accession)));
   }
 
@@ -47,7 +47,7 @@ export class LateFilings {
   }
 
   /** The views may have been ahead of the recorded end of the log, so the digest may include later filings. */
-  async #told(accountId: string, date: string): Promise<ReadonlySet<string>> {
+  async #alreadyReported(accountId: string, date: string): Promise<ReadonlySet<string>> {
     const digest = await this.digests.composed(accountId, date);
     if (!digest) return new Set();
     const filings = [

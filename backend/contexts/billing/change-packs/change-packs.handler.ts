@@ -4,8 +4,8 @@ import type { PriceList } from '../prices/price-list.ts';
 import { PaymentDeclined } from '../provider/payment.errors.ts';
 import type { ProviderSubscription } from '../provider/payment-provider.port.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
-import { deskAt } from '../selling/desk-at.service.ts';
-import { Sales, type SalesDesk } from '../selling/sales.port.ts';
+import { Sales, type SalesServices } from '../selling/sales.port.ts';
+import { salesServicesOf } from '../selling/sales-services-of.service.ts';
 import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ChangePacks } from './change-packs.command.ts';
@@ -20,11 +20,11 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
 
   /** @throws not_sold_here, no_subscription, payment_declined, payment_provider_away */
   async execute(command: ChangePacks): Promise<void> {
-    const desk = deskAt(this.sales, command.brandId);
-    await withPaymentProvider(() => this.#change(command, desk));
+    const services = salesServicesOf(this.sales, command.brandId);
+    await withPaymentProvider(() => this.#change(command, services));
   }
 
-  async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, follow }: SalesDesk): Promise<void> {
+  async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, sync }: SalesServices): Promise<void> {
     const held = (await this.subscriptions.of(accountId)).filter((each) => each.brandId === brandId && holdsPlan(each.status));
     const known = held.at(-1);
     const shown = known && (await provider.subscription(known.subscriptionId));
@@ -41,7 +41,7 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
         await orDeclined(() => provider.setQuantity(shown, priceId, quantity));
       }
     }
-    await follow.execute(shown.subscriptionId);
+    await sync.execute(shown.subscriptionId);
   }
 }
 

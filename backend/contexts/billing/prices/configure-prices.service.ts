@@ -17,7 +17,7 @@ type PriceChange = Pick<BillingSetupCommand, 'expected' | 'reason'>;
 /** Sets a brand's prices after checking with the payment provider that they can be sold. */
 export class ConfigurePrices {
   constructor(
-    private readonly provider: Pick<PaymentProvider, 'price' | 'worksOutTax'>,
+    private readonly provider: Pick<PaymentProvider, 'price' | 'calculatesTax'>,
     private readonly prices: Pick<Prices, 'list' | 'brandIds'>,
     private readonly executor: Pick<CommandExecutor, 'execute'>,
   ) {}
@@ -31,7 +31,7 @@ export class ConfigurePrices {
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
     const problems = [...problemsOf(brandId, named, shown, await this.prices.list())];
     // Without tax settings at the provider, a checkout page with automatic tax fails to open.
-    if (automaticTax && !(await this.provider.worksOutTax())) problems.push(NO_TAX);
+    if (automaticTax && !(await this.provider.calculatesTax())) problems.push(NO_TAX);
     if (problems.length > 0) throw new PricesRefused(problems.join('\n'));
     const tax = automaticTax && { automaticTax };
     const command = { brandId, pro, addOn, trialDays, promotionCodes, ...tax, ...change };

@@ -130,11 +130,11 @@ export abstract class PaymentProvider {
   abstract payment(paymentId: string): Promise<ProviderPayment | null>;
 
   /** Ids of payments refunded or disputed in recent weeks. @throws PaymentProviderAway */
-  abstract questionedPayments(now: Date): AsyncIterable<string>;
+  abstract refundedOrDisputedPayments(now: Date): AsyncIterable<string>;
 
   /** Null if the id is unknown or the price is no longer offered. @throws PaymentProviderAway */
   abstract price(priceId: string): Promise<ProviderPrice | null>;
 
   /** Whether it is set up to calculate tax. @throws PaymentProviderAway */
-  abstract worksOutTax(): Promise<boolean>;
+  abstract calculatesTax(): Promise<boolean>;
 }

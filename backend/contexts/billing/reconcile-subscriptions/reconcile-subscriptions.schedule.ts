@@ -6,8 +6,8 @@ import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
 import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
-import type { FollowPayments } from '../subscriptions/follow-payments.service.ts';
-import type { Attempt, Compared, FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
+import type { PaymentSync } from '../subscriptions/payment-sync.service.ts';
+import type { Attempt, Compared, SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** How many mismatches are listed individually. */
@@ -26,8 +26,8 @@ export class ReconcileSubscriptions extends Schedule {
   readonly lease = BILLING_SCHEDULES.reconcileSubscriptions.lease;
 
   constructor(
-    private readonly follow: Pick<FollowSubscription, 'everySubscription'>,
-    private readonly payments: Pick<FollowPayments, 'everyInvoice' | 'everyQuestioned'>,
+    private readonly sync: Pick<SubscriptionSync, 'everySubscription'>,
+    private readonly payments: Pick<PaymentSync, 'everyInvoice' | 'everyRefundedOrDisputed'>,
     private readonly clock: Pick<Clock, 'now'>,
     private readonly reports: Pick<PaymentReports, 'compared' | 'comparisonFailed'>,
   ) {
@@ -60,9 +60,9 @@ export class ReconcileSubscriptions extends Schedule {
       if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
     };
     try {
-      await this.follow.everySubscription(signal, seen, attempt);
+      await this.sync.everySubscription(signal, seen, attempt);
       await this.payments.everyInvoice(signal, attempt);
-      await this.payments.everyQuestioned(signal, attempt);
+      await this.payments.everyRefundedOrDisputed(signal, attempt);
     } catch (error) {
       await this.reports.comparisonFailed(at(), cutToBytes(messageOf(error), REASON_BYTES));
       throw error;

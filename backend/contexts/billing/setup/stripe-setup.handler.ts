@@ -18,9 +18,9 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
 
   /** @returns whether the prices changed. @throws prices_refused, prices_changed, not_sold_here, payment_provider_away. */
   async execute({ brandId, wanted, reason, expected, context }: ChangePrices): Promise<boolean> {
-    const { desk } = this.sales;
-    if (desk === null) throw notSoldHere();
-    const configure = new ConfigurePrices(desk.provider, desk.prices, this.executor);
+    const { services } = this.sales;
+    if (services === null) throw notSoldHere();
+    const configure = new ConfigurePrices(services.provider, services.prices, this.executor);
     try {
       return await withPaymentProvider(() => configure.execute(brandId, wanted, context, { expected, reason }));
     } catch (error) {

@@ -22,17 +22,17 @@ export class ShowBillingHandler implements IQueryHandler<ShowBilling> {
   ) {}
 
   async execute({ accountId, brandId }: ShowBilling): Promise<BillingResponse> {
-    const { desk } = this.sales;
+    const { services } = this.sales;
     const events = accountId === null ? [] : await this.subscriptions.recorded(accountId);
     const { isAdmin, tickers: used } = accountId === null ? NOBODY : await this.use.of(accountId);
     const state = events.reduce<SubscriptionState>(subscriptionDecider.evolve, subscriptionDecider.initial);
     const account = planOf({ isAdmin, plans: state.plans }, brandId);
     const { tickers } = rightsOf(account, brandId);
-    const offer = (await desk?.offers.of(brandId)) ?? null;
+    const offer = (await services?.offers.of(brandId)) ?? null;
     return {
       brand: brandId,
-      sells: brandOf(brandId).features.billing && Boolean((await desk?.prices.list())?.offers.has(brandId)),
-      test: desk?.by === 'test',
+      sells: brandOf(brandId).features.billing && Boolean((await services?.prices.list())?.offers.has(brandId)),
+      test: services?.by === 'test',
       plan: planShown(brandId, state, events, isAdmin),
       subscription: subscriptionShown(brandId, state),
       limits: {

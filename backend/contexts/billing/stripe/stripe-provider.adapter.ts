@@ -170,7 +170,7 @@ export class StripeProvider extends PaymentProvider {
     return parsePayment(payment, itsDisputes, paid);
   }
 
-  override async *questionedPayments(now: Date): AsyncIterable<string> {
+  override async *refundedOrDisputedPayments(now: Date): AsyncIterable<string> {
     const since = (days: number) => ({ ...createdSince(days, now), limit: PAGE });
     try {
       for await (const refund of this.#stripe.refunds.list(since(REFUND_DAYS))) {
@@ -190,7 +190,7 @@ export class StripeProvider extends PaymentProvider {
     return parsePrice(await foundOf(this.#stripe.prices.retrieve(priceId)));
   }
 
-  override async worksOutTax(): Promise<boolean> {
+  override async calculatesTax(): Promise<boolean> {
     return (await answered(this.#stripe.tax.settings.retrieve())).status === 'active';
   }
 }

@@ -6,8 +6,8 @@ import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from '../published/subscription.events.ts';
 import type { Payers } from '../selling/payers.port.ts';
 import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
-import type { FollowSubscription } from './follow-subscription.service.ts';
 import { isFinal } from './subscription-status.policy.ts';
+import type { SubscriptionSync } from './subscription-sync.service.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
 
 type Ending =
@@ -31,7 +31,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
 
   constructor(
     private readonly subscriptions: Pick<Subscriptions, 'of' | 'state' | 'isErased'>,
-    private readonly follow: Pick<FollowSubscription, 'cancel' | 'execute'>,
+    private readonly sync: Pick<SubscriptionSync, 'cancel' | 'execute'>,
     private readonly provider: Pick<PaymentProvider, 'checkout' | 'expireCheckout'>,
     private readonly payers: Payers,
   ) {
@@ -60,13 +60,13 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
       await this.provider.expireCheckout(checkoutId);
       const shown = await this.provider.checkout(checkoutId);
       if (shown?.status === 'open') throw new PaymentProviderAway(`checkout ${checkoutId} is still open`);
-      if (shown?.subscriptionId) await this.follow.execute(shown.subscriptionId);
+      if (shown?.subscriptionId) await this.sync.execute(shown.subscriptionId);
     });
   }
 
   async #endSubscriptions(accountId: string): Promise<readonly unknown[]> {
     const running = (await this.subscriptions.of(accountId)).filter(({ status }) => !isFinal(status));
-    return eachOf(running, ({ subscriptionId }) => this.follow.cancel(subscriptionId));
+    return eachOf(running, ({ subscriptionId }) => this.sync.cancel(subscriptionId));
   }
 }
 

@@ -45,7 +45,7 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
             settings,
             paused: place < allowed ? paused : ('plan' as const),
             previous_until: previous !== null && previous.until > now ? previous.until : null,
-            last: last ? await shown(last, this.outbox) : null,
+            last: last ? await deliveryFields(last, this.outbox) : null,
           };
         }),
       ),
@@ -67,12 +67,12 @@ export class ShowDestinationLogHandler implements IQueryHandler<ShowDestinationL
     const all = await this.destinations.of(accountId);
     if (!all.some((each) => each.destinationId === destinationId)) throw destinationNotFound();
     const { documents, next } = await this.deliveries.of(destinationId, LOG_PAGE, cursor);
-    return { deliveries: await Promise.all(documents.map((each) => shown(each, this.outbox))), next };
+    return { deliveries: await Promise.all(documents.map((each) => deliveryFields(each, this.outbox))), next };
   }
 }
 
 /** A delivery under way has its tries in the outbox. */
-async function shown(delivery: DestinationDelivery, outbox: OutboxStore): Promise<Shown> {
+async function deliveryFields(delivery: DestinationDelivery, outbox: OutboxStore): Promise<Shown> {
   const { _id: id, event, state, reason, attempts, queuedAt, endedAt } = delivery;
   const { type, data } = shownEvent.parse(JSON.parse(event));
   const row = state === 'pending' ? await outbox.get(id) : null;

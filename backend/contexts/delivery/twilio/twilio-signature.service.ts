@@ -7,7 +7,7 @@ export class TwilioSignature {
   ) {}
 
   /** @param path with its query, as requested. */
-  async isOf(path: string, form: URLSearchParams, signature: string): Promise<boolean> {
+  async isValid(path: string, form: URLSearchParams, signature: string): Promise<boolean> {
     // Loaded on first use: few deployments receive texts.
     const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
     const names = [...new Set(form.keys())];

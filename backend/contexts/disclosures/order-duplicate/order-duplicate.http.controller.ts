@@ -30,7 +30,7 @@ export class OrderDuplicateController {
   ): Promise<OrderDuplicateResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
     const { done, result } = await this.commands.execute(new OrderDuplicate(accession.slice(0, 30), order, context));
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { done };
   }
 }

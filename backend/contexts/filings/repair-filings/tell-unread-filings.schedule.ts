@@ -119,7 +119,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
         occurredAt: clock.now().toISOString(),
       },
     );
-    await unread.told(accession);
+    await unread.markReported(accession);
   }
 
   /** A crash may have come between the event of a hold and the records of its filings. */
@@ -135,7 +135,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
           if (!(await this.#isOver(accession))) open.push(accession);
         });
       }
-      await unread.toldTogether(open, now);
+      await unread.markReportedTogether(open, now);
       this.#holds = named.length > 0;
     }
     this.#since = now.toISOString();
@@ -171,7 +171,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
         },
       );
       this.#holds = true;
-      await unread.toldTogether(some, now);
+      await unread.markReportedTogether(some, now);
     }
   }
 

@@ -50,7 +50,7 @@ export function summaryOf(scored: Scored): string {
     const more = others.length > 1 ? `, and ${others.length - 1} more ${others.length === 2 ? 'trade' : 'trades'}` : '';
     return sentences([
       `${whoOf(ownership)} of ${companyName(ownership.issuer.name)} ${tradeWords(trade, ownership)}${dated(trade)}`,
-      held(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
+      holdingClause(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
     ]);
   }
   if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
@@ -143,7 +143,7 @@ function dated(trade: Trade): string {
 
 const OF_HOLDINGS = new Set(['P', 'S', 'G', 'D']);
 
-function held({ kind, ofHoldings }: Trade): string | null {
+function holdingClause({ kind, ofHoldings }: Trade): string | null {
   if (ofHoldings === null || ofHoldings === 0 || ofHoldings > 100 || !OF_HOLDINGS.has(kind)) return null;
   return `That is ${percent(ofHoldings)} of the shares held before the trade.`;
 }

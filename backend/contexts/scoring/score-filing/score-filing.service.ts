@@ -83,8 +83,8 @@ export class ScoreFiling {
 
   /** @param position of the facts' event. @throws TextMissing when the text of the facts is lost. */
   async read(facts: FilingFacts, position: Position, cause: ScoringCause): Promise<Score> {
-    const { made, note } = await this.evaluate(facts, position, cause);
-    const score = await this.record(made, cause);
+    const { result, note } = await this.evaluate(facts, position, cause);
+    const score = await this.record(result, cause);
     await note(score);
     return score;
   }
@@ -94,13 +94,13 @@ export class ScoreFiling {
     facts: FilingFacts,
     position: Position,
     cause: ScoringCause,
-  ): Promise<{ readonly made: Scoring; readonly note: (score: Score) => Promise<void> }> {
+  ): Promise<{ readonly result: Scoring; readonly note: (score: Score) => Promise<void> }> {
     const { under, text, filedOn, companies } = await this.#factsReading(facts, cause);
-    const made = under(await this.deps.rules.current());
+    const result = under(await this.deps.rules.current());
     return {
-      made,
+      result,
       note: async ({ score }) => {
-        const scored = { score, negative: made.negative };
+        const scored = { score, negative: result.negative };
         if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, scored, position);
       },
     };

@@ -99,8 +99,8 @@ export class ShadowRun {
     };
     try {
       const { scoring } = this.deps;
-      const made = facts ? scoring.evaluateUnder(facts.data, cause, rules) : scoring.evaluateHeadUnder(head, cause, rules);
-      return (await made) as unknown as readonly [Score, Score];
+      const result = facts ? scoring.evaluateUnder(facts.data, cause, rules) : scoring.evaluateHeadUnder(head, cause, rules);
+      return (await result) as unknown as readonly [Score, Score];
     } catch (error) {
       if (error instanceof TextMissing) return 'text_missing';
       throw error;

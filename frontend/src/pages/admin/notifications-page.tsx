@@ -66,7 +66,7 @@ const FILTERS: readonly ListFilter[] = [
 
 /** The outbox: what was sent, what waits, and what needs somebody's decision. */
 export function Component() {
-  const { pending, ask, close, done, mayAct } = usePendingAction<'test'>();
+  const { pending, setPending, close, done, mayAct } = usePendingAction<'test'>();
   useEffect(() => {
     document.title = 'Notifications · Admin';
   }, []);
@@ -87,7 +87,7 @@ export function Component() {
         empty={{ title: 'No messages', text: 'Messages are kept for 30 days.' }}
         actions={
           mayAct ? (
-            <Button size="xs" variant="default" onClick={() => ask('test')}>
+            <Button size="xs" variant="default" onClick={() => setPending('test')}>
               Send a test email…
             </Button>
           ) : undefined

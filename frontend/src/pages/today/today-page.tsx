@@ -54,7 +54,7 @@ export function Component() {
     <div className={classes['page']}>
       <div className={classes['header']}>
         <PageHeading>{day === null ? 'Today’s filings' : `Filings of ${longDay(day)}`}</PageHeading>
-        {first ? <Days day={first} asked={filters.day} /> : null}
+        {first ? <Days day={first} requestedDay={filters.day} /> : null}
       </div>
       <AsyncSection
         query={query as SectionQuery<DayPages>}
@@ -94,7 +94,7 @@ export function Component() {
 }
 
 /** Which day this is, and the ways to the days beside it. */
-function Days({ day: { day, today, older, newer }, asked }: { day: Day; asked: string | null }) {
+function Days({ day: { day, today, older, newer }, requestedDay }: { day: Day; requestedDay: string | null }) {
   if (day === null) return null;
   const at = (other: string) => (other === today ? paths.today : `${paths.today}?day=${other}`);
   return (
@@ -102,7 +102,7 @@ function Days({ day: { day, today, older, newer }, asked }: { day: Day; asked: s
       <p className={classes['which']}>
         {day === today
           ? 'Today on EDGAR, US Eastern time.'
-          : asked === null
+          : requestedDay === null
             ? `No filings yet today, ${longDay(today)}. Showing the most recent filing day.`
             : `By EDGAR filing date. Today is ${longDay(today)}.`}
       </p>

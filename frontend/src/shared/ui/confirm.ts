@@ -1,7 +1,7 @@
 export type Question = {
   readonly title: string;
   readonly text?: string;
-  readonly yes: string;
+  readonly confirmLabel: string;
   /** Label of the button that changes nothing; "Cancel" by default. */
   readonly no?: string;
   /** The action destroys nothing. */

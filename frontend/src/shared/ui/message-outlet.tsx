@@ -7,7 +7,7 @@ import classes from './message-outlet.module.css';
 
 const AUTO_CLOSE_MS = 8000;
 
-export function show(message: Message): void {
+export function showMessage(message: Message): void {
   notifications.hide(message.id);
   const shown = {
     id: message.id,

@@ -1,6 +1,6 @@
 /** Maximum wait for a page whose requests never end. */
-const PATIENCE_MS = 5_000;
-const LOOK_AGAIN_MS = 100;
+const MAX_WAIT_MS = 5_000;
+const POLL_MS = 100;
 
 /** One at a time: anything the reader clicks waits for at most one file. */
 let last: Promise<void> = Promise.resolve();
@@ -8,7 +8,7 @@ let last: Promise<void> = Promise.resolve();
 /** A file that never arrives doesn't hold up the others. */
 function inTime(load: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
     void load().then(resolve);
   });
 }
@@ -19,8 +19,8 @@ type Connection = { readonly saveData?: boolean };
 const savesData = () => (navigator as { readonly connection?: Connection }).connection?.saveData === true;
 
 function idle(act: () => void): void {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(act, { timeout: PATIENCE_MS });
-  else setTimeout(act, LOOK_AGAIN_MS);
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(act, { timeout: MAX_WAIT_MS });
+  else setTimeout(act, POLL_MS);
 }
 
 /**
@@ -29,14 +29,14 @@ function idle(act: () => void): void {
  */
 export function prefetch(load: () => Promise<void>, busy: () => boolean): () => void {
   let cancelled = savesData();
-  const end = performance.now() + PATIENCE_MS;
-  const look = () => {
+  const end = performance.now() + MAX_WAIT_MS;
+  const poll = () => {
     if (cancelled) return;
     const quiet = document.readyState === 'complete' && !busy();
     if (quiet || performance.now() > end) last = last.then(() => (cancelled ? undefined : inTime(load)));
-    else setTimeout(() => idle(look), LOOK_AGAIN_MS);
+    else setTimeout(() => idle(poll), POLL_MS);
   };
-  idle(look);
+  idle(poll);
   return () => {
     cancelled = true;
   };

@@ -53,9 +53,9 @@ export class ExplainedAlerts {
 
   async of(accountId: string, accession: string, own: boolean): Promise<readonly AlertStep[]> {
     const filing = (await this.#read<FilingEvent>(`${FILING}-${accession}`)).find(({ type }) => type === 'FilingIngested');
-    if (filing?.type !== 'FilingIngested') return [said('filing', 'no', 'We don’t have this filing.')];
+    if (filing?.type !== 'FilingIngested') return [stepOf('filing', 'no', 'We don’t have this filing.')];
     const { form, source } = filing.data;
-    const steps = [said('filing', 'yes', `The ${formName(form)} filing was received.`, filing)];
+    const steps = [stepOf('filing', 'yes', `The ${formName(form)} filing was received.`, filing)];
     const run = await this.#read<AlertRunEvent>(alertRunStream(accession));
     const started = run.findLast(
       (event): event is Started => event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated',
@@ -65,14 +65,14 @@ export class ExplainedAlerts {
         source === 'backfill'
           ? 'It’s part of the company’s filing history, which doesn’t trigger alerts.'
           : 'No alert was started for it.';
-      return [...steps, said('run', 'no', why)];
+      return [...steps, stepOf('run', 'no', why)];
     }
-    steps.push(said('run', 'yes', 'Alerts of it were started.', started));
+    steps.push(stepOf('run', 'yes', 'Alerts of it were started.', started));
     const page = run.findLast((event): event is Of<'AlertsPaged'> => isPageOf(event, accountId));
     if (page) return [...steps, ...(await this.#alerted(accountId, accession, page, own))];
     const completed = run.findLast((event): event is Of<'AlertRunCompleted'> => event.type === 'AlertRunCompleted');
     if (!completed || completed.revision < started.revision) {
-      return [...steps, said('decision', 'unknown', 'We’re still working out who to alert.')];
+      return [...steps, stepOf('decision', 'unknown', 'We’re still working out who to alert.')];
     }
     return [...steps, ...(await this.#notAlerted(accountId, started, completed))];
   }
@@ -80,7 +80,7 @@ export class ExplainedAlerts {
   async #alerted(accountId: string, accession: string, page: Of<'AlertsPaged'>, own: boolean): Promise<readonly AlertStep[]> {
     const recipient = recipientsOf(page.data).find((each) => each.accountId === accountId);
     const why = own ? `You follow ${recipient?.ticker}, and the filing met your settings.` : recipient?.why;
-    const steps = [said('decision', 'yes', why ?? 'The account was alerted.', page)];
+    const steps = [stepOf('decision', 'yes', why ?? 'The account was alerted.', page)];
     const outcomes = await this.#read<AlertRunEvent>(alertOutcomesStream(accession, page.data.page));
     const told = new Set<string>();
     for (const event of outcomes) {
@@ -91,20 +91,20 @@ export class ExplainedAlerts {
         told.add(channel);
         const because = reason === null ? '' : `: ${reason}`;
         const state = type === 'AlertsDelivered' ? 'yes' : (type as string) === 'AlertsFailed' ? 'no' : 'unknown';
-        steps.push(said('message', state, `The message by ${channel} was ${OUTCOMES[type]}${because}.`, event));
+        steps.push(stepOf('message', state, `The message by ${channel} was ${OUTCOMES[type]}${because}.`, event));
       }
     }
     const stream = alertOutcomesStream(accession, page.data.page);
     for (const row of await this.outbox.rowsOf(accountId, stream)) {
       if (told.has(row.channel)) continue;
       const next = row.state === 'pending' ? `; next try at ${row.nextAttemptAt} or later` : '';
-      steps.push(said('message', 'unknown', `The message by ${row.channel} is ${row.state}${next}.`));
+      steps.push(stepOf('message', 'unknown', `The message by ${row.channel} is ${row.state}${next}.`));
       told.add(row.channel);
     }
     const left = (recipient?.channels ?? []).filter((channel) => !told.has(channel));
     return [
       ...steps,
-      ...left.map((channel) => said('message', 'unknown', `We don’t have a delivery result for the message by ${channel}.`)),
+      ...left.map((channel) => stepOf('message', 'unknown', `We don’t have a delivery result for the message by ${channel}.`)),
     ];
   }
 
@@ -116,8 +116,8 @@ export class ExplainedAlerts {
       const words =
         'No current watchlist entry matched the filing. It wasn’t followed then, or the entry was changed or removed since.';
       return [
-        said('account', 'unknown', words),
-        said('decision', 'no', 'The account is not among those that were alerted.', completed),
+        stepOf('account', 'unknown', words),
+        stepOf('decision', 'no', 'The account is not among those that were alerted.', completed),
       ];
     }
     const settings = (await this.#settings.of([accountId])).get(accountId);
@@ -126,20 +126,20 @@ export class ExplainedAlerts {
       settings,
       channels: channelSettings(settings),
       push: pushThreshold(settings),
-      freeCadence: freeCadence(this.plans.sold),
+      freeCadence: freeCadence(this.plans.sellsPlans),
       contains: await this.#contains(run.ruled?.textHash ?? null, keywords),
     };
     const judged = judgeAccount(run, entries, account, await this.#earlier.before(started));
     const [entry] = entries;
-    const steps = [said('account', 'yes', `The account followed ${entry?.ticker} when alerts were started.`)];
+    const steps = [stepOf('account', 'yes', `The account followed ${entry?.ticker} when alerts were started.`)];
     const unchanged = (settings?.position ?? '') < completed.position;
     const counted = completed.data.suppressed.some(({ reason }) => reason === judged);
     if (typeof judged !== 'string' || !counted) {
       const words = 'The account wasn’t alerted. The settings at that time decided this, not the current ones.';
-      return [...steps, said('decision', 'no', words, completed)];
+      return [...steps, stepOf('decision', 'no', words, completed)];
     }
     const since = unchanged ? '' : ' This is by its present settings, which were changed since.';
-    return [...steps, said('decision', 'no', `${REFUSAL_TEXT[judged] ?? judged}${since}`, completed)];
+    return [...steps, stepOf('decision', 'no', `${REFUSAL_TEXT[judged] ?? judged}${since}`, completed)];
   }
 
   /** Whether the text contains each keyword; null if there is no text. */
@@ -174,7 +174,7 @@ function isPageOf(event: Recorded<AlertRunEvent>, accountId: string): boolean {
   return event.type === 'AlertsPaged' && accountsOf(event.data).includes(accountId);
 }
 
-function said(
+function stepOf(
   step: AlertStep['step'],
   state: AlertStep['state'],
   says: string,

@@ -43,7 +43,7 @@ export function compensationAnswer(question: Question, passages: readonly FoundP
     const title = new Set(wordsOf(filing.title));
     const person = names.filter((name) => !title.has(name) && !OF_TABLE.has(name));
     if (!names.some((name) => title.has(name))) continue;
-    const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isOf(text, person, row));
+    const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isAbout(text, person, row));
     const chosen = ofYears(text, asked, its);
     if (chosen.length > 0) return chosen.slice(0, MAX_ROWS).map((row) => statementOf(filing, row));
   }
@@ -51,7 +51,7 @@ export function compensationAnswer(question: Question, passages: readonly FoundP
 }
 
 /** One who is named has all of the name; without a name it is who has the title that is asked for. */
-function isOf(asked: string, person: readonly string[], { who }: PaidRow): boolean {
+function isAbout(asked: string, person: readonly string[], { who }: PaidRow): boolean {
   const printed = new Set(wordsOf(who));
   const roles = ROLES.filter(([pattern]) => pattern.test(asked));
   if (person.length > 0) return person.every((name) => hasWord(printed, name));

@@ -36,7 +36,7 @@ export function incomeAnswer(question: Question, reports: readonly Candidate[]):
   const measures = MEASURES.filter(([, asked]) => asked.test(question.text));
   if (measures.length === 0 || question.periods.length === 0 || OTHERWISE.test(question.text)) return undefined;
   const statements = question.periods.flatMap((period) => {
-    const report = reports.find((each) => isOf(question, each) && isFor(period, each, spanOf(question.text)));
+    const report = reports.find((each) => isAbout(question, each) && isFor(period, each, spanOf(question.text)));
     return report === undefined
       ? []
       : measures.flatMap(([measure, , shown]) => statementOf(question.text, report, measure, shown));
@@ -58,7 +58,7 @@ function spanOf(text: string): number | null {
 }
 
 /** Whether a report is of the named company and the question asks for nothing else. */
-function isOf({ words, names }: Question, { facts }: Candidate): boolean {
+function isAbout({ words, names }: Question, { facts }: Candidate): boolean {
   const company = new Set(
     wordsOf(
       [...facts.parties.map(({ name }) => name), ...(facts.cover?.securities ?? []).map(({ symbol }) => symbol ?? '')].join(' '),

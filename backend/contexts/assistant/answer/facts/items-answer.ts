@@ -24,7 +24,7 @@ export function itemsAnswer({ text, words, names, periods }: Question, candidate
   const meant = candidates.filter(
     (filing) =>
       filing.facts.eightK !== null &&
-      isOf(names, filing) &&
+      isAbout(names, filing) &&
       periods.some(({ from, to }) => filing.filedOn >= from && filing.filedOn <= to),
   );
   const all = meant.toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1)).flatMap(statementOf);
@@ -35,7 +35,7 @@ export function itemsAnswer({ text, words, names, periods }: Question, candidate
 }
 
 /** Its parties have the names, or its cover prints one as a ticker. */
-function isOf(names: readonly string[], { facts, text }: Candidate): boolean {
+function isAbout(names: readonly string[], { facts, text }: Candidate): boolean {
   const parties = new Set(wordsOf(facts.parties.map(({ name }) => name).join(' ')));
   const tickers = new Set((text.slice(0, COVER).match(/\b[A-Z]{2,5}\b/g) ?? []).flatMap(wordsOf));
   return names.every((name) => parties.has(name) || tickers.has(name));

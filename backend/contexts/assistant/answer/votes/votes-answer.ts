@@ -58,7 +58,7 @@ export function votesAnswer(question: Question, candidates: readonly Candidate[]
     const section = filing.facts.eightK?.sections.find(({ item }) => item === '5.07');
     if (section?.start == null || section.end == null) return [];
     const matters = mattersOf(filing.text.slice(section.start, section.end));
-    return matters.length > 0 && isOf(question, filing, matters) ? [{ filing, matters }] : [];
+    return matters.length > 0 && isAbout(question, filing, matters) ? [{ filing, matters }] : [];
   });
   const then = its.filter(({ filing }) => periods.length === 0 || periods.some((period) => isOfPeriod(filing, period)));
   const sorted = then.toSorted((a, b) => b.filing.filedOn.localeCompare(a.filing.filedOn));
@@ -71,7 +71,7 @@ export function votesAnswer(question: Question, candidates: readonly Candidate[]
 }
 
 /** The company is named, and every other name stands among what was voted on. */
-function isOf({ text, names, words }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
+function isAbout({ text, names, words }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
   const parties = facts.parties.map(({ name }) => name);
   const tickers = facts.cover?.securities?.map(({ symbol }) => symbol ?? '') ?? [];
   const company = new Set(wordsOf([...parties, ...tickers].join(' ')));

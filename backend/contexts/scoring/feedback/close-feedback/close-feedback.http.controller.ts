@@ -34,7 +34,7 @@ export class CloseFeedbackController {
     const close = { accountId: accountId.slice(0, MAX_ID_LENGTH), accession: accession.slice(0, MAX_ID_LENGTH), outcome, reason };
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
     const result = await this.commands.execute(new CloseFeedbackCommand(close, context));
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { changed: result.events.length > 0 };
   }
 }

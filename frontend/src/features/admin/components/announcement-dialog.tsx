@@ -21,7 +21,7 @@ export function AnnouncementDialog({ act, ...dialog }: Props & { act: 'publish' 
       {...dialog}
       title="Withdraw the announcement?"
       text="Open pages stop showing it within five minutes."
-      yes="Withdraw"
+      confirmLabel="Withdraw"
       act={(reason) => changeAnnouncement(null, reason)}
     />
   );
@@ -38,7 +38,7 @@ function PublishDialog(dialog: Props) {
       {...dialog}
       title="Announce something?"
       text="Everybody sees it at the top of every page and can dismiss it. It replaces the one before."
-      yes="Announce"
+      confirmLabel="Announce"
       ready={said.length >= 3 && ends !== ''}
       act={(reason) => changeAnnouncement({ text: said, level, until: ends }, reason)}
     >

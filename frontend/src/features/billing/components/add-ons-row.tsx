@@ -83,7 +83,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
         text: `Your limit becomes ${tickers} tickers.${
           over > 0 ? ` Your ${over} newest tickers will be paused; none is removed.` : ''
         } What was paid for the rest of this period is credited.`,
-        yes: 'Reduce',
+        confirmLabel: 'Reduce',
       }));
     if (!agreed) return;
     change.mutate(chosen, {

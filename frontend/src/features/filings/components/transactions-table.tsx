@@ -85,7 +85,7 @@ const columns = helper.columns([
     header: 'Held',
     cell: ({ row: { original } }) => (
       <Noted row={original} at={['direct']}>
-        {held(original.direct)}
+        {ownershipText(original.direct)}
       </Noted>
     ),
   }),
@@ -95,7 +95,7 @@ const columns = helper.columns([
   }),
 ]);
 
-function held(direct: boolean | null): string {
+function ownershipText(direct: boolean | null): string {
   return direct === null ? '—' : direct ? 'directly' : 'indirectly';
 }
 

@@ -72,12 +72,12 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
   const [open, setOpen] = useState(false);
   const remove = async () => {
     const text = 'It won’t get any more alerts. This can’t be undone.';
-    if (await confirm({ title: `Remove ${name}?`, text, yes: 'Remove' }))
+    if (await confirm({ title: `Remove ${name}?`, text, confirmLabel: 'Remove' }))
       change.mutate('remove', { onError: failed('Couldn’t remove the destination') });
   };
   const replace = async () => {
     const text = 'You’ll get a new secret. For 24 hours we sign with both.';
-    if (!(await confirm({ title: `Replace the secret of ${name}?`, text, yes: 'Replace' }))) return;
+    if (!(await confirm({ title: `Replace the secret of ${name}?`, text, confirmLabel: 'Replace' }))) return;
     rotate.mutate(id, {
       onSuccess: ({ secret }) => {
         if (secret !== null) onMade(secret);

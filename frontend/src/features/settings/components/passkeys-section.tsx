@@ -44,7 +44,7 @@ function Row({ passkey: { id, name, host, here, added_at: added, used_at: used }
   const remove = useRemovePasskey();
   const ask = async () => {
     const text = 'You can’t log in with it anymore. Delete it on your device, too.';
-    if (!(await confirm({ title: `Remove ${name}?`, text, yes: 'Remove' }))) return;
+    if (!(await confirm({ title: `Remove ${name}?`, text, confirmLabel: 'Remove' }))) return;
     remove.mutate(id, {
       onError: (error) =>
         notify({

@@ -23,7 +23,7 @@ export function FollowToggle({ ticker }: { ticker: string }) {
   const held = entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
   const toggle = async () => {
     if (held === undefined) await add(ticker, forms.default, '');
-    else if (await confirm({ title: `Remove ${held} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(held);
+    else if (await confirm({ title: `Remove ${held} from watchlist?`, confirmLabel: 'Remove' })) unsubscribe.mutate(held);
   };
   return (
     <div>

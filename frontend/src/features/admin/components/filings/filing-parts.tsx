@@ -79,8 +79,8 @@ function nothingMissing({ facts, readable }: AdminFiling): string {
 type Parked = AdminFiling['parked_streams'][number];
 
 function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
-  const { pending: order, ask, close, done } = usePendingAction<'retry' | 'skip'>();
-  const skips = order === 'skip';
+  const { pending: action, setPending, close, done } = usePendingAction<'retry' | 'skip'>();
+  const skips = action === 'skip';
   return (
     <Part title={`Parked by ${of.process}`}>
       <p>{of.error}</p>
@@ -90,15 +90,15 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
       </p>
       {isOperator ? (
         <p>
-          <Button size="compact-sm" variant="default" mr={8} onClick={() => ask('retry')}>
+          <Button size="compact-sm" variant="default" mr={8} onClick={() => setPending('retry')}>
             Try again…
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => ask('skip')}>
+          <Button size="compact-sm" variant="default" onClick={() => setPending('skip')}>
             Skip the event…
           </Button>
         </p>
       ) : null}
-      {order === null ? null : (
+      {action === null ? null : (
         <ReasonDialog
           title={skips ? 'Skip the event?' : 'Try it again?'}
           text={
@@ -106,9 +106,9 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
               ? `${of.process} will skip the failed event and continue with the ones after it.`
               : `${of.process} will retry the failed event. If it fails again, the stream is parked again.`
           }
-          yes={skips ? 'Skip' : 'Try again'}
+          confirmLabel={skips ? 'Skip' : 'Try again'}
           danger={skips}
-          act={(reason) => orderParked(order, of, reason)}
+          act={(reason) => orderParked(action, of, reason)}
           onDone={done}
           onClose={close}
         />

@@ -11,7 +11,7 @@ type Props = {
   /** What will happen, and whether it can be undone. */
   text: string;
   /** Button label, an imperative: `End sessions`. */
-  yes: string;
+  confirmLabel: string;
   /** For actions that can't be undone. */
   danger?: boolean;
   /** Text to type for confirmation, e.g. the id of what will be destroyed. */
@@ -29,7 +29,7 @@ type Props = {
 
 /** Asks an administrator for a reason, then runs an action and waits for the server: nothing is shown as done before. */
 export function ReasonDialog(props: Props) {
-  const { title, text, yes, danger = false, typed, children, ready = true, act, onDone, onClose } = props;
+  const { title, text, confirmLabel, danger = false, typed, children, ready = true, act, onDone, onClose } = props;
   const [reason, setReason] = useState('');
   const [confirmed, setConfirmed] = useState('');
   const { busy, problem, run } = useAct();
@@ -81,7 +81,7 @@ export function ReasonDialog(props: Props) {
               Cancel
             </Button>
             <Button type="submit" color={danger ? 'red' : 'blue'} disabled={!complete} loading={busy}>
-              {yes}
+              {confirmLabel}
             </Button>
           </Group>
         </Stack>

@@ -10,26 +10,28 @@ import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { StreamHistory } from '../stream-history.tsx';
 
-const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; readonly text: string; readonly yes: string }>> = {
+const ACTIONS: Readonly<
+  Record<NotificationOrder, { readonly title: string; readonly text: string; readonly confirmLabel: string }>
+> = {
   retry: {
     title: 'Send it again',
     text: 'It will be sent right away. If the provider already has it, it may arrive twice.',
-    yes: 'Send again',
+    confirmLabel: 'Send again',
   },
   again: {
     title: 'Send it again',
     text: 'The same message is sent once more, to the current contact of the account. It may be refused for the same reason as before.',
-    yes: 'Send again',
+    confirmLabel: 'Send again',
   },
   handedOver: {
     title: 'It was sent',
     text: 'The provider has it. It will count as delivered.',
-    yes: 'Count as delivered',
+    confirmLabel: 'Count as delivered',
   },
   notHandedOver: {
     title: 'It wasn’t sent',
     text: 'The provider doesn’t have it. It will count as failed, and you can send it again.',
-    yes: 'Count as failed',
+    confirmLabel: 'Count as failed',
   },
 };
 
@@ -42,7 +44,7 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
   });
   const row = query.data?.rows.find((each) => each.id === id);
   const client = useQueryClient();
-  const [order, ask] = useState<NotificationOrder | null>(null);
+  const [action, setAction] = useState<NotificationOrder | null>(null);
   return (
     <DetailDrawer
       title={`Message to ${row?.recipient ?? 'unknown'}`}
@@ -53,7 +55,7 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
           name: 'State',
           content: () => (
             <AsyncSection query={query} name="The message" skeleton={<p>Loading...</p>}>
-              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onOrder={ask} />)}
+              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onOrder={setAction} />)}
             </AsyncSection>
           ),
         },
@@ -64,16 +66,16 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
         },
       ]}
       foot={
-        order === null ? undefined : (
+        action === null ? undefined : (
           <ReasonDialog
-            {...ORDERS[order]}
-            act={(reason) => orderNotification(id, order, reason)}
+            {...ACTIONS[action]}
+            act={(reason) => orderNotification(id, action, reason)}
             onDone={() => {
-              ask(null);
+              setAction(null);
               void client.invalidateQueries({ queryKey: [QUERY.admin, 'notifications'] });
               void client.invalidateQueries({ queryKey: [QUERY.admin, 'activity'] });
             }}
-            onClose={() => ask(null)}
+            onClose={() => setAction(null)}
           />
         )
       }

@@ -3,7 +3,7 @@ import type { Projection, ProjectionJob, ProjectionOrder } from '../../api/proje
 export interface OrderText {
   readonly title: string;
   readonly text: string;
-  readonly yes: string;
+  readonly confirmLabel: string;
   readonly danger?: true;
 }
 
@@ -14,44 +14,44 @@ export function orderText(name: string, order: ProjectionOrder): OrderText {
       return {
         title: `Rebuild ${name}`,
         text: 'A worker builds a new generation from the start of the log while the current one keeps serving, then switches over.',
-        yes: 'Rebuild',
+        confirmLabel: 'Rebuild',
       };
     case 'compare':
       return {
         title: `Compare ${name}`,
         text: 'A worker compares the live generation with the newest other one, document by document. Nothing changes.',
-        yes: 'Compare',
+        confirmLabel: 'Compare',
       };
     case 'stop':
       return {
         title: `Stop the work on ${name}`,
         text: 'Discards what was built so far. The live generation stays.',
-        yes: 'Stop',
+        confirmLabel: 'Stop',
       };
     case 'promote':
       return {
         title: `Make generation ${order.generation} of ${name} live`,
         text: 'Readers see it from the next request. The current one is kept up to date, so you can undo this.',
-        yes: 'Make live',
+        confirmLabel: 'Make live',
       };
     case 'drop':
       return {
         title: `Drop generation ${order.generation} of ${name}`,
         text: 'Deletes its documents. They can be rebuilt from the log.',
-        yes: 'Drop',
+        confirmLabel: 'Drop',
         danger: true,
       };
     case 'rollBack':
       return {
         title: `Roll ${name} back`,
         text: 'Readers will see the previous live generation, which was kept up to date.',
-        yes: 'Roll back',
+        confirmLabel: 'Roll back',
       };
     case 'skip':
       return {
         title: `Leave an event out of ${name}`,
         text: `The event at ${order.position} will never be applied, not even in a rebuild.`,
-        yes: 'Skip',
+        confirmLabel: 'Skip',
         danger: true,
       };
   }

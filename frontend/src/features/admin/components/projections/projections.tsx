@@ -16,12 +16,12 @@ type PendingAction = { readonly name: string; readonly order: ProjectionOrder };
 export function Projections() {
   const query = useQuery(projectionsQuery());
   const client = useQueryClient();
-  const [asked, ask] = useState<PendingAction | null>(null);
-  const [history, showHistory] = useState<string | null>(null);
-  const words = asked && orderText(asked.name, asked.order);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
+  const [history, setHistory] = useState<string | null>(null);
+  const words = pendingAction && orderText(pendingAction.name, pendingAction.order);
   const done = () => {
     notify({ id: 'projections', kind: 'info', title: words?.title ?? '', text: 'Started.' });
-    ask(null);
+    setPendingAction(null);
     void client.invalidateQueries({ queryKey: [QUERY.admin, 'projections'] });
     void client.invalidateQueries({ queryKey: [QUERY.admin, 'activity'] });
   };
@@ -34,19 +34,19 @@ export function Projections() {
               <li key={each.name} aria-label={each.name}>
                 <One
                   projection={each}
-                  onOrder={(order) => ask({ name: each.name, order })}
+                  onOrder={(order) => setPendingAction({ name: each.name, order })}
                   historyShown={history === each.name}
-                  onHistory={() => showHistory(history === each.name ? null : each.name)}
+                  onHistory={() => setHistory(history === each.name ? null : each.name)}
                 />
               </li>
             ))}
           </ul>
-          {asked === null || words === null ? null : (
+          {pendingAction === null || words === null ? null : (
             <ReasonDialog
               {...words}
-              act={(reason) => orderProjection(asked.name, asked.order, reason)}
+              act={(reason) => orderProjection(pendingAction.name, pendingAction.order, reason)}
               onDone={done}
-              onClose={() => ask(null)}
+              onClose={() => setPendingAction(null)}
             />
           )}
         </>

@@ -48,7 +48,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
     <ReasonDialog
       title="Test rule changes"
       text="A worker scores the stored filings in this range with these rules and with the current ones, and reports the differences. No filing changes, and nothing is sent."
-      yes="Run test"
+      confirmLabel="Run test"
       ready={ready}
       act={(reason) =>
         orderShadowRun(

@@ -30,7 +30,7 @@ export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; rea
 }
 
 function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
-  const { pending: asked, ask, close, done, mayAct } = usePendingAction<'history' | 'company'>();
+  const { pending: pendingAction, setPending, close, done, mayAct } = usePendingAction<'history' | 'company'>();
   const order = of.history === 'queued' || of.history === 'running' ? 'stop' : 'start';
   return (
     <>
@@ -49,18 +49,18 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
         foot={
           !mayAct ? undefined : (
             <>
-              <Button size="xs" variant="default" onClick={() => ask('history')}>
+              <Button size="xs" variant="default" onClick={() => setPending('history')}>
                 {order === 'start' ? 'Load history…' : 'Stop loading…'}
               </Button>
-              <Button size="xs" variant="default" onClick={() => ask('company')}>
+              <Button size="xs" variant="default" onClick={() => setPending('company')}>
                 Correct company…
               </Button>
             </>
           )
         }
       />
-      {asked === 'company' ? <CorrectTicker of={of} onDone={done} onClose={close} /> : null}
-      {asked === 'history' ? (
+      {pendingAction === 'company' ? <CorrectTicker of={of} onDone={done} onClose={close} /> : null}
+      {pendingAction === 'history' ? (
         <ReasonDialog
           title={order === 'start' ? `Load the history of ${of.ticker}?` : `Stop loading the history of ${of.ticker}?`}
           text={
@@ -68,7 +68,7 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
               ? 'The worker downloads the company’s missing filings from EDGAR. They don’t trigger alerts.'
               : 'What’s loaded stays. Start again later to load the rest.'
           }
-          yes={order === 'start' ? 'Load history' : 'Stop loading'}
+          confirmLabel={order === 'start' ? 'Load history' : 'Stop loading'}
           act={(reason) => orderBackfill(of.ticker, order, reason)}
           onDone={done}
           onClose={close}

@@ -4,8 +4,8 @@ import type { DomainEvent } from '#platform/event-store/define-event.ts';
 import { SetAside } from '#platform/schedules/set-aside.ts';
 import { priceListOf } from '../prices/price-list.ts';
 import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.port.ts';
-import { FollowSubscription } from './follow-subscription.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
+import { SubscriptionSync } from './subscription-sync.service.ts';
 
 const PRICES = { list: async () => priceListOf('filingwire=price_f,add-on=price_a') };
 const clock = { now: () => new Date('2026-01-12T12:00:00.000Z') };
@@ -75,7 +75,7 @@ async function delivered(order: readonly number[], life = LIFE): Promise<Stream>
   for (const event of order) {
     happened = Math.max(happened, event);
     const provider = new Shown([shownAs(life[happened] ?? ['canceled', 0])]);
-    await new FollowSubscription(provider, PRICES, stream.executor, clock).execute('sub_1');
+    await new SubscriptionSync(provider, PRICES, stream.executor, clock).execute('sub_1');
   }
   return stream;
 }
@@ -109,20 +109,20 @@ test('a repeated event records nothing', async () => {
 
 test('if two calls read at different times and record concurrently, the final state is right', async () => {
   const stream = new Stream();
-  await new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock).execute('sub_1');
+  await new SubscriptionSync(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock).execute('sub_1');
   // The first call reads `past_due`; before it records that, the payment arrives and a second call records it.
   const late = new Shown([shownAs(['unpaid', 0]), shownAs(['active', 1])]);
   stream.before = () =>
-    new FollowSubscription(new Shown([shownAs(['active', 1])]), PRICES, stream.executor, clock).execute('sub_1');
-  await new FollowSubscription(late, PRICES, stream.executor, clock).execute('sub_1');
+    new SubscriptionSync(new Shown([shownAs(['active', 1])]), PRICES, stream.executor, clock).execute('sub_1');
+  await new SubscriptionSync(late, PRICES, stream.executor, clock).execute('sub_1');
   expect(stream.state.plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 1 }]);
 });
 
 test('a subscription that is unknown or without an account changes nothing', async () => {
   const stream = new Stream();
-  await new FollowSubscription(new Shown([]), PRICES, stream.executor, clock).execute('sub_9');
+  await new SubscriptionSync(new Shown([]), PRICES, stream.executor, clock).execute('sub_9');
   const foreign = { ...shownAs(['active', 0]), accountId: null };
-  await new FollowSubscription(new Shown([foreign]), PRICES, stream.executor, clock).execute('sub_1');
+  await new SubscriptionSync(new Shown([foreign]), PRICES, stream.executor, clock).execute('sub_1');
   expect(stream.recorded).toBe(0);
 });
 
@@ -141,9 +141,9 @@ test("one that can't be recorded doesn't stop the nightly comparison of the othe
     yield shownAs(['active', 0]);
   };
   const seen: string[] = [];
-  const follow = new FollowSubscription(provider, PRICES, executor, clock);
+  const sync = new SubscriptionSync(provider, PRICES, executor, clock);
   const setAside = new SetAside();
-  await follow.everySubscription(
+  await sync.everySubscription(
     new AbortController().signal,
     ({ accountId }) => seen.push(accountId),
     (item, work) => setAside.attempt(item, work),
@@ -154,9 +154,9 @@ test("one that can't be recorded doesn't stop the nightly comparison of the othe
 
 test('the nightly comparison finds what no event reported, and stops on request', async () => {
   const stream = new Stream();
-  const follow = new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock);
-  await follow.everySubscription(AbortSignal.abort());
+  const sync = new SubscriptionSync(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock);
+  await sync.everySubscription(AbortSignal.abort());
   expect(stream.recorded).toBe(0);
-  await follow.everySubscription(new AbortController().signal);
+  await sync.everySubscription(new AbortController().signal);
   expect(stream.state.plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 0 }]);
 });

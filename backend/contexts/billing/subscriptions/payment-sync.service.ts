@@ -6,23 +6,23 @@ import type { Prices } from '../prices/prices.reader.ts';
 import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from '../provider/payment-provider.port.ts';
 import type { PaymentEvent } from '../published/subscription.events.ts';
 import { endsAccess } from './access-end.policy.ts';
-import type { Attempt, FollowSubscription } from './follow-subscription.service.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 import { isFinal } from './subscription-status.policy.ts';
+import type { Attempt, SubscriptionSync } from './subscription-sync.service.ts';
 
 const ACTOR = 'billing';
 /** Number of failed attempts that the payer is notified about. */
 const NOTIFIED_ATTEMPTS = 3;
 
-type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'questionedPayments' | 'recentInvoices'>;
+type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'refundedOrDisputedPayments' | 'recentInvoices'>;
 
 /** Records invoices and payments as the provider shows them now. The content of provider events is ignored, so their order doesn't matter. */
-export class FollowPayments {
+export class PaymentSync {
   constructor(
     private readonly provider: Provider,
     private readonly prices: Pick<Prices, 'list'>,
-    private readonly follow: Pick<FollowSubscription, 'cancel'>,
+    private readonly sync: Pick<SubscriptionSync, 'cancel'>,
     private readonly executor: Pick<CommandExecutor, 'execute'>,
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
@@ -50,13 +50,13 @@ export class FollowPayments {
       await this.#record(
         payment.disputeLost ? { type: 'DisputeClosed', data: { ...data, outcome: 'lost' } } : { type: 'PaymentRefunded', data },
       );
-      await this.follow.cancel(subscriptionId);
+      await this.sync.cancel(subscriptionId);
     }
   }
 
   /** Checks recently refunded or disputed payments, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderAway */
-  async everyQuestioned(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
-    for await (const paymentId of this.provider.questionedPayments(this.clock.now())) {
+  async everyRefundedOrDisputed(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
+    for await (const paymentId of this.provider.refundedOrDisputedPayments(this.clock.now())) {
       if (signal.aborted) return;
       await attempt(`payment-${paymentId}`, () => this.payment(paymentId));
     }

@@ -10,12 +10,12 @@ import { brandsIn, type PriceList, priceListOf } from '../prices/price-list.ts';
 import { Prices } from '../prices/prices.reader.ts';
 import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { StripeProvider } from '../stripe/stripe-provider.adapter.ts';
-import { FollowPayments } from '../subscriptions/follow-payments.service.ts';
-import { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
+import { PaymentSync } from '../subscriptions/payment-sync.service.ts';
+import { SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
 import { TestPayments } from '../test-payments/test-payments.store.ts';
 import { TEST_PRICE_LIST } from '../test-payments/test-prices.catalog.ts';
 import { TestProvider } from '../test-payments/test-provider.adapter.ts';
-import type { SalesDesk } from './sales.port.ts';
+import type { SalesServices } from './sales.port.ts';
 import { type SellsBy, sellsBy } from './selling.policy.ts';
 
 type SalesEnvironment = Pick<Environment, 'STRIPE_SECRET_KEY' | 'STRIPE_PRICES' | 'STRIPE_BASE_URL' | 'SINGLE_USER' | 'embedded'>;
@@ -29,16 +29,16 @@ export interface SalesStores {
 }
 
 /** The provider and prices with which this deployment sells; null if it sells nothing. @throws ConfigurationError for invalid prices. */
-export function salesDesk(env: SalesEnvironment, stores: SalesStores): SalesDesk | null {
+export function salesServices(env: SalesEnvironment, stores: SalesStores): SalesServices | null {
   const by = sellsBy(env);
   if (by === null) return null;
   const { executor, events, codec, clock } = stores;
   const selling = Object.values(BRANDS).flatMap(({ id, features }) => (features.billing ? [id as string] : []));
   const prices = new Prices(events, codec, selling, defaultsOf(env, by, selling));
   const provider = providerOf(env, by, stores);
-  const follow = new FollowSubscription(provider, prices, executor, clock);
-  const payments = new FollowPayments(provider, prices, follow, executor, clock);
-  return { by, provider, prices, offers: new Offers(prices, provider), follow, payments };
+  const sync = new SubscriptionSync(provider, prices, executor, clock);
+  const paymentSync = new PaymentSync(provider, prices, sync, executor, clock);
+  return { by, provider, prices, offers: new Offers(prices, provider), sync, paymentSync };
 }
 
 function providerOf(env: SalesEnvironment, by: SellsBy, { operations, clock }: SalesStores): PaymentProvider {

@@ -29,7 +29,7 @@ const ACTOR = 'billing';
  * Records a subscription as the provider shows it. It is always read anew, so it doesn't matter which event triggered this, or whether events are
  * repeated, late or out of order. After recording, it is read once more, so that of two concurrent calls the last one records the final state.
  */
-export class FollowSubscription {
+export class SubscriptionSync {
   constructor(
     private readonly provider: Pick<PaymentProvider, 'subscription' | 'subscriptions' | 'setCancelAtPeriodEnd' | 'cancel'>,
     private readonly prices: Pick<Prices, 'list'>,
