@@ -3,7 +3,7 @@ import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.t
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
 import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
 import { edgarOriginOf } from '../../contexts/filings/edgar/edgar-origin.ts';
-import { AnalysisOffered } from '../../contexts/filings/order-filing/analysis-offered.port.ts';
+import { AnalysisOffered } from '../../contexts/filings/filing-action/analysis-offered.port.ts';
 import { FILING } from '../../contexts/filings/published/filing.events.ts';
 import { type DamagedFiling, DamagedFilingsStore } from '../../contexts/filings/repair-filings/damaged-filings.store.ts';
 import { ComparedDaysReader } from '../../contexts/filings/report-coverage/compared-days.reader.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
+import { RunBackfillAction } from '../../contexts/filings/backfill-action/backfill-action.command.ts';
+import { RunBackfillActionHandler } from '../../contexts/filings/backfill-action/backfill-action.handler.ts';
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
 import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
 import { TickerCorrections } from '../../contexts/filings/correct-ticker/ticker-corrections.reader.ts';
-import { OrderBackfill } from '../../contexts/filings/order-backfill/order-backfill.command.ts';
-import { OrderBackfillHandler } from '../../contexts/filings/order-backfill/order-backfill.handler.ts';
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import type { AnalysisOutcome } from '../../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { ReanalyseFiling } from '../../contexts/scoring/analysis/reanalyse-filing.service.ts';
@@ -125,10 +125,15 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
   if (!company) throw new UsageError(ticker === undefined ? 'Specify a ticker.' : `Ticker ${ticker} not found.`);
   const why = needed(reason);
   const store = new BackfillStore(operations);
-  const fresh = await dispatch(ops, OrderBackfillHandler, new OrderBackfill(company.ticker, 'start', why, contextOf(ops)), [
-    { provide: BackfillStore, useValue: store },
-    { provide: CompanyDirectory, useValue: companies },
-  ]);
+  const fresh = await dispatch(
+    ops,
+    RunBackfillActionHandler,
+    new RunBackfillAction(company.ticker, 'start', why, contextOf(ops)),
+    [
+      { provide: BackfillStore, useValue: store },
+      { provide: CompanyDirectory, useValue: companies },
+    ],
+  );
   ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is already being loaded'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
   const stop = stoppable();

@@ -1,6 +1,6 @@
 import { projectors } from '#projections/projections.registry.ts';
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
-import { ParkedOrders } from '../../contexts/operations/release-parked/parked-orders.service.ts';
+import { ParkedActions } from '../../contexts/operations/release-parked/parked-actions.service.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { OPS } from '../../platform/config/ops-command.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
@@ -86,9 +86,9 @@ export async function release(
 ): Promise<void> {
   const why = needed(reason);
   if (!process || !stream) throw new UsageError('Specify the process and the stream, as shown by “parked”.');
-  const orders = new ParkedOrders(new ParkedMessages(ops.stores.operations, ops.clock), ops.executor);
+  const actions = new ParkedActions(new ParkedMessages(ops.stores.operations, ops.clock), ops.executor);
   try {
-    await orders.release(process, stream, why, ops.act());
+    await actions.release(process, stream, why, ops.act());
   } catch (error) {
     if (error instanceof DomainError) throw new UsageError(`${stream} isn’t parked by ${process}. “parked” shows what is.`);
     throw error;

@@ -5,7 +5,7 @@ import { CloseFeedbackController } from './feedback/close-feedback/close-feedbac
 import { GiveFeedbackHandler } from './feedback/give-feedback/give-feedback.handler.ts';
 import { GiveFeedbackController } from './feedback/give-feedback/give-feedback.http.controller.ts';
 import { PublishShadowRunHandler, RevertRulesHandler } from './rule-changes/scoring-rules.handler.ts';
-import { OrderOfShadowRunHandler, OrderShadowRunHandler } from './shadow-run/shadow-run.handler.ts';
+import { EndShadowRunHandler, StartShadowRunHandler } from './shadow-run/shadow-run.handler.ts';
 import { ShadowRunController } from './shadow-run/shadow-run.http.controller.ts';
 import { ListShadowRunsHandler, ShowScoringRulesHandler } from './shadow-run/shadow-run.query-handler.ts';
 
@@ -16,8 +16,8 @@ import { ListShadowRunsHandler, ShowScoringRulesHandler } from './shadow-run/sha
   providers: [
     GiveFeedbackHandler,
     CloseFeedbackHandler,
-    OrderShadowRunHandler,
-    OrderOfShadowRunHandler,
+    StartShadowRunHandler,
+    EndShadowRunHandler,
     ListShadowRunsHandler,
     ShowScoringRulesHandler,
     PublishShadowRunHandler,

@@ -6,7 +6,7 @@ import { filingScoreOf } from '#projections/filing-feed/filing-score.ts';
 import { ALERT_RUN } from '../../contexts/alerts/published/alert-run.events.ts';
 import { documentLink } from '../../contexts/filings/published/document-link.ts';
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../contexts/filings/published/filing.events.ts';
-import { FILING_ORDER } from '../../contexts/filings/published/filing-order.events.ts';
+import { FILING_ACTION } from '../../contexts/filings/published/filing-action.events.ts';
 import { readerOf } from '../../contexts/forms/published/form.catalog.ts';
 import { EventCodec } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
@@ -75,7 +75,7 @@ export class ShowAdminFilingHandler implements IQueryHandler<ShowAdminFiling> {
       amends: filing.amends?.accession ?? null,
       amended_by: filing.amendedBy.map((amendment) => amendment.accession),
       judgements,
-      streams: [`${FILING}-${accession}`, `${FILING_ORDER}-${accession}`, `${ALERT_RUN}-${accession}`],
+      streams: [`${FILING}-${accession}`, `${FILING_ACTION}-${accession}`, `${ALERT_RUN}-${accession}`],
     };
   }
 }

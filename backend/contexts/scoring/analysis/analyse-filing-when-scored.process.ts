@@ -43,7 +43,7 @@ const REFUSED_WORDS: ReadonlySet<string> = new Set<AnalysisFailure>([
 export type AnalysisOutcome = 'analyzed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
 /** An operator has the AI asked about filings once more. */
-export interface AnalysisOrder {
+export interface AnalysisRequest {
   readonly operatorId: string;
   /** Absent: what comes of it belongs to the work on the filing. */
   readonly correlationId?: string;
@@ -96,7 +96,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
    * @param order of the operator who retries after a failure, null for the first attempt.
    * @returns the outcome; for an operator `no tokens left` is not recorded.
    */
-  async analyse(event: Recorded<Scored>, order: AnalysisOrder | null = null): Promise<AnalysisOutcome> {
+  async analyse(event: Recorded<Scored>, order: AnalysisRequest | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.deps;
     const { accession, level } = event.data;
     const history = await this.#history(event.stream);
@@ -167,7 +167,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   async #record(
     event: Recorded<Scored>,
     command: RecordAnalysis,
-    again: (AnalysisOrder & { readonly earlier: number }) | null,
+    again: (AnalysisRequest & { readonly earlier: number }) | null,
   ): Promise<void> {
     const { executor, clock, logger } = this.deps;
     const { accession } = event.data;

@@ -7,7 +7,7 @@ import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { SideDrawer } from '#shared/ui/side-drawer.tsx';
-import { type Duplicate, duplicateQuery, orderDuplicate } from '../../api/duplicates.ts';
+import { type Duplicate, duplicateQuery, resolveDuplicate } from '../../api/duplicates.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
@@ -81,7 +81,7 @@ function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
       {action === null ? null : (
         <ReasonDialog
           {...ACTIONS[action]}
-          act={(reason) => orderDuplicate(filing.accession, action, other.accession, reason)}
+          act={(reason) => resolveDuplicate(filing.accession, action, other.accession, reason)}
           onDone={done}
           onClose={close}
         />

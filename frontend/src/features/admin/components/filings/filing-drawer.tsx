@@ -4,7 +4,7 @@ import { LevelBadge } from '#shared/domain/level-badge.tsx';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { SideDrawer } from '#shared/ui/side-drawer.tsx';
-import { type AdminFiling, type FilingOrder, filingQuery, orderFiling } from '../../api/filings.ts';
+import { type AdminFiling, type FilingAction, filingQuery, runFilingAction } from '../../api/filings.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { usePendingAction } from '../list/use-pending-action.ts';
@@ -46,10 +46,10 @@ const ACTIONS = {
     text: 'The AI is asked once, unless it has already answered. Its answer may change the level shown; no one is alerted. Uses today’s tokens.',
     confirmLabel: 'Ask the AI',
   },
-} as const satisfies Readonly<Record<FilingOrder, object>>;
+} as const satisfies Readonly<Record<FilingAction, object>>;
 
 function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
-  const { pending: action, setPending, close, done, mayAct: isOperator } = usePendingAction<FilingOrder>();
+  const { pending: action, setPending, close, done, mayAct: isOperator } = usePendingAction<FilingAction>();
   const reads = of.readable && !of.withdrawn;
   const judges = of.scoring !== null && !of.withdrawn;
   const skips = of.damaged !== null && of.damaged.state !== 'skipped';
@@ -100,7 +100,7 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
       {action === null ? null : (
         <ReasonDialog
           {...ACTIONS[action]}
-          act={(reason) => orderFiling(of.accession, action, reason)}
+          act={(reason) => runFilingAction(of.accession, action, reason)}
           onDone={done}
           onClose={close}
         />

@@ -4,7 +4,7 @@ import { howMany } from '#platform/wording/numbers.ts';
 import { paths } from '#shared/paths.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { AdminFiling } from '../../api/filings.ts';
-import { orderParked } from '../../api/projections.ts';
+import { runParkedAction } from '../../api/projections.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { usePendingAction } from '../list/use-pending-action.ts';
@@ -108,7 +108,7 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
           }
           confirmLabel={skips ? 'Skip' : 'Try again'}
           danger={skips}
-          act={(reason) => orderParked(action, of, reason)}
+          act={(reason) => runParkedAction(action, of, reason)}
           onDone={done}
           onClose={close}
         />

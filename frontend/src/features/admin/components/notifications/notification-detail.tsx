@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { type Notification, type NotificationOrder, notifications, orderNotification } from '../../api/notifications.ts';
+import { type Notification, type NotificationAction, notifications, runNotificationAction } from '../../api/notifications.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { StreamHistory } from '../stream-history.tsx';
 
 const ACTIONS: Readonly<
-  Record<NotificationOrder, { readonly title: string; readonly text: string; readonly confirmLabel: string }>
+  Record<NotificationAction, { readonly title: string; readonly text: string; readonly confirmLabel: string }>
 > = {
   retry: {
     title: 'Send it again',
@@ -44,7 +44,7 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
   });
   const row = query.data?.rows.find((each) => each.id === id);
   const client = useQueryClient();
-  const [action, setAction] = useState<NotificationOrder | null>(null);
+  const [action, setAction] = useState<NotificationAction | null>(null);
   return (
     <DetailDrawer
       title={`Message to ${row?.recipient ?? 'unknown'}`}
@@ -55,7 +55,7 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
           name: 'State',
           content: () => (
             <AsyncSection query={query} name="The message" skeleton={<p>Loading...</p>}>
-              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onOrder={setAction} />)}
+              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onAction={setAction} />)}
             </AsyncSection>
           ),
         },
@@ -69,7 +69,7 @@ export function NotificationDetail({ id, onClose }: { id: string; onClose: () =>
         action === null ? undefined : (
           <ReasonDialog
             {...ACTIONS[action]}
-            act={(reason) => orderNotification(id, action, reason)}
+            act={(reason) => runNotificationAction(id, action, reason)}
             onDone={() => {
               setAction(null);
               void client.invalidateQueries({ queryKey: [QUERY.admin, 'notifications'] });
@@ -93,7 +93,7 @@ function factsOf({ kind, channel, state, attempts }: Notification) {
   ];
 }
 
-function State({ of, onOrder }: { of: Notification; onOrder: (order: NotificationOrder) => void }) {
+function State({ of, onAction }: { of: Notification; onAction: (order: NotificationAction) => void }) {
   const { state, lastError, sentAt, providerReference, accountId, accession } = of;
   const canRetry = state === 'parked' || state === 'failed' || state === 'unknown';
   const canRepeat = state === 'delivered' || state === 'suppressed';
@@ -117,16 +117,16 @@ function State({ of, onOrder }: { of: Notification; onOrder: (order: Notificatio
       {providerReference === null ? null : <p>At the provider: {providerReference}</p>}
       {lastError === null ? null : <p>{lastError}</p>}
       {canRetry || canRepeat ? (
-        <Button size="compact-sm" variant="default" onClick={() => onOrder(canRetry ? 'retry' : 'again')}>
+        <Button size="compact-sm" variant="default" onClick={() => onAction(canRetry ? 'retry' : 'again')}>
           Send again
         </Button>
       ) : null}{' '}
       {state === 'unknown' ? (
         <>
-          <Button size="compact-sm" variant="default" onClick={() => onOrder('handedOver')}>
+          <Button size="compact-sm" variant="default" onClick={() => onAction('handedOver')}>
             Was sent
           </Button>{' '}
-          <Button size="compact-sm" variant="default" onClick={() => onOrder('notHandedOver')}>
+          <Button size="compact-sm" variant="default" onClick={() => onAction('notHandedOver')}>
             Was not sent
           </Button>
         </>

@@ -6,7 +6,7 @@ import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { orderParked, type ParkedStream, parkedQuery } from '../../api/projections.ts';
+import { type ParkedStream, parkedQuery, runParkedAction } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 
@@ -71,7 +71,7 @@ export function ParkedStreams() {
               }
               confirmLabel={skips ? 'Skip' : 'Try again'}
               danger={skips}
-              act={(reason) => orderParked(pendingAction.order, pendingAction.parked, reason)}
+              act={(reason) => runParkedAction(pendingAction.order, pendingAction.parked, reason)}
               onDone={() => {
                 setPendingAction(null);
                 void client.invalidateQueries({ queryKey: [QUERY.admin, 'parked'] });

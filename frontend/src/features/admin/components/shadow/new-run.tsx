@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { orderShadowRun, type ScoringRules } from '../../api/shadow-runs.ts';
+import { type ScoringRules, startShadowRun } from '../../api/shadow-runs.ts';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import classes from './shadow.module.css';
 
@@ -51,7 +51,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
       confirmLabel="Run test"
       ready={ready}
       act={(reason) =>
-        orderShadowRun(
+        startShadowRun(
           {
             points: given.map(({ rule, points }) => ({ rule, points: Number(points) })),
             levels: asShipped ? null : chosen,

@@ -6,7 +6,7 @@ import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { SideDrawer } from '#shared/ui/side-drawer.tsx';
-import { type AdminTicker, orderBackfill, tickerQuery } from '../../api/tickers.ts';
+import { type AdminTicker, runBackfillAction, tickerQuery } from '../../api/tickers.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
@@ -69,7 +69,7 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
               : 'What’s loaded stays. Start again later to load the rest.'
           }
           confirmLabel={order === 'start' ? 'Load history' : 'Stop loading'}
-          act={(reason) => orderBackfill(of.ticker, order, reason)}
+          act={(reason) => runBackfillAction(of.ticker, order, reason)}
           onDone={done}
           onClose={close}
         />
