@@ -1,6 +1,6 @@
 import { alertLine } from '../../backend/contexts/alerts/published/unread-line.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { filingScoreOf } from '../filing-feed/filing-score.ts';
@@ -40,7 +40,7 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
     brand: recipient.brandId,
     deliveries,
     late: run.late,
-    sample: isInvented(run.accession, run.synthetic),
+    sample: isSample(run.accession, run.synthetic),
     link: documentLink(run.indexUrl),
     stages: {
       accepted_at: run.acceptedAt,

@@ -3,7 +3,7 @@ import { accountSuspended } from '../../backend/contexts/accounts/published/acco
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { cadenceFor, freeCadence, planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
@@ -136,7 +136,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       ...date,
       link: this.addresses.of(brandId, `/filings/${encodeURIComponent(date.accession)}`),
     }));
-    return icalendar({ title, sample: dates.some(({ accession }) => isInvented(accession, true)), entries });
+    return icalendar({ title, sample: dates.some(({ accession }) => isSample(accession, true)), entries });
   }
 
   /** A feed for each ticker of the list, at the same address; the feed itself where it is one ticker's. */

@@ -1,6 +1,6 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isFormRow } from '../../backend/contexts/filings/published/form-row.policy.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
@@ -58,7 +58,7 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     withdrawn: filing.withdrawn,
     amended: !locked && filing.amendedBy.length > 0,
     duplicate: !locked && filing.duplicateOf !== null,
-    sample: isInvented(filing._id, filing.synthetic),
+    sample: isSample(filing._id, filing.synthetic),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
@@ -108,7 +108,7 @@ export function dealRow(deal: Deal, { tickerOf, scored }: ShownBeside): InsiderD
     not_priced: deal.notPriced,
     amends: deal.amends,
     ...scored(filing._id),
-    sample: isInvented(filing._id, filing.synthetic),
+    sample: isSample(filing._id, filing.synthetic),
   };
 }
 

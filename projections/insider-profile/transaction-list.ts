@@ -1,5 +1,5 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import type { InsiderTransactionResponse } from './insider.response.ts';
 import type { JudgedFilings } from './judged-filings.reader.ts';
 import type { PurchasePattern } from './purchase-pattern.policy.ts';
@@ -82,7 +82,7 @@ export function transactionOf(trade: RecordedTrade, context: TransactionContext)
     also_reported_in: [...(context.alsoReported.get(tradeId(trade)) ?? [])],
     joint_filers: owners.filter(({ cik }) => cik !== context.ownerCik).map(({ cik, name }) => ({ cik, name })),
     ...context.scored(filing._id),
-    sample: isInvented(filing._id, filing.synthetic),
+    sample: isSample(filing._id, filing.synthetic),
   };
 }
 

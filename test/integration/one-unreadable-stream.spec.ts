@@ -5,7 +5,7 @@ import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/runs/start-overdue-alert-runs.schedule.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
-import { PaymentProviderAway } from '../../backend/contexts/billing/provider/payment.errors.ts';
+import { PaymentProviderUnavailable } from '../../backend/contexts/billing/provider/payment.errors.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { SubscriptionSync } from '../../backend/contexts/billing/subscriptions/subscription-sync.service.ts';
 import { FillRelatedFilings } from '../../backend/contexts/disclosures/relate-filings/fill-related-filings.service.ts';
@@ -153,7 +153,7 @@ describe('the nightly comparison with the payment provider', () => {
     const { schedule, failed } = comparing({
       subscriptions: () => all([shown('good')]),
       subscription: async () => {
-        throw new PaymentProviderAway('away');
+        throw new PaymentProviderUnavailable('away');
       },
     });
     await expect(schedule.look(new AbortController().signal)).rejects.toThrow('away');

@@ -32,7 +32,7 @@ export const pricesChanged = (): DomainError =>
 
 export const pricesRefused = (reasons: string): DomainError => new DomainError('prices_refused', reasons);
 
-export const testNotPossible = (): DomainError =>
+export const webhookNotConfigured = (): DomainError =>
   new DomainError(
     'webhook_not_configured',
     'There is no secret to sign a test event with. Set STRIPE_WEBHOOK_SECRET and restart.',

@@ -113,7 +113,7 @@ export class ReadFiling {
    * @throws RetryLater while all reading is paused.
    */
   async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean, order?: string): Promise<ReadAgain> {
-    const reading = await this.#fetchOrAway(event.data);
+    const reading = await this.#fetchIfAvailable(event.data);
     if (reading === null) return isLast ? { kind: 'unread' } : { kind: 'damaged', damage: 'away' };
     const { extracted, damage } = reading;
     if (damage !== null && !isLast) return { kind: 'damaged', damage };
@@ -123,7 +123,7 @@ export class ReadFiling {
   }
 
   /** A document that EDGAR cannot serve is one more failed try. */
-  async #fetchOrAway(filing: Ingested['data']): Promise<Reading | null> {
+  async #fetchIfAvailable(filing: Ingested['data']): Promise<Reading | null> {
     try {
       return await this.#fetch(filing);
     } catch (error) {

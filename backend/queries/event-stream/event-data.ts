@@ -4,7 +4,7 @@ import { alertLine } from '../../contexts/alerts/published/unread-line.ts';
 import type { FilingRelationEvent } from '../../contexts/disclosures/published/filing-relations.events.ts';
 import { originalAtEdgar } from '../../contexts/filings/published/document-link.ts';
 import type { FilingEvent } from '../../contexts/filings/published/filing.events.ts';
-import { isInvented } from '../../contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../contexts/filings/published/sample-filing.policy.ts';
 import type { AnalysisEvent } from '../../contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../contexts/scoring/published/scoring.events.ts';
 import { type FilingInLog, shownOf } from './filing-in-log.ts';
@@ -121,7 +121,7 @@ export function correctionOf(data: Correction, accountId: string, filing: Filing
 }
 
 function headOf({ accession, form, companies, tickers, filedOn, synthetic }: FilingInLog) {
-  const sample = isInvented(accession, synthetic);
+  const sample = isSample(accession, synthetic);
   return { accession, form, companies: [...companies], tickers: [...tickers], filed_on: filedOn, sample };
 }
 

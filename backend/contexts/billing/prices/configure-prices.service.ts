@@ -22,7 +22,7 @@ export class ConfigurePrices {
     private readonly executor: Pick<CommandExecutor, 'execute'>,
   ) {}
 
-  /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderAway. */
+  /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderUnavailable. */
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
     if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Choose one of them.`);

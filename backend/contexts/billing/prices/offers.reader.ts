@@ -1,4 +1,4 @@
-import { PaymentProviderAway } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable } from '../provider/payment.errors.ts';
 import type { PaymentProvider, ProviderPrice } from '../provider/payment-provider.port.ts';
 import type { Prices } from './prices.reader.ts';
 
@@ -43,7 +43,7 @@ export class Offers {
         pack: packMonth || packYear ? { month: amount(packMonth), year: amount(packYear) } : null,
       };
     } catch (error) {
-      if (error instanceof PaymentProviderAway) return null;
+      if (error instanceof PaymentProviderUnavailable) return null;
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import { Schedule } from '#platform/schedules/schedule.ts';
 import { messageOf } from '#platform/subscriptions/subscription-supervisor.ts';
 import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
-import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
 import type { PaymentSync } from '../subscriptions/payment-sync.service.ts';
 import type { Attempt, Compared, SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
@@ -53,7 +53,7 @@ export class ReconcileSubscriptions extends Schedule {
     let looked = 0;
     const at = () => this.clock.now().toISOString();
     const began = at();
-    const attempt: Attempt = (stream, work) => this.setAside.attempt(stream, work, isAway);
+    const attempt: Attempt = (stream, work) => this.setAside.attempt(stream, work, isUnavailable);
     const seen = ({ subscriptionId, accountId, behind, unknownPrice }: Compared) => {
       looked += 1;
       if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
@@ -78,6 +78,6 @@ export class ReconcileSubscriptions extends Schedule {
 }
 
 /** Whether the provider is unavailable altogether, rather than refusing one request. */
-function isAway(error: unknown): boolean {
-  return isStoreFailure(error) || (error instanceof PaymentProviderAway && !(error instanceof PaymentRequestRefused));
+function isUnavailable(error: unknown): boolean {
+  return isStoreFailure(error) || (error instanceof PaymentProviderUnavailable && !(error instanceof PaymentRequestRefused));
 }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#platform/clock/clock.ts';
 import { CommandExecutor } from '#platform/commands/command-executor.ts';
-import { notSoldHere, pricesRefused, testNotPossible } from '../billing.errors.ts';
+import { notSoldHere, pricesRefused, webhookNotConfigured } from '../billing.errors.ts';
 import { ConfigurePrices } from '../prices/configure-prices.service.ts';
 import { PricesRefused } from '../provider/payment.errors.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
@@ -38,6 +38,6 @@ export class SendTestEventHandler implements ICommandHandler<SendTestEvent> {
 
   /** @throws webhook_not_configured */
   async execute() {
-    return (await this.setup.sendTest(this.clock.now())) ?? Promise.reject(testNotPossible());
+    return (await this.setup.sendTest(this.clock.now())) ?? Promise.reject(webhookNotConfigured());
   }
 }

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { randomId } from '#platform/ids/ids.ts';
 import { contactNotVerified, notSoldHere } from '../billing.errors.ts';
-import { PaymentProviderAway } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable } from '../provider/payment.errors.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.port.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { Payers } from '../selling/payers.port.ts';
@@ -81,7 +81,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
       }
       if (recorded && opened.url !== null) return { url: opened.url };
     }
-    throw new PaymentProviderAway('several checkouts of one account ran at the same time');
+    throw new PaymentProviderUnavailable('several checkouts of one account ran at the same time');
   }
 
   async #recorded(

@@ -1,7 +1,7 @@
 import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import { Process, RetryLater } from '#platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountErased, type ContactRemoved } from '../../accounts/published/account.events.ts';
-import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from '../published/subscription.events.ts';
 import type { Payers } from '../selling/payers.port.ts';
@@ -47,7 +47,9 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     if (!isErased && (type === 'SubscriptionReported' || (await this.payers.of(accountId)).verified)) return;
     const unclosed = await this.#closeCheckouts(accountId);
     const failures = [...unclosed, ...(isErased ? await this.#endSubscriptions(accountId) : [])];
-    const fault = failures.find((error) => !(error instanceof PaymentProviderAway) || error instanceof PaymentRequestRefused);
+    const fault = failures.find(
+      (error) => !(error instanceof PaymentProviderUnavailable) || error instanceof PaymentRequestRefused,
+    );
     if (fault !== undefined) throw fault;
     const [away] = failures;
     if (away instanceof Error) throw new RetryLater(`what ${accountId} pays for cannot be ended: ${away.message}`, RETRY_MS);
@@ -59,7 +61,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     return eachOf([...checkouts.values()], async ({ checkoutId }) => {
       await this.provider.expireCheckout(checkoutId);
       const shown = await this.provider.checkout(checkoutId);
-      if (shown?.status === 'open') throw new PaymentProviderAway(`checkout ${checkoutId} is still open`);
+      if (shown?.status === 'open') throw new PaymentProviderUnavailable(`checkout ${checkoutId} is still open`);
       if (shown?.subscriptionId) await this.sync.execute(shown.subscriptionId);
     });
   }

@@ -27,7 +27,7 @@ export class PaymentSync {
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** Records that an invoice was paid or that collecting it failed. @throws PaymentProviderAway */
+  /** Records that an invoice was paid or that collecting it failed. @throws PaymentProviderUnavailable */
   async invoice(invoiceId: string): Promise<void> {
     const shown = await this.provider.invoice(invoiceId);
     if (shown === null || !notifiesPayer(shown)) return;
@@ -35,7 +35,7 @@ export class PaymentSync {
     await this.#recordInvoice({ invoice: shown, subscription }, await this.prices.list());
   }
 
-  /** Ends the subscription if its payment was returned. @throws PaymentProviderAway */
+  /** Ends the subscription if its payment was returned. @throws PaymentProviderUnavailable */
   async payment(paymentId: string): Promise<void> {
     const payment = await this.provider.payment(paymentId);
     if (!payment?.refunded && !payment?.disputeLost) return;
@@ -54,7 +54,7 @@ export class PaymentSync {
     }
   }
 
-  /** Checks recently refunded or disputed payments, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderAway */
+  /** Checks recently refunded or disputed payments, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
   async everyRefundedOrDisputed(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     for await (const paymentId of this.provider.refundedOrDisputedPayments(this.clock.now())) {
       if (signal.aborted) return;
@@ -62,7 +62,7 @@ export class PaymentSync {
     }
   }
 
-  /** Checks recent invoices, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderAway */
+  /** Checks recent invoices, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
   async everyInvoice(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     const prices = await this.prices.list();
     for await (const shown of this.provider.recentInvoices(this.clock.now())) {

@@ -37,7 +37,7 @@ export class SubscriptionSync {
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
-  /** @throws PaymentProviderAway */
+  /** @throws PaymentProviderUnavailable */
   async execute(subscriptionId: string): Promise<void> {
     const prices = await this.prices.list();
     for (let look = 0; look < LOOKS; look += 1) {
@@ -46,13 +46,13 @@ export class SubscriptionSync {
     }
   }
 
-  /** Schedules cancellation at the end of the paid period, or withdraws it. @throws PaymentProviderAway */
+  /** Schedules cancellation at the end of the paid period, or withdraws it. @throws PaymentProviderUnavailable */
   async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
     await this.provider.setCancelAtPeriodEnd(subscriptionId, ends);
     await this.execute(subscriptionId);
   }
 
-  /** Cancels immediately. @throws PaymentProviderAway */
+  /** Cancels immediately. @throws PaymentProviderUnavailable */
   async cancel(subscriptionId: string): Promise<void> {
     await this.provider.cancel(subscriptionId);
     await this.execute(subscriptionId);
@@ -60,7 +60,7 @@ export class SubscriptionSync {
 
   /**
    * Reads every subscription from the provider, in case an event never arrived.
-   * @param seen gets each one that belongs to an account. @param attempt runs the work for each one. @throws PaymentProviderAway
+   * @param seen gets each one that belongs to an account. @param attempt runs the work for each one. @throws PaymentProviderUnavailable
    */
   async everySubscription(
     signal: AbortSignal,

@@ -63,7 +63,7 @@ const RECOVERY: Recovery = {
   lateMs: LATE_MS,
 };
 
-function sayAway(): void {
+function showUnavailable(): void {
   notify({
     id: AWAY,
     kind: 'error',
@@ -81,7 +81,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
   const { answers, reload, againMs, slowMs, lateMs } = { ...RECOVERY, ...recovery };
   const attempt = async (): Promise<T> => {
     // A frozen server doesn't refuse connections; requests just wait.
-    const slow = setTimeout(() => void answers().then((there) => (there ? undefined : sayAway())), slowMs);
+    const slow = setTimeout(() => void answers().then((there) => (there ? undefined : showUnavailable())), slowMs);
     try {
       return await load();
     } finally {
@@ -102,7 +102,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
         if (!isMissingChunk(error)) throw error;
         const away = !(await answers());
         if (away) {
-          sayAway();
+          showUnavailable();
           do await new Promise((next) => setTimeout(next, againMs));
           while (!(await answers()));
           tries = TRIES_WHEN_BACK;
