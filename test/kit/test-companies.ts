@@ -44,7 +44,7 @@ export class TestCompanies extends TickerResolver {
     return ticker === 'T99' ? null : (this.#byTicker.get(ticker) ?? null);
   }
 
-  spansOf(cik: string): readonly TickerSpan[] {
+  tickerPeriodsOf(cik: string): readonly TickerSpan[] {
     return this.tickersOf(cik).map((ticker) => ({
       ...{ ticker, exchange: 'Nasdaq', firstSeen: null, lastSeen: null, corrected: false },
     }));

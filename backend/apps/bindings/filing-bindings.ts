@@ -34,7 +34,7 @@ export function filingBindings(env: Environment) {
           followed: () => watchers.tickers(),
           followersOf: (ticker) => watchers.count(ticker),
           backfillOf: (cik) => backfills.of(cik),
-          spansOf: (cik) => companies.spansOf(cik),
+          tickerPeriodsOf: (cik) => companies.tickerPeriodsOf(cik),
           listedCik: (ticker) => companies.listed(ticker)?.cik ?? null,
         };
       },

@@ -12,7 +12,7 @@ import { makeLogFile } from '../../platform/event-store/sqlite/log-file.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { MongoOperationalStore } from '../../platform/operational-store/mongo/mongo-operational-store.adapter.ts';
-import { copyCollection, type WholeRecords } from '../../platform/operational-store/whole-records.ts';
+import { copyCollection, type RawRecords } from '../../platform/operational-store/raw-records.ts';
 import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
@@ -200,7 +200,7 @@ async function refuseRunning(operations: EmbeddedOperationalStore | MongoOperati
 }
 
 /** Copies every collection, then compares every record. */
-async function copyAll(from: WholeRecords, to: WholeRecords, what: string, progress: OpsOutput['progress']): Promise<Copied> {
+async function copyAll(from: RawRecords, to: RawRecords, what: string, progress: OpsOutput['progress']): Promise<Copied> {
   const names = await from.names();
   for (const name of names)
     await copyCollection(name, from, to, undefined, (records) => progress(`${what}: ${name}, ${howMany(records, 'record')}`));

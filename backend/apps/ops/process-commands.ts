@@ -4,7 +4,7 @@ import { ParkedActions } from '../../contexts/operations/release-parked/parked-a
 import { DomainError } from '../../platform/commands/decider.ts';
 import { OPS } from '../../platform/config/ops-command.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
-import { stalledIn } from '../../platform/stalled-work/stalled-work.ts';
+import { readStalledWork } from '../../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
 import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
@@ -63,7 +63,7 @@ async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
 export async function parked(
   ops: Pick<OpsContext, 'clock' | 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
 ): Promise<void> {
-  const kinds = await stalledIn(stalledWorkSources(ops.stores.operations, ops.clock), MAX_LISTED);
+  const kinds = await readStalledWork(stalledWorkSources(ops.stores.operations, ops.clock), MAX_LISTED);
   for (const { title, count, oldest, problem } of kinds) {
     if (problem !== null) ops.say(`${title}: couldn’t be listed: ${problem}`);
     if (count === 0) continue;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { ERASED, FieldCipher } from '../../platform/privacy/field-cipher.ts';
-import { SealedElsewhere } from '../../platform/privacy/privacy.errors.ts';
+import { EnvelopeBindingMismatch } from '../../platform/privacy/privacy.errors.ts';
 import type { SealedPlace } from '../../platform/privacy/sealed-place.ts';
 import type { AccountChannel } from './account.decider.ts';
 import { AccountContactsReader, type SealedHeldContact } from './account-contacts.reader.ts';
@@ -46,7 +46,7 @@ export class HeldContacts {
       const contact = await this.cipher.decrypt(sealed, place);
       return contact === ERASED ? null : contact;
     } catch (error) {
-      if (error instanceof SealedElsewhere) return null;
+      if (error instanceof EnvelopeBindingMismatch) return null;
       throw error;
     }
   }

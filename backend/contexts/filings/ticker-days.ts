@@ -44,7 +44,7 @@ export function datedRows(
 }
 
 /** Every ticker of a company with its days: those of today in the order of the file, then those that ended, the last first. */
-export function spansOf(
+export function tickerPeriodsOf(
   cik: string,
   rows: readonly DatedRow[],
   ended: readonly EndedRow[],

@@ -38,7 +38,7 @@ export interface StalledKind extends StalledList {
 const WORDS = 300;
 
 /** Reads every source; a failing one is reported as such, and the others are listed. */
-export function stalledIn(sources: readonly StalledWorkSource[], limit: number): Promise<readonly StalledKind[]> {
+export function readStalledWork(sources: readonly StalledWorkSource[], limit: number): Promise<readonly StalledKind[]> {
   return Promise.all(
     sources.map(async (source): Promise<StalledKind> => {
       const { kind, title } = source;

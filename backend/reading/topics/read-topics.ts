@@ -13,7 +13,7 @@ import type { TopicFact } from './facts.ts';
 import { OPEN_ITEMS } from './told.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
-/** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where a topic picks it. Pure. */
+/** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where it matches a topic's triggers. Pure. */
 
 export interface TopicText {
   readonly text: string;
@@ -102,7 +102,7 @@ function readPart(
   const { text, company, reportDay } = source;
   const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, max))));
   const words = text.slice(part.start, end);
-  const topics = candidates.filter((one) => isForItem(one, item, source) && one.picks.test(words.slice(0, reachOf(one, max))));
+  const topics = candidates.filter((one) => isForItem(one, item, source) && one.triggers.test(words.slice(0, reachOf(one, max))));
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
@@ -123,7 +123,7 @@ function readPart(
       (topic) =>
         (!isBoilerplate || topic.readsRisks === true) &&
         sentence.start - part.start <= reachOf(topic, max) &&
-        topic.picks.test(sentence.words),
+        topic.triggers.test(sentence.words),
     );
     if (asked.length === 0) continue;
     const told: TopicSentence = {

@@ -1,4 +1,4 @@
-/** Verifies Twilio's webhooks with Twilio's own helper: a keyed hash over the called URL and the form. */
+/** Verifies Twilio's webhooks with Twilio's own helper: an HMAC of the request URL and the form parameters. */
 export class TwilioSignature {
   constructor(
     private readonly authToken: string,

@@ -193,7 +193,7 @@ function topicValue(facts: FilingFacts, item: string, name: string, context: Sco
     (code) => facts.eightK?.itemFacts?.find((one) => one.kind === topic.kind && one.item === code) ?? [],
   );
   if (fact?.kind !== topic.kind) return { value: false };
-  return { ...(topic.values[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
+  return { ...(topic.ruleInputs[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
 }
 
 /** What a topic with items of its own knows under the item. @returns null for a name that no such topic has. */
@@ -202,7 +202,7 @@ function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): Fac
   if (topic === undefined) return null;
   if (facts.eightK === null) return UNREAD;
   const own = (fact: EightKItemFact): fact is TopicFact => topic.kinds.some((kind) => kind === fact.kind);
-  const found = topic.values[name]?.((facts.eightK?.itemFacts ?? []).filter(own), asked);
+  const found = topic.ruleInputs[name]?.((facts.eightK?.itemFacts ?? []).filter(own), asked);
   return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
 }
 

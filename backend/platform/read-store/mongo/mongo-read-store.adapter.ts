@@ -18,7 +18,7 @@ import {
   ReadStore,
   type UnchangedDocument,
 } from '../read-store.port.ts';
-import { storedForm } from '../stored-form.ts';
+import { toStorable } from '../storable-document.ts';
 import { ofItsOwn } from './call-limits.ts';
 import { hinted, IndexMissing } from './index-missing.ts';
 import { dropUndeclared, reportIndexes } from './index-report.ts';
@@ -290,7 +290,7 @@ function replacementOf(shape: DocumentShape, write: DocumentWrite, at: string): 
   const own = { _id: id, _position: position, _at: at, _live: document !== null };
   if (document === null) return { write, replacement: own };
   shape.check(id, document);
-  const { json } = storedForm(shape.name, document);
+  const { json } = toStorable(shape.name, document);
   checkKeys(shape.name, id, document);
   return { write, replacement: { ...(JSON.parse(json) as object), ...own } };
 }

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { exactMoney } from '../figures.ts';
+import { preciseMoney } from '../figures.ts';
 import { companyName } from '../names.ts';
 
 /** The wording of filings in words that are said aloud. Pure; every search is bounded. */
@@ -49,7 +49,7 @@ export function plainWords(text: string, company: string | null): string {
   if (company !== null) line = line.replace(builtPattern(`(?<![A-Za-z0-9])${wordsIn(company)}(?![A-Za-z0-9])`, 'g'), short);
   for (const [words, spoken] of SPOKEN) line = line.replace(words, spoken);
   line = line
-    .replace(LARGE, (_, digits: string) => exactMoney(Number(digits.replaceAll(',', ''))))
+    .replace(LARGE, (_, digits: string) => preciseMoney(Number(digits.replaceAll(',', ''))))
     .replace(LEGAL_FORM, '')
     .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b|\bour\b/gi, 'its')
     .replace(/\b(?:[Tt]he (?:Company|Registrant|Corporation)|us)\b/g, short);

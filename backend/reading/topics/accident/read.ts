@@ -30,7 +30,7 @@ const WHAT: readonly (readonly [Words['what'], RegExp])[] = [
     /\b(?:industrial|mining|mine|workplace|fatal) accidents?\b|\baccident\b.{0,60}\b(?:mine|plant|facility|site|rig|platform)\b/i,
   ],
 ];
-export const ACCIDENT_PICKS =
+export const ACCIDENT_TRIGGERS =
   /\b(?:explo(?:sions?|ded)|(?:wild)?fires?|spills?|leaks?|derail(?:ment|ed)|collaps(?:e|ed)|(?:wall|slope|dam|roof|rock|bench) (?:failures?|falls?)|cave-?ins?|crash(?:ed)?|hurricane|typhoon|cyclone|tropical storm|tornado(?:es)?|earthquakes?|flood(?:s|ing|ed)?|outages?|accidents?)\b/i;
 
 const HAPPENS =
@@ -53,7 +53,7 @@ const OTHER =
 export function readAccident({ words, statements, part, at }: TopicSentence): Words | null {
   if (OTHER.test(words)) return null;
   const told = statements.some(
-    (one) => isDone(one) && HAPPENS.test(`${one.verb} `) && ACCIDENT_PICKS.test(`${one.who ?? ''} ${said(one)}`),
+    (one) => isDone(one) && HAPPENS.test(`${one.verb} `) && ACCIDENT_TRIGGERS.test(`${one.who ?? ''} ${said(one)}`),
   );
   if (!told) return null;
   const what = WHAT.find(([, pattern]) => pattern.test(words))?.[0];

@@ -10,7 +10,7 @@ import type { AnnualMeeting } from './facts.ts';
 
 type Words = TopicWords<AnnualMeeting>;
 
-export const ANNUAL_MEETING_PICKS =
+export const ANNUAL_MEETING_TRIGGERS =
   /\b(?:annual|special) (?:general )?meeting\b|\bmeeting of (?:the |its )?(?:share|stock|unit)holders\b/i;
 
 const SETS = /^(?:hold|set|schedule|convene|establish|fix|determine|select|designate|change|reschedule|be)$/;

@@ -11,7 +11,7 @@ import type { Insolvency } from './facts.ts';
 type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
-export const BANKRUPTCY_PICKS =
+export const BANKRUPTCY_TRIGGERS =
   /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** By the words behind who acts; of a statement the first that holds. */

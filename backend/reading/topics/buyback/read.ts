@@ -10,7 +10,7 @@ export type BuybackWords = Omit<Buyback, 'kind' | 'item' | 'quote'>;
 type Act = Buyback['act'];
 type Told = Pick<TopicSentence, 'words' | 'statements' | 'company'>;
 
-export const BUYBACK_PICKS =
+export const BUYBACK_TRIGGERS =
   /\b(?:re-?purchas|(?:buy|bought|buying)[ -]?back|re-?acquir)|\bpurchas\w{0,3}\b[^.;]{0,60}\bits (?:own|common|outstanding|ordinary)\b/i;
 
 const BUYS = /^(?:repurchase|re-purchase|reacquire|buy|purchase)$/;

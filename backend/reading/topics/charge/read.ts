@@ -13,7 +13,7 @@ import type { Charge } from './facts.ts';
 
 type Words = TopicWords<Charge>;
 
-export const CHARGE_PICKS =
+export const CHARGE_TRIGGERS =
   /\b(?:workforce|work force|headcount|layoffs?|lay(?:ing)? off|laid off|reduction in force|severance|restructur\w{1,5}|impair\w{2,6}|write-?(?:downs?|offs?)|written (?:down|off)|tax (?:charge|expense|provision)|charges?|jobs|positions|roles|employees|lay off)\b/i;
 
 /** Items that are filed for one kind of charge: figures may stand in any of their sentences. */

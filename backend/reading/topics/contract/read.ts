@@ -12,7 +12,7 @@ import type { Contract } from './facts.ts';
 export type ContractWords = TopicWords<Contract>;
 type Kind = Contract['what'];
 
-export const CONTRACT_PICKS =
+export const CONTRACT_TRIGGERS =
   /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|new (?:[a-z-]{3,20} )?company)\b/i;
 
 /** Later sentences are terms. */

@@ -7,7 +7,7 @@ import type { CostProgram } from './facts.ts';
 
 type Words = TopicWords<CostProgram>;
 
-export const COST_PROGRAM_PICKS =
+export const COST_PROGRAM_TRIGGERS =
   /\b(?:cost|expense)[- ](?:savings?|reductions?|cutting|efficienc(?:y|ies)|containment|improvement)\b|\b(?:reduc|cut|lower|sav)\w{0,4}\b.{0,60}\b(?:costs?|expenses|spending)\b|\b(?:productivity|efficiency|profit improvement) (?:program|initiative|plan)s?\b/i;
 
 const PROGRAM = /\b(?:programs?|plans?|initiatives?|measures|actions|steps|campaign)\b/i;

@@ -9,7 +9,7 @@ import type { Incident } from './facts.ts';
 
 type Words = TopicWords<Incident>;
 
-export const CYBER_INCIDENT_PICKS =
+export const CYBER_INCIDENT_TRIGGERS =
   /\b(?:cyber\w{0,8}|ransom(?:ware)?|hack(?:ers?|ed)|unauthori[sz]ed|threat actors?|criminal actors?|breach|incident|intrusion|exfiltrat\w{2,4}|encrypt\w{2,4}|stolen|offline|disrupt\w{2,4})\b/i;
 
 const OWN_ITEM = '1.05';

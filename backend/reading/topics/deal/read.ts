@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
-import { readTakeoverOffer, TAKEOVER_OFFER_PICKS } from '../takeover-offer/read.ts';
+import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS } from '../takeover-offer/read.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -14,7 +14,7 @@ export type DealWords = TopicWords<Deal>;
 /** Who buys or sells what. */
 type Sides = Pick<Deal, 'role' | 'subject' | 'assets' | 'counterparty'>;
 
-export const DEAL_PICKS =
+export const DEAL_TRIGGERS =
   /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
 
 /** Later sentences are terms. */
@@ -67,7 +67,7 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
   if (at >= (OPEN.has(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words)) return null;
   // What somebody offers for the company is not agreed.
-  if (OPEN.has(item) && TAKEOVER_OFFER_PICKS.test(words) && readTakeoverOffer(sentence) !== null) return null;
+  if (OPEN.has(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
   if (OPEN.has(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
   if (ended !== null) return ended;
@@ -137,7 +137,7 @@ function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): 
   )
     return null;
   const found = part.slice(0, at).flatMap((words, before) => {
-    if (!DEAL_PICKS.test(words)) return [];
+    if (!DEAL_TRIGGERS.test(words)) return [];
     const statements = sentence.statementsAt(before);
     return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
   });

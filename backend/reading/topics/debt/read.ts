@@ -10,7 +10,7 @@ import { creditTerms, notesTerms, programTerms, promissoryTerms, repaidTerms } f
 export type DebtWords = TopicWords<Debt>;
 type Act = Debt['act'];
 
-export const DEBT_PICKS =
+export const DEBT_TRIGGERS =
   /\b(?:credit|loans?|lenders?|notes?|debentures?|bonds?|borrow\w{0,4}|facilit(?:y|ies)|revolver|indebtedness|commercial paper|securiti[sz]ation|mortgage)\b/i;
 
 /** Later sentences are terms. */

@@ -10,7 +10,7 @@ import type { ListingNotice } from './facts.ts';
 type Words = TopicWords<ListingNotice>;
 type What = Words['what'];
 
-export const LISTING_PICKS =
+export const LISTING_TRIGGERS =
   /\b(?:listing|(?:de|re|up)-?list(?:ed|ing)?|complian(?:ce|t)|comply|non-?compliance|deficien\w{2,4}|bid price|market value|equity|Form 25|trading|timely|merger|panel|notice|letter|requirements?)\b/i;
 
 const OWN_ITEM = '3.01';

@@ -11,7 +11,7 @@ import type { ExchangeOffer } from './facts.ts';
 
 type Words = TopicWords<ExchangeOffer>;
 
-export const EXCHANGE_OFFER_PICKS =
+export const EXCHANGE_OFFER_TRIGGERS =
   /\b(?:exchange offers?|offers? to exchange|consent solicitations?|solicitations? of consents?|(?:requisite|required|necessary|sufficient)\b[^.;]{0,30}\bconsents)\b/i;
 
 const ACTS: readonly (readonly [Words['act'], RegExp])[] = [

@@ -8,7 +8,7 @@ import type { FiledPaper } from './facts.ts';
 
 type Words = TopicWords<FiledPaper>;
 
-export const FILED_PAPER_PICKS =
+export const FILED_PAPER_TRIGGERS =
   /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b|\b(?:revis|updat)\w{1,3}\b[^.;]{0,40}\b(?:disclosures?|section)\b/i;
 
 const MAX_SENTENCES = 10;

@@ -16,7 +16,7 @@ const OUTLOOK = builtPattern(`\\b${NOUN}\\b`, 'i');
 const EXPECTS = /\b(?:expects?|anticipates?|estimates?|projects?|forecasts?)\b/i;
 const METRICS =
   '(?:revenues?|net sales|sales|earnings per (?:diluted )?share|earnings|EPS|net income|net loss|net earnings|EBITDA|funds from operations|FFO|AFFO|loss per share|operating income|free cash flow|cash flow|production|capital expenditures)';
-export const GUIDANCE_PICKS = builtPattern(`\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
+export const GUIDANCE_TRIGGERS = builtPattern(`\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
 
 /** The first that fits decides. */
 const ACTS: readonly (readonly [RegExp, Act])[] = [

@@ -8,7 +8,7 @@ import type { Lawsuit } from './facts.ts';
 
 type Words = TopicWords<Lawsuit>;
 
-export const LAWSUIT_PICKS =
+export const LAWSUIT_TRIGGERS =
   /\b(?:jury|court|judge|tribunal|arbitrat\w{2,5}|lawsuits?|litigation|class actions?|complaint|plaintiffs?|verdict|judgment|settle(?:d|s|ment)|su(?:ed|it))\b/i;
 
 /** A dispute, and no settlement of accounts and no judgment of the board. */

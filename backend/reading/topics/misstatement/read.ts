@@ -8,7 +8,7 @@ import type { Misstatement } from './facts.ts';
 
 type Words = TopicWords<Misstatement>;
 
-export const MISSTATEMENT_PICKS =
+export const MISSTATEMENT_TRIGGERS =
   /\b(?:(?:over|under)stat(?:e|ed|es|ing|ements?)|misappropriat\w{2,4}|embezzl\w{2,6}|fraud(?:ulent(?:ly)?)?|falsif\w{2,7}|misrepresent\w{2,8}|irregularities|improper(?:ly)?)\b/i;
 
 const CAUSES: readonly (readonly [NonNullable<Words['cause']>, RegExp])[] = [

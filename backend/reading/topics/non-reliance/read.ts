@@ -8,7 +8,7 @@ import type { NonReliance } from './facts.ts';
 
 type Words = TopicWords<NonReliance>;
 
-export const NON_RELIANCE_PICKS =
+export const NON_RELIANCE_TRIGGERS =
   /\b(?:reli(?:ed|ance)|rely|restat(?:e|ed|ements?|ing)|errors?|(?:im|not )material|adjustments?)\b/i;
 
 const OWN_ITEM = '4.02';

@@ -9,7 +9,7 @@ import type { Operations } from './facts.ts';
 
 type Words = TopicWords<Operations>;
 
-export const OPERATIONS_PICKS =
+export const OPERATIONS_TRIGGERS =
   /\b(?:clos(?:e|es|ed|ing|ure)|shut(?:s|ting)?|idl(?:e|ed|ing)|suspen(?:d|ds|ded|ding|sion)|halt(?:ed|s|ing)?|paus(?:e|ed|ing)|stop(?:s|ped|ping)?|ceas(?:e|ed|ing)|discontinu(?:e|ed|ing)|furlough(?:s|ed|ing)?|leaves? of absence|unpaid leave|recall(?:s|ed|ing)?|reopen(?:s|ed|ing)?|resum(?:e|ed|ing|ption)|wind(?:s|ing)?[- ]?down)\b/i;
 
 const PLACES =

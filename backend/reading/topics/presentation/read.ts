@@ -9,7 +9,7 @@ import type { Presentation } from './facts.ts';
 
 type Words = TopicWords<Presentation>;
 
-export const PRESENTATION_PICKS =
+export const PRESENTATION_TRIGGERS =
   /\b(?:conference|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\bwill (?:release|report|announce|issue|publish)\b.{0,60}\bresults\b/i;
 
 /** A release tells its occasion at its beginning; its end names calls that every release of results has. */

@@ -8,7 +8,7 @@ import type { Recast } from './facts.ts';
 
 type Words = TopicWords<Recast>;
 
-export const RECAST_PICKS =
+export const RECAST_TRIGGERS =
   /\b(?:re-?casts?(?:ing)?|retrospective(?:ly)?|retroactive(?:ly)?|(?:revis|updat|adjust|conform|reclassif|re-?present)\w{0,5})\b/i;
 
 /** A release that shows figures of earlier periods anew tells its results. */

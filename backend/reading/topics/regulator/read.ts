@@ -46,7 +46,7 @@ export const BODIES: readonly (readonly [string, RegExp])[] = [
 const UTILITY =
   /\b((?:[A-Z][a-z]{2,14} ){0,2})(Public (?:Service|Utilities|Utility) Commission|Corporation Commission|PSC|PUC)\b/;
 
-export const REGULATOR_PICKS =
+export const REGULATOR_TRIGGERS =
   /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
 
 const ORDERS: readonly (readonly [string, RegExp])[] = [

@@ -7,7 +7,7 @@ import type { SecuritizationReport } from './facts.ts';
 
 type Words = TopicWords<SecuritizationReport>;
 
-export const SECURITIZATION_PICKS =
+export const SECURITIZATION_TRIGGERS =
   /\b(?:certificate|note|security)[- ]?holders?\b|\bservic(?:er|ing)\b|\bdistribution date\b|\bremittance\b|\basset[- ]backed\b|\bcertificates\b|\bcomputational materials\b|\bcollateral term sheets?\b/i;
 
 const REPORT =

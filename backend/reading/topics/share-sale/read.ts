@@ -11,7 +11,7 @@ import type { ShareSale } from './facts.ts';
 
 type Words = TopicWords<ShareSale>;
 
-export const SHARE_SALE_PICKS =
+export const SHARE_SALE_TRIGGERS =
   /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b/i;
 
 /** A sale is told at the beginning of an item. */

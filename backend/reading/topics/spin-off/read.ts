@@ -12,7 +12,7 @@ type Act = SpinOff['act'];
 const SPIN = 'spin-?[ -]?offs?|spun[ -]off|spin(?:ning)? off|split-offs?';
 const OWN = '(?:its|the|our)';
 
-export const SPIN_OFF_PICKS =
+export const SPIN_OFF_TRIGGERS =
   /\bsp[iu]n(?:ning)?[ -]?offs?\b|\bsplit-offs?\b|\bseparat(?:e|es|ed|ing|ion)\b|\b(?:dividend|distribution) of (?:all|\d{1,3}(?:\.\d{1,2})?%|approximately)\b/i;
 
 /** The words for it, with what is spun off in the first group that is read. */

@@ -7,7 +7,7 @@ import type { StrategicReview } from './facts.ts';
 
 type Words = TopicWords<StrategicReview>;
 
-export const STRATEGIC_REVIEW_PICKS = /\bstrategic (?:and (?:financial|financing) )?(?:alternatives?|options|review)\b/i;
+export const STRATEGIC_REVIEW_TRIGGERS = /\bstrategic (?:and (?:financial|financing) )?(?:alternatives?|options|review)\b/i;
 
 const ENDS = /^(?:conclude|complete|end|terminate|cease|discontinue|suspend|withdraw|finish|conclusion|completion|termination)$/;
 const CONTINUES = /^(?:continue|remain|proceed)$/;
@@ -19,7 +19,7 @@ const SALE =
 
 export function readStrategicReview(sentence: TopicSentence): Words | null {
   const { words } = sentence;
-  const match = STRATEGIC_REVIEW_PICKS.exec(words);
+  const match = STRATEGIC_REVIEW_TRIGGERS.exec(words);
   const told = ownNews(sentence);
   if (match === null || told.length === 0) return null;
   const near = [before(told, match.index), ...told].filter((one) => one !== undefined);

@@ -10,7 +10,7 @@ import type { TakeoverOffer } from './facts.ts';
 
 type Words = TopicWords<TakeoverOffer>;
 
-export const TAKEOVER_OFFER_PICKS =
+export const TAKEOVER_OFFER_TRIGGERS =
   /\bunsolicited (?:proposal|offer|bid)|\b(?:unsolicited|non-?binding|indications? of interest|tender offer|(?:proposal|offer|bid)s?|propos(?:e|es|ed|ing) to)\b.{0,200}\b(?:acquire|purchase|buy|takeover|acquisition|from|for)\b|\b(?:acquire|purchase)\b.{0,160}\b(?:proposal|offer|bid)\b/i;
 
 const OFFER =

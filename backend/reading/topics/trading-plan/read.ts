@@ -6,7 +6,7 @@ import type { TradingPlan } from './facts.ts';
 
 type Words = TopicWords<TradingPlan>;
 
-export const TRADING_PLAN_PICKS = /\b10b5-1\b/i;
+export const TRADING_PLAN_TRIGGERS = /\b10b5-1\b/i;
 
 const PLAN = /\b(?:plans?|arrangements?|10b5-1)\b/i;
 const ADOPTS = /^(?:adopt|enter|establish|sign|put|implement|execute|have|set|amend) /;

@@ -8,7 +8,7 @@ import type { Trial } from './facts.ts';
 
 /** What a sentence says about a clinical trial. Pure. */
 
-export const TRIAL_PICKS =
+export const TRIAL_TRIGGERS =
   /\b(?:trials?|phase (?:[1-4]|I{1,3}|IV)[ab]?\b|endpoints?|clinical (?:hold|study|studies|data|results)|top-?line)\b/i;
 
 /** By the words behind who acts; of a statement the first that holds. */

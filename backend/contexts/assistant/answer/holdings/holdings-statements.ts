@@ -1,7 +1,7 @@
 import type { HoldingsFacts } from '#reading/forms/holdings/facts.ts';
 import { grouped, type Statement } from '../answer.ts';
 import { dollars } from '../money.ts';
-import { figure, positionLine, type ReportedHoldings, type Rows, SCALE, scaleOf, worthOf } from './holdings-rows.ts';
+import { figure, positionLine, type ReportedHoldings, type Rows, SCALE, scaleOf, totalValue } from './holdings-rows.ts';
 
 /** Positions of 13F reports in the words of an answer. Pure. */
 
@@ -38,7 +38,7 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
   if (first === undefined) return [];
   const shares = rows.reduce((sum, { amount }) => sum + figure(amount), 0);
   const scale = scaleOf(report, facts);
-  const worth = scale === null ? '' : ` worth ${dollars(worthOf(rows) * scale)}`;
+  const worth = scale === null ? '' : ` worth ${dollars(totalValue(rows) * scale)}`;
   const quotes = rows.map((row) => ({ accession: report.accession, quote: positionLine(row) }));
   const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows${partsOfSum(rows, scale)}`;
   return [
@@ -55,11 +55,11 @@ function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
   // What the shares under options are worth is no part of what is held.
   const held = report.rows.filter(({ putCall }) => putCall === null);
   if (rows.some(({ putCall }) => putCall !== null)) return [];
-  const all = worthOf(held);
+  const all = totalValue(held);
   const isComplete = facts.tableRows !== null && report.rows.length >= facts.tableRows;
   const quote = summaryLine(report.text, 'total');
   if (!isComplete || !(all > 0) || quote === undefined) return [];
-  const part = ((100 * worthOf(rows)) / all).toFixed(2);
+  const part = ((100 * totalValue(rows)) / all).toFixed(2);
   return [
     {
       text: `That is ${part}% of the value of all ${held.length} rows${held.length < report.rows.length ? ' that are no options' : ''}.`,

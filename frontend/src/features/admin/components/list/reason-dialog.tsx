@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks an administrator for a reason, then runs an action and waits for the server: nothing is shown as done before. */
+/** Asks an administrator for a reason, then runs the action without optimistic update: nothing is shown as done until the server confirms. */
 export function ReasonDialog(props: Props) {
   const { title, text, confirmLabel, danger = false, typed, children, ready = true, act, onDone, onClose } = props;
   const [reason, setReason] = useState('');

@@ -12,12 +12,12 @@ const MAX_BYTES_PER_CHARACTER = 7;
 export const MAX_DOCUMENT_BYTES = BSON_LIMIT - OWN_FIELDS;
 
 /**
- * A document as every engine returns it: values that JSON lacks (undefined, dates, -0, NaN) become what JSON makes of them, and lone surrogates
- * become U+FFFD, because they have no UTF-8 encoding.
- * @returns its JSON, and the document itself when none of its texts had to change.
+ * A document as every engine returns it: values JSON can't represent (undefined, dates, -0, NaN) are converted as JSON.stringify does, and
+ * lone surrogates become U+FFFD, because they have no UTF-8 encoding.
+ * @returns its JSON, and the document, unchanged if no string had to be repaired.
  * @throws InvalidDocument naming collection and id: too large for one of the engines, or not representable as JSON.
  */
-export function storedForm<D extends StoredDocument>(
+export function toStorable<D extends StoredDocument>(
   collection: string,
   document: D,
 ): { readonly json: string; readonly document: D } {
@@ -25,11 +25,11 @@ export function storedForm<D extends StoredDocument>(
   const json = jsonOf(collection, id, document);
   // JSON escapes the characters that engines disagree about. Almost no document has any, so for most this check is the whole cost.
   const escapes = json.includes('\\u');
-  const halved = escapes && json.includes('\\ud');
-  if (halved || (escapes && json.includes('\\u0000'))) refuseOddKeys(collection, id, JSON.parse(json));
-  const kept = halved ? JSON.stringify(JSON.parse(json, wellFormed)) : json;
+  const hasLoneSurrogates = escapes && json.includes('\\ud');
+  if (hasLoneSurrogates || (escapes && json.includes('\\u0000'))) rejectInvalidKeys(collection, id, JSON.parse(json));
+  const kept = hasLoneSurrogates ? JSON.stringify(JSON.parse(json, wellFormed)) : json;
   if (kept.length * MAX_BYTES_PER_CHARACTER > MAX_DOCUMENT_BYTES) refuseTooLarge(collection, id, kept);
-  return { json: kept, document: halved ? (JSON.parse(kept) as D) : document };
+  return { json: kept, document: hasLoneSurrogates ? (JSON.parse(kept) as D) : document };
 }
 
 function jsonOf(collection: string, id: string, document: StoredDocument): string {
@@ -44,13 +44,13 @@ function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
-function refuseOddKeys(collection: string, id: string, value: unknown): void {
+function rejectInvalidKeys(collection: string, id: string, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     if (key.includes('\0') || !key.isWellFormed()) {
       throw new InvalidDocument(`${collection}: ${id} has the key ${JSON.stringify(key)}, which not every engine can keep`);
     }
-    refuseOddKeys(collection, id, inner);
+    rejectInvalidKeys(collection, id, inner);
   }
 }
 

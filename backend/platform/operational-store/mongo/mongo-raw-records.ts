@@ -1,11 +1,10 @@
 import { LIMITS, type MongoConnection, type MongoDocument } from '../../read-store/mongo/mongo-connection.ts';
-import { orderedJson, type WholeRecord, type WholeRecords } from '../whole-records.ts';
+import { orderedJson, type RawRecord, type RawRecords } from '../raw-records.ts';
 
-/** All records of a database. */
-export class MongoWholeRecords implements WholeRecords {
+/** Raw access to every record of the store, for copying between engines. Skips the adapter's own collections (`_…`) and MongoDB's (`system.…`). */
+export class MongoRawRecords implements RawRecords {
   constructor(private readonly connection: MongoConnection) {}
 
-  /** Collections whose names begin with an underscore are the adapter's own. */
   async names(): Promise<readonly string[]> {
     const listed = await this.connection.server.read(() =>
       this.connection.database.listCollections({}, { ...LIMITS, nameOnly: true }).toArray(),
@@ -16,7 +15,7 @@ export class MongoWholeRecords implements WholeRecords {
       .sort();
   }
 
-  async range(name: string, after: string, upTo: string | null, limit = 0): Promise<readonly WholeRecord[]> {
+  async range(name: string, after: string, upTo: string | null, limit = 0): Promise<readonly RawRecord[]> {
     const ids = { $gt: after, ...(upTo !== null && { $lte: upTo }) };
     const found = await this.connection.server.read(() =>
       this.connection
@@ -27,7 +26,7 @@ export class MongoWholeRecords implements WholeRecords {
     return found.map(({ _live, _rev, ...record }) => ({ id: record._id, rev: Number(_rev), json: orderedJson(record) }));
   }
 
-  async write(name: string, records: readonly WholeRecord[], removed: readonly string[]): Promise<void> {
+  async write(name: string, records: readonly RawRecord[], removed: readonly string[]): Promise<void> {
     const replaced = records.map(({ id, rev, json }) => {
       const replacement = { ...(JSON.parse(json) as MongoDocument), _live: true, _rev: rev };
       return { replaceOne: { filter: { _id: id }, replacement, upsert: true } };

@@ -1,8 +1,8 @@
 import { shortDay, shortDayOfYear } from '#platform/wording/day.ts';
 import { formatMarketCap, formatPrice } from '#platform/wording/numbers.ts';
-import type { Deal } from '../api/get-screen.ts';
+import type { InsiderTrade } from '../api/get-screen.ts';
 
-export const ROLE_TEXT: Readonly<Record<Deal['role'], string>> = {
+export const ROLE_TEXT: Readonly<Record<InsiderTrade['role'], string>> = {
   cfo: 'CFO',
   ceo: 'CEO',
   chair: 'Chair or president',
@@ -11,14 +11,14 @@ export const ROLE_TEXT: Readonly<Record<Deal['role'], string>> = {
   other: 'Other',
 };
 
-export const MARKET_TEXT: Readonly<Record<NonNullable<Deal['market']>, string>> = {
+export const MARKET_TEXT: Readonly<Record<NonNullable<InsiderTrade['market']>, string>> = {
   open_market: 'on the open market',
   offering: 'in an offering',
   automatic: 'by an automatic plan',
 };
 
 /** `$1.2M`, whole dollars below a million; null if no price per share is stated. */
-export function worth(value: string | null): string | null {
+export function formatTradeValue(value: string | null): string | null {
   if (value === null) return null;
   const dollars = Number(value);
   return formatMarketCap(dollars < 1e6 ? Math.round(dollars) : dollars);

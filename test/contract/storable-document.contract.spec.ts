@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import { bsonSize, MAX_DOCUMENT_BYTES, storedForm } from '../../backend/platform/read-store/stored-form.ts';
+import { bsonSize, MAX_DOCUMENT_BYTES, toStorable } from '../../backend/platform/read-store/storable-document.ts';
 import { randomOf } from './read-store-samples.ts';
 
 const below = randomOf(7);
@@ -24,6 +24,6 @@ test('what takes most bytes of BSON per character of its JSON is still measured 
     const documentOf = (length: number) => ({ _id: 'a', list: new Array(length).fill(element) });
     const perElement = bsonSize(documentOf(100_000)) / 100_000;
     const tooLong = documentOf(Math.floor((MAX_DOCUMENT_BYTES / perElement) * 1.05));
-    expect(() => storedForm('samples', tooLong)).toThrow(/takes \d{8} bytes of BSON/);
+    expect(() => toStorable('samples', tooLong)).toThrow(/takes \d{8} bytes of BSON/);
   }
 });

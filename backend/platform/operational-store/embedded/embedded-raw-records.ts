@@ -1,10 +1,10 @@
 import type { StoredDocument } from '../../read-store/collection.ts';
 import { type DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
 import type { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
-import { orderedJson, type WholeRecord, type WholeRecords } from '../whole-records.ts';
+import { orderedJson, type RawRecord, type RawRecords } from '../raw-records.ts';
 
 /** All records of an SQLite file. */
-export class EmbeddedWholeRecords implements WholeRecords {
+export class EmbeddedRawRecords implements RawRecords {
   readonly #tables = new Map<string, DocumentTable>();
 
   /** @param table of a collection, which is made when missing. */
@@ -17,7 +17,7 @@ export class EmbeddedWholeRecords implements WholeRecords {
     return this.file.all('SELECT name FROM collections ORDER BY name').map(([name]) => String(name));
   }
 
-  async range(name: string, after: string, upTo: string | null, limit = -1): Promise<readonly WholeRecord[]> {
+  async range(name: string, after: string, upTo: string | null, limit = -1): Promise<readonly RawRecord[]> {
     const rows = this.file.all(
       `SELECT _id, _stamp, _json FROM ${quoted(this.#table(name).name)} WHERE _id > ?1 AND (?2 IS NULL OR _id <= ?2) ORDER BY _id LIMIT ?3`,
       after,
@@ -27,7 +27,7 @@ export class EmbeddedWholeRecords implements WholeRecords {
     return rows.map(([id, rev, json]) => ({ id: String(id), rev: Number(rev), json: orderedJson(JSON.parse(String(json))) }));
   }
 
-  async write(name: string, records: readonly WholeRecord[], removed: readonly string[]): Promise<void> {
+  async write(name: string, records: readonly RawRecord[], removed: readonly string[]): Promise<void> {
     const table = this.#table(name);
     await this.file.writeWhenUnlocked(() => {
       for (const { id, rev, json } of records) table.put(id, rev, JSON.parse(json) as StoredDocument, json);

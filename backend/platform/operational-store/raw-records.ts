@@ -1,23 +1,23 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /** A record as an engine holds it, in a form that engines share. */
-export interface WholeRecord {
+export interface RawRecord {
   readonly id: string;
   readonly rev: number;
   /** Its fields, with keys in order. */
   readonly json: string;
 }
 
-/** All records of an operational store, of every collection that was ever opened. */
-export interface WholeRecords {
+/** Raw access to every record of an operational store, of every collection that was ever opened, for copying between engines. */
+export interface RawRecords {
   names(): Promise<readonly string[]>;
   /**
    * Records after an id, in the order of ids.
    * @param upTo the last id; null for all that follow. @param limit how many at most.
    */
-  range(name: string, after: string, upTo: string | null, limit?: number): Promise<readonly WholeRecord[]>;
+  range(name: string, after: string, upTo: string | null, limit?: number): Promise<readonly RawRecord[]>;
   /** Writes records with their revisions and deletes others. May be repeated. */
-  write(name: string, records: readonly WholeRecord[], removed: readonly string[]): Promise<void>;
+  write(name: string, records: readonly RawRecord[], removed: readonly string[]): Promise<void>;
 }
 
 /** Texts of filings may take a megabyte each. */
@@ -30,8 +30,8 @@ const PAGE = 20;
  */
 export async function copyCollection(
   name: string,
-  from: WholeRecords,
-  to: WholeRecords,
+  from: RawRecords,
+  to: RawRecords,
   hash: Hash = createHash('sha256'),
   onPage: (records: number) => void = () => {},
 ): Promise<{ readonly records: number; readonly written: number }> {

@@ -3,6 +3,6 @@ import { requestContextOf } from '../../platform/http/request-context.ts';
 import { sessionMismatch } from './account.errors.ts';
 
 /** A session in the body must match the header's. @throws session_mismatch */
-export function sameSession(request: Request, session: string | undefined): void {
+export function assertSameSession(request: Request, session: string | undefined): void {
   if (session !== undefined && session !== requestContextOf(request).sessionToken) throw sessionMismatch();
 }
