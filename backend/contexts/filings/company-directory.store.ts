@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/observability/logger.ts';
 import { type Read, RecordOvertaken, replaceRead } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../platform/read-store/collection.ts';
-import { CompanyDirectory, type ListedCompany, type TickerSpan } from './company-directory.port.ts';
+import { CompanyDirectory, type ListedCompany, type TickerPeriod } from './company-directory.port.ts';
 import { CompanySnapshot } from './company-snapshot.ts';
 import { parseCompanyTickers } from './company-tickers.parser.ts';
 import type { TickerCorrection, TickerCorrections } from './correct-ticker/ticker-corrections.reader.ts';
@@ -91,7 +91,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     return row === undefined ? null : companyOf(row);
   }
 
-  tickerPeriodsOf(cik: string): readonly TickerSpan[] {
+  tickerPeriodsOf(cik: string): readonly TickerPeriod[] {
     const { companies, ended = [] } = this.#stored;
     return tickerPeriodsOf(cik, companies, ended, this.#corrections);
   }
