@@ -63,7 +63,7 @@ export function correctionOf(
   const recipient = recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;
   const deliveries = deliveriesOf(recipient);
-  const shown = filingScoreOf(amendment);
+  const score = filingScoreOf(amendment);
   return {
     id: _id,
     kind: 'correction',
@@ -74,11 +74,11 @@ export function correctionOf(
     ticker: recipient.ticker,
     company_name: companyName(correction.companyName),
     form: correction.byForm,
-    level: shown?.level ?? correction.level,
+    level: score?.level ?? correction.level,
     not_read: false,
     score: amendment.score?.score ?? 0,
-    one_liner: shown?.oneLiner ?? '',
-    ai_written: shown?.aiWritten ?? false,
+    one_liner: score?.oneLiner ?? '',
+    ai_written: score?.aiWritten ?? false,
     why: recipient.why,
     reasons: [],
     brand: recipient.brandId,

@@ -59,15 +59,15 @@ export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
 
 function sideOf(filing: FilingDocument, recipients: number | null): DuplicateResponse['filing'] {
   const { _id: accession, form, companyCiks, parties, filedOn, acceptedAt, withdrawn, duplicateOf, indexUrl } = filing;
-  const shown = filingScoreOf(filing);
+  const score = filingScoreOf(filing);
   return {
     accession,
     form,
     company_name: (parties.find(({ cik }) => cik === companyCiks[0]) ?? parties[0])?.name ?? null,
     filed_on: filedOn,
     accepted_at: acceptedAt,
-    level: shown?.level ?? null,
-    one_liner: shown?.oneLiner ?? null,
+    level: score?.level ?? null,
+    one_liner: score?.oneLiner ?? null,
     withdrawn,
     recipients,
     duplicate_of: duplicateOf?.accession ?? null,

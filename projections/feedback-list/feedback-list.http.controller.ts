@@ -43,8 +43,8 @@ export class FeedbackListController {
     @Admin() { role }: AdminActor,
   ): Promise<FeedbackEntryResponse> {
     const ids = [accountId.slice(0, MAX_ID_LENGTH), accession.slice(0, MAX_ID_LENGTH)] as const;
-    const shown = await this.queries.execute(new ShowFeedbackEntry(...ids, covers(role, 'operator')));
-    if (shown) return shown;
+    const response = await this.queries.execute(new ShowFeedbackEntry(...ids, covers(role, 'operator')));
+    if (response) return response;
     throw new NotFoundException({
       error: 'feedback_not_found',
       message: 'This account hasn’t rated this filing. Reload the list.',

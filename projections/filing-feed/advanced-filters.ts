@@ -39,11 +39,11 @@ export function reportsTrades(report: OwnershipReport | null, filters: AdvancedF
   if (report === null) return false;
   const { role, code, min_value: min, plan_10b5_1: planned } = filters;
   if (role !== undefined && !report.owners.some((owner) => owner[FLAGS[role]])) return false;
-  const asked = report.lines.filter(
+  const matching = report.lines.filter(
     (line) => (code === undefined || line.code === code) && (planned === undefined || line.planned === planned),
   );
-  if ((code !== undefined || planned !== undefined) && asked.length === 0) return false;
-  return min === undefined || worthOf(code === undefined ? asked.filter(isMarketTrade) : asked) >= min;
+  if ((code !== undefined || planned !== undefined) && matching.length === 0) return false;
+  return min === undefined || worthOf(code === undefined ? matching.filter(isMarketTrade) : matching) >= min;
 }
 
 const FLAGS = {

@@ -76,8 +76,8 @@ export class AlertHistoryViews extends AlertHistory {
     const found = await (await feedOf(this.views)).getMany(accessions);
     return new Map(
       [...found].map(([id, filing]) => {
-        const shown = filingScoreOf(filing);
-        return [id, { headline: shown?.headline ?? '', aiWritten: shown?.aiWritten ?? false }];
+        const score = filingScoreOf(filing);
+        return [id, { headline: score?.headline ?? '', aiWritten: score?.aiWritten ?? false }];
       }),
     );
   }

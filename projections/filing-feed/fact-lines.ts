@@ -33,8 +33,8 @@ function linesOf(value: unknown, path: readonly string[]): readonly FactLine[] {
 function lineOf(path: readonly string[], value: string): FactLine {
   const name = path.join(', ');
   const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  const shown = line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH - 1)}…` : line;
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), value: shown };
+  const shortened = line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH - 1)}…` : line;
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), value: shortened };
 }
 
 /** `sharesAfter` as words: `shares after`. */

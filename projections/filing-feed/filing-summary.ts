@@ -21,8 +21,8 @@ export interface FilingReader extends ReaderRights {
 export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingSummaryResponse {
   const { unlocked, brandId, tickersOf } = reader;
   const locked = !isOpen(filing.form, unlocked);
-  const shown = locked ? null : filingScoreOf(filing);
-  const aiSummary = reader.aiSummary ? (shown?.aiSummary ?? null) : null;
+  const score = locked ? null : filingScoreOf(filing);
+  const aiSummary = reader.aiSummary ? (score?.aiSummary ?? null) : null;
   const { owners } = filing;
   const [owner] = owners;
   return {
@@ -35,18 +35,18 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     filed_at: filing.filedOn,
     accepted_at: filing.acceptedAt,
     updated_at: filing.updatedAt,
-    level: shown?.level ?? null,
-    not_read: !locked && shown === null,
-    score: shown && (filing.score?.score ?? null),
-    one_liner: shown?.oneLiner ?? null,
-    headline: shown?.headline ?? null,
-    label: shown?.label ?? null,
-    summary_text: aiSummary ?? shown?.summary ?? null,
-    ai_written: shown?.aiWritten ?? false,
+    level: score?.level ?? null,
+    not_read: !locked && score === null,
+    score: score && (filing.score?.score ?? null),
+    one_liner: score?.oneLiner ?? null,
+    headline: score?.headline ?? null,
+    label: score?.label ?? null,
+    summary_text: aiSummary ?? score?.summary ?? null,
+    ai_written: score?.aiWritten ?? false,
     summary_by_ai: aiSummary !== null,
-    quote: shown && decidingWords(filing, shown.level),
+    quote: score && decidingWords(filing, score.level),
     items: locked ? [] : [...filing.items],
-    badges: shown ? [...(filing.score?.badges ?? [])] : [],
+    badges: score ? [...(filing.score?.badges ?? [])] : [],
     companies: companiesOf(filing, tickersOf),
     executive_names: locked ? [] : owners.map(({ name }) => filerName(name)),
     insider_cik: locked ? null : (owner?.cik ?? null),

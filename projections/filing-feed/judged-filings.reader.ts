@@ -15,10 +15,10 @@ export class JudgedFilingsReader {
     const filing = await (await this.views.live(filingFeed)).get(accession);
     if (!filing) return null;
     const locked = !isOpen(filing.form, await this.forms.of(accountId, brandId));
-    const shown = filingScoreOf(filing);
+    const score = filingScoreOf(filing);
     return {
       locked,
-      level: shown?.level ?? null,
+      level: score?.level ?? null,
       score: filing.score?.score ?? null,
       rulesVersion: filing.score?.rulesVersion ?? null,
       ruleIds: (filing.score?.rules ?? []).map(({ ruleId }) => ruleId),

@@ -17,8 +17,8 @@ export class JudgedFilingsReader {
     const filings = await feed.getMany([...new Set(accessions)]);
     return (accession) => {
       const filing = filings.get(accession);
-      const shown = filing ? filingScoreOf(filing) : null;
-      return { level: shown?.level ?? null, score: shown === null ? null : (filing?.score?.score ?? null) };
+      const score = filing ? filingScoreOf(filing) : null;
+      return { level: score?.level ?? null, score: score === null ? null : (filing?.score?.score ?? null) };
     };
   }
 }

@@ -31,22 +31,22 @@ export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDe
     const { screen, limit } = request;
     if (screen === 'clusters') {
       const clusters = screenClusters(deals, request);
-      const shown = clusters.slice(0, limit);
-      const beside = await this.#beside(shown.flatMap((cluster) => cluster.deals));
+      const page = clusters.slice(0, limit);
+      const beside = await this.#beside(page.flatMap((cluster) => cluster.deals));
       return {
         screen,
         since,
         truncated,
         total: clusters.length,
         deals: [],
-        clusters: shown.map((each) => clusterRow(each, beside)),
+        clusters: page.map((each) => clusterRow(each, beside)),
       };
     }
     const sort = request.sort ?? (screen === 'largest' ? 'value' : 'filed');
     const found = screenDeals(deals, { ...request, sort });
-    const shown = found.slice(0, limit);
-    const beside = await this.#beside(shown);
-    return { screen, since, truncated, total: found.length, deals: shown.map((each) => dealRow(each, beside)), clusters: [] };
+    const page = found.slice(0, limit);
+    const beside = await this.#beside(page);
+    return { screen, since, truncated, total: found.length, deals: page.map((each) => dealRow(each, beside)), clusters: [] };
   }
 
   async #recent({ screen, side }: ListInsiderDealsQuery['request'], unlocked: UnlockedForms): Promise<RecentDeals> {

@@ -44,8 +44,8 @@ export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | Cor
     }
     const { followedAs: form } = event.data;
     if (form === null) return document;
-    const held = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
-    const next = nextOf(held, event, cik);
+    const formFilings = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
+    const next = nextOf(formFilings, event, cik);
     return {
       _id: cik,
       sector,

@@ -72,8 +72,8 @@ function readingTroubles(damaged: DamagedFilingsStore, parked: ParkedMessages): 
     return { accession: _id, state, damage, since, nextTryAt, tries };
   };
   const parkedFilings = async (): Promise<readonly string[]> => {
-    const held = (await Promise.all(ALL_PROCESS_NAMES.map((process) => parked.of(process)))).flat();
-    const streams = held.filter(({ state }) => state !== 'waiting');
+    const parkedStreams = (await Promise.all(ALL_PROCESS_NAMES.map((process) => parked.of(process)))).flat();
+    const streams = parkedStreams.filter(({ state }) => state !== 'waiting');
     return [...new Set(streams.flatMap(({ stream }) => OF_FILING.exec(stream)?.[1] ?? []))].sort();
   };
   return {

@@ -104,8 +104,8 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
         return {
           of: async (ids) => {
             const contacts = [...(await recipients.of(ids.accounts))].flatMap(([id, { email, sms }]) => {
-              const shown = email ?? sms;
-              return shown === undefined ? [] : [[id, shown] as const];
+              const contact = email ?? sms;
+              return contact === undefined ? [] : [[id, contact] as const];
             });
             return new Map([...contacts, ...(await administrators.of(ids.administrators))]);
           },

@@ -158,9 +158,9 @@ function collect(value: unknown, inside: string | null, found: Map<string, Set<s
   const fields = value as Readonly<Record<string, unknown>>;
   const of = accession.safeParse(fields['accession']).data ?? inside;
   if (of !== null) {
-    const said = found.get(of) ?? new Set();
-    found.set(of, said);
-    for (const words of quotesIn(fields)) said.add(words);
+    const quotesOfSource = found.get(of) ?? new Set();
+    found.set(of, quotesOfSource);
+    for (const words of quotesIn(fields)) quotesOfSource.add(words);
   }
   for (const one of Object.values(fields)) collect(one, of, found);
 }

@@ -37,18 +37,18 @@ export class SharePng {
     if (drawing && !drawing.isAbandoned) return drawing.outcome();
     if (this.#drawing.size >= MAX_QUEUED) throw rateLimited(BUSY_MS);
     const before = this.#last;
-    const made = new SharedWork(() => {
+    const work = new SharedWork(() => {
       const drawn = before.then(() => draw(svg));
       this.#last = drawn.catch(() => {});
       return drawn;
     });
-    this.#drawing.set(key, made);
+    this.#drawing.set(key, work);
     try {
-      const picture = await made.outcome();
+      const picture = await work.outcome();
       this.#drawn.set(key, picture);
       return picture;
     } finally {
-      if (this.#drawing.get(key) === made) this.#drawing.delete(key);
+      if (this.#drawing.get(key) === work) this.#drawing.delete(key);
     }
   }
 }

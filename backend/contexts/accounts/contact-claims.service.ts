@@ -85,8 +85,11 @@ export class ContactClaims {
     const event = last && this.codec.decode<ContactClaimEvent>(last);
     const holder = event ? contactClaimState.evolve(contactClaimState.initial, event).holder : null;
     if (holder === null) return null;
-    const held = Object.values(await this.contacts.of(holder)).flatMap(({ current, replacement }) => [current, replacement]);
-    return held.some((contact) => contact?.contactKey === contactKey) ? holder : null;
+    const heldContacts = Object.values(await this.contacts.of(holder)).flatMap(({ current, replacement }) => [
+      current,
+      replacement,
+    ]);
+    return heldContacts.some((contact) => contact?.contactKey === contactKey) ? holder : null;
   }
 
   #keyOf(contact: string): string {

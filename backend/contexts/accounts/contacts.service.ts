@@ -23,9 +23,16 @@ export interface ContactDependencies {
 /** Builds the contact services for processes that run outside the web server's container. */
 export function contactServices({ operations, events, codec, executor, cipher, hash }: ContactDependencies) {
   const contacts = new AccountContactsReader(events, codec);
-  const held = new HeldContacts(contacts, cipher);
+  const heldContacts = new HeldContacts(contacts, cipher);
   const claims = new ContactClaims(operations, events, codec, contacts, hash);
   const consents = new SmsConsents(operations, events, codec, hash, executor);
   const uses = new ContactUses(operations, hash);
-  return { contacts, held, claims, consents, uses, confirm: new ConfirmContact(executor, claims, consents, held) };
+  return {
+    contacts,
+    held: heldContacts,
+    claims,
+    consents,
+    uses,
+    confirm: new ConfirmContact(executor, claims, consents, heldContacts),
+  };
 }

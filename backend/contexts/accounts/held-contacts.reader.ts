@@ -32,8 +32,8 @@ export class HeldContacts {
 
   /** A current contact of the account; null if it has no such contact or is erased. */
   async opened(accountId: string, channel: AccountChannel, contactKey: string): Promise<string | null> {
-    const held = heldBy((await this.contacts.of(accountId))[channel]).find((each) => each.contactKey === contactKey);
-    return held ? this.open(accountId, held.contact) : null;
+    const match = heldBy((await this.contacts.of(accountId))[channel]).find((each) => each.contactKey === contactKey);
+    return match ? this.open(accountId, match.contact) : null;
   }
 
   /** Null once the account is erased, or if the envelope was sealed for something else. */

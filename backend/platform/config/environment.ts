@@ -390,12 +390,12 @@ export function processEnvironment(checks: readonly EnvironmentCheck[] = []): En
 
 /** The variables that this process was given, for the log: a secret is only said to be set. */
 export function shownConfiguration(): Readonly<Record<string, string>> {
-  const shown = describeEnvironment().flatMap(({ name, secret }) => {
+  const settings = describeEnvironment().flatMap(({ name, secret }) => {
     const [value = '', file = ''] = [process.env[name], process.env[fileVariableOf(name)]];
     if (secret) return value || file ? [[name, value ? 'set' : 'from a file']] : [];
     return value === '' ? [] : [[name, value]];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(settings);
 }
 
 /** A sentence for each variable of this process that isn't ours but looks as if it was meant for us. */

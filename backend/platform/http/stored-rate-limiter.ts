@@ -107,9 +107,9 @@ export class StoredRateLimiter {
   }
 
   #spendHeld(id: string): boolean {
-    const held = this.#held.get(id) ?? 0;
-    if (held > 0) this.#held.set(id, held - 1);
-    return held > 0;
+    const until = this.#held.get(id) ?? 0;
+    if (until > 0) this.#held.set(id, until - 1);
+    return until > 0;
   }
 
   #limiter(name: string, limit: RateLimit): BucketLimiter {

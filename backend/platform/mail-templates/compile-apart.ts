@@ -26,13 +26,13 @@ export class CompileApart {
   async html(source: string): Promise<string> {
     const key = createHash('sha256').update(source).digest('hex');
     const known = this.#compiled.get(key);
-    const made = known && !known.isAbandoned ? known : this.#inTurn(source);
-    this.#compiled.set(key, made);
+    const compilation = known && !known.isAbandoned ? known : this.#inTurn(source);
+    this.#compiled.set(key, compilation);
     try {
-      return await made.outcome();
+      return await compilation.outcome();
     } catch (error) {
       // Template mistakes are final and cached; a failed process is retried.
-      if (!(error instanceof TemplateMistakes) && this.#compiled.get(key) === made) this.#compiled.delete(key);
+      if (!(error instanceof TemplateMistakes) && this.#compiled.get(key) === compilation) this.#compiled.delete(key);
       throw error;
     }
   }
@@ -40,9 +40,9 @@ export class CompileApart {
   #inTurn(source: string): SharedWork<string> {
     const before = this.#last;
     return new SharedWork(() => {
-      const made = before.then(() => compiled(source));
-      this.#last = made.catch(() => {});
-      return made;
+      const compilation = before.then(() => compiled(source));
+      this.#last = compilation.catch(() => {});
+      return compilation;
     });
   }
 }

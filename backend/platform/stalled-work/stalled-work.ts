@@ -44,8 +44,8 @@ export function readStalledWork(sources: readonly StalledWorkSource[], limit: nu
       const { kind, title } = source;
       try {
         const { count, oldest } = await source.stalled(limit);
-        const shown = oldest.slice(0, limit).map((each) => ({ ...each, why: each.why.slice(0, WORDS) }));
-        return { kind, title, count, oldest: shown, problem: null };
+        const shortened = oldest.slice(0, limit).map((each) => ({ ...each, why: each.why.slice(0, WORDS) }));
+        return { kind, title, count, oldest: shortened, problem: null };
       } catch (error) {
         return { kind, title, count: 0, oldest: [], problem: error instanceof Error ? error.message : String(error) };
       }

@@ -20,8 +20,8 @@ export class FilingJudgements {
       JUDGEMENT_ACTIONS.map(async (order) => {
         const { documents } = await this.#jobs.newest(JUDGE_FILING_JOB, judgementSubject(accession, order), 1);
         return documents.map(({ state, requestedAt, result, error }) => {
-          const said = typeof result?.['said'] === 'string' ? result['said'] : error;
-          return { order, state, ordered_at: requestedAt, said };
+          const outcome = typeof result?.['said'] === 'string' ? result['said'] : error;
+          return { order, state, ordered_at: requestedAt, said: outcome };
         });
       }),
     );

@@ -93,12 +93,12 @@ function factsOf(facts: FilingFacts): NonNullable<AdminFilingResponse['facts']> 
 function scoringOf(filing: FilingDocument): AdminFilingResponse['scoring'] {
   const { score, rulesLevel } = filing;
   if (score === null || rulesLevel === null) return null;
-  const shown = filingScoreOf(filing);
+  const published = filingScoreOf(filing);
   return {
     rules_level: rulesLevel,
     rules_version: score.rulesVersion,
-    one_liner: shown?.oneLiner ?? score.oneLiner,
-    ai_written: shown?.aiWritten ?? false,
+    one_liner: published?.oneLiner ?? score.oneLiner,
+    ai_written: published?.aiWritten ?? false,
     rules: score.rules.map((rule) => ({ ...rule })),
     missing_inputs: [...score.missingInputs],
   };

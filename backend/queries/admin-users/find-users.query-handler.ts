@@ -43,8 +43,8 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
       throw new DomainError('search_not_understood', 'Search for at least three characters, or for an account ID.');
     // An account being erased may still be among them.
     const open = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
-    const held = whole === null ? await Promise.all(open.map((account) => this.#holds(account, search))) : null;
-    const documents = open.filter((_, at) => held?.[at] ?? true);
+    const matches = whole === null ? await Promise.all(open.map((account) => this.#holds(account, search))) : null;
+    const documents = open.filter((_, at) => matches?.[at] ?? true);
     return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
   }
 

@@ -50,11 +50,11 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
     let pages = 0;
     do {
       pages += 1;
-      const asked = { ...request, cursor, limit: AT_A_TIME };
+      const pageRequest = { ...request, cursor, limit: AT_A_TIME };
       const page: FilingListResponse = await this.queries.execute(
         ticker === undefined
-          ? new ListFilingsQuery(asked, accountId, brandId)
-          : new ShowTickerQuery(ticker, asked, accountId, brandId),
+          ? new ListFilingsQuery(pageRequest, accountId, brandId)
+          : new ShowTickerQuery(ticker, pageRequest, accountId, brandId),
       );
       yield page.filings;
       rows += page.filings.length;

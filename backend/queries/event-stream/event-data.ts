@@ -50,8 +50,8 @@ export function publishedOf(event: OfFiling, filing: FilingInLog, locked: boolea
     case 'FilingIngested': {
       const { acceptedAt, firstSeenAt, source, items, indexUrl } = event.data;
       const times = { accepted_at: acceptedAt, first_seen_at: firstSeenAt, history: source === 'backfill' };
-      const shown = { items: locked ? [] : items, locked, edgar_url: originalAtEdgar(indexUrl) };
-      return { type: 'filing.listed', data: { ...head, ...times, ...shown } };
+      const visible = { items: locked ? [] : items, locked, edgar_url: originalAtEdgar(indexUrl) };
+      return { type: 'filing.listed', data: { ...head, ...times, ...visible } };
     }
     case 'FilingPartiesAdded':
       return { type: 'filing.companies_added', data: { ...head, added: event.data.companyCiks } };
@@ -113,11 +113,11 @@ export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: Fi
 
 /** The account's correction among those of a page. @param filing the correcting one. */
 export function correctionOf(data: Correction, accountId: string, filing: FilingInLog): Published | null {
-  const told = data.recipients.find((one) => one.accountId === accountId);
-  if (!told) return null;
+  const recipient = data.recipients.find((one) => one.accountId === accountId);
+  if (!recipient) return null;
   const { accession, restated, difference } = data;
-  const own = { corrects: accession, brand: told.brandId, restated, differences: difference };
-  return { type: 'filing.alert_corrected', data: { ...headOf(filing), tickers: [told.ticker], ...own } };
+  const own = { corrects: accession, brand: recipient.brandId, restated, differences: difference };
+  return { type: 'filing.alert_corrected', data: { ...headOf(filing), tickers: [recipient.ticker], ...own } };
 }
 
 function headOf({ accession, form, companies, tickers, filedOn, synthetic }: FilingInLog) {
@@ -126,8 +126,8 @@ function headOf({ accession, form, companies, tickers, filedOn, synthetic }: Fil
 }
 
 function judgedOf(filing: FilingInLog) {
-  const shown = shownOf(filing);
-  if (shown === null) return null;
-  const { level, score, headline, oneLiner, aiWritten, rulesVersion } = shown;
+  const published = shownOf(filing);
+  if (published === null) return null;
+  const { level, score, headline, oneLiner, aiWritten, rulesVersion } = published;
   return { level, score, headline, one_liner: oneLiner, ai_written: aiWritten, rules_version: rulesVersion };
 }

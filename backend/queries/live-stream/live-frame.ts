@@ -16,9 +16,9 @@ export class SharedFrames {
 
   /** The frame shared by pages with the same content. @param key identifies the content. */
   of(key: string, event: () => LiveEvent): LiveFrame {
-    const made = this.#cached.get(key) ?? frameOf(event(), this.position);
-    this.#cached.set(key, made);
-    return made;
+    const frame = this.#cached.get(key) ?? frameOf(event(), this.position);
+    this.#cached.set(key, frame);
+    return frame;
   }
 }
 

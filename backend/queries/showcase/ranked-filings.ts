@@ -15,8 +15,8 @@ export async function rankedFilings(
   let day = await filings.newestDay({ $lte: today });
   for (let looked = 0; day !== null && looked < MAX_DAYS; looked += 1) {
     const { documents } = await filings.ranked(day, { limit: LOOKED_AT });
-    const shown = documents.filter(({ level, withdrawn, duplicateOf }) => level !== null && !withdrawn && duplicateOf === null);
-    if (shown.length > 0) return { day, ranked: shown.slice(0, SHOWN) };
+    const ranked = documents.filter(({ level, withdrawn, duplicateOf }) => level !== null && !withdrawn && duplicateOf === null);
+    if (ranked.length > 0) return { day, ranked: ranked.slice(0, SHOWN) };
     day = await filings.newestDay({ $lt: day });
   }
   return null;

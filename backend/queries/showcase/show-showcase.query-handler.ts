@@ -71,8 +71,8 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     ]);
     const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     if (found === null) {
-      const shown = exampleFor(unlocked);
-      return { day: null, example: true, filings: shown.map(({ filing }) => filing), rules: shown[0]?.rules ?? [], alert };
+      const examples = exampleFor(unlocked);
+      return { day: null, example: true, filings: examples.map(({ filing }) => filing), rules: examples[0]?.rules ?? [], alert };
     }
     const { day, ranked } = found;
     return {

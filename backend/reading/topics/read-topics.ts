@@ -119,14 +119,14 @@ function readPart(
   };
   for (const [at, sentence] of sentences.entries()) {
     const isBoilerplate = BOILERPLATE.test(sentence.words);
-    const asked = topics.filter(
+    const wantedTopics = topics.filter(
       (topic) =>
         (!isBoilerplate || topic.readsRisks === true) &&
         sentence.start - part.start <= reachOf(topic, max) &&
         topic.triggers.test(sentence.words),
     );
-    if (asked.length === 0) continue;
-    const told: TopicSentence = {
+    if (wantedTopics.length === 0) continue;
+    const topicSentence: TopicSentence = {
       ...common,
       words: wordsAt(at),
       printed: oneLine(text.slice(sentence.start, sentence.end)),
@@ -136,8 +136,8 @@ function readPart(
       },
       statementsAt,
     };
-    for (const topic of asked) {
-      const read = topic.read(told);
+    for (const topic of wantedTopics) {
+      const read = topic.read(topicSentence);
       if (read === null) continue;
       const weight = topic.weight(read);
       const key = keyOf(topic.kind, item);

@@ -47,9 +47,9 @@ export class ConfirmContact {
       throw error;
     }
     if (channel === 'sms' && contact !== null) {
-      const said = { how: how === 'reply' ? how : 'code', text: consentText(brandId), at } as const;
+      const consent = { how: how === 'reply' ? how : 'code', text: consentText(brandId), at } as const;
       // When a process completes an old answer, a STOP since then must win.
-      await this.consents.record(contact, { kind: 'give', ...said, live: false }, accountId, context);
+      await this.consents.record(contact, { kind: 'give', ...consent, live: false }, accountId, context);
     }
     return verified;
   }

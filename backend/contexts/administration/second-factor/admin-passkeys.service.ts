@@ -76,12 +76,12 @@ export class AdminPasskeys {
     site: PasskeySite,
     context: CommandContext,
   ): Promise<boolean> {
-    const held = (await this.#at(site, adminId, administrator)).find(({ credential }) => credential.id === answer.id);
-    if (held === undefined) return false;
+    const knownPasskey = (await this.#at(site, adminId, administrator)).find(({ credential }) => credential.id === answer.id);
+    if (knownPasskey === undefined) return false;
     const of = { act: 'admin-sign-in', subject: adminId } as const;
-    const taken = await this.passkeys.answered(of, site, answer, held.credential, 0);
+    const taken = await this.passkeys.answered(of, site, answer, knownPasskey.credential, 0);
     if (taken === null) return false;
-    const used = { kind: 'usePasskey', adminId, passkeyId: held.passkeyId } as const;
+    const used = { kind: 'usePasskey', adminId, passkeyId: knownPasskey.passkeyId } as const;
     const once = { ...context, commandId: deterministicId('admin-passkey', taken.challenge) };
     const { repeated } = await this.commands.execute(adminAccessDecider, adminAccessStream(adminId), used, once);
     return !repeated;

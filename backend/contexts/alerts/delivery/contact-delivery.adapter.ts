@@ -40,11 +40,11 @@ export class ContactDelivery extends DeliveryPolicy {
     if (settings?.suspended) return suppress('account_suspended');
     if (channel === 'push') return this.#toBrowsers(accountId, settings);
     const { present, verified, disabled } = channelSettings(settings)[channel];
-    const held = settings?.[channel];
-    if (!present || !held) return suppress('contact_removed');
+    const contact = settings?.[channel];
+    if (!present || !contact) return suppress('contact_removed');
     if (!verified) return suppress('contact_unverified');
     if (disabled) return suppress('contact_disabled');
-    const to = await this.options.cipher.decrypt(held.contact, accountFields(accountId).contact);
+    const to = await this.options.cipher.decrypt(contact.contact, accountFields(accountId).contact);
     if (to === ERASED) return suppress('erased');
     // Checks the number's own consent right now: a STOP takes effect immediately (decision 7).
     if (channel === 'sms' && !(await this.options.consents.given(to))) return suppress('no_consent');

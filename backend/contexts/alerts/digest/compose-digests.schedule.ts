@@ -188,9 +188,9 @@ export class ComposeDigests extends Schedule {
       until: new Date(now.getTime() - SETTLED_MS).toISOString(),
       checkedAt: await this.deps.checkedAt(),
       filingsOf: (cik) => {
-        const asked = filings.get(cik) ?? source.filingsOf(cik, since);
-        filings.set(cik, asked);
-        return asked;
+        const pending = filings.get(cik) ?? source.filingsOf(cik, since);
+        filings.set(cik, pending);
+        return pending;
       },
       offerings: () => {
         offerings ??= source.offerings(new Date(now.getTime() - WINDOW_MS).toISOString());

@@ -26,8 +26,8 @@ export class LateFilings {
     this.#late.set(key, reading);
     const late = await reading;
     if (late.size === 0) return late;
-    const told = await this.#alreadyReported(_id, date);
-    return new Map([...late].filter(([accession]) => !told.has(accession)));
+    const reported = await this.#alreadyReported(_id, date);
+    return new Map([...late].filter(([accession]) => !reported.has(accession)));
   }
 
   /** Reads on while log times are still in the past. */

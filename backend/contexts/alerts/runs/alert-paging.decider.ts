@@ -22,7 +22,7 @@ export const alertPagingDecider: Decider<AlertRunCommand, PagingState, RunEvent>
   initial: { run: alertRunDecider.initial, runAt: -1, toldUnread: [] },
 
   evolve({ run, runAt, toldUnread }, event) {
-    const told =
+    const alerted =
       event.type === 'AlertsPaged' && run.run?.unread
         ? recipientsOf(event.data).map((recipient) => ({ page: event.data.page, recipient }))
         : [];
@@ -30,7 +30,7 @@ export const alertPagingDecider: Decider<AlertRunCommand, PagingState, RunEvent>
     return {
       run: alertRunDecider.evolve(run, event),
       runAt: isContent ? event.revision : runAt,
-      toldUnread: told.length > 0 ? [...toldUnread, ...told] : toldUnread,
+      toldUnread: alerted.length > 0 ? [...toldUnread, ...alerted] : toldUnread,
     };
   },
 

@@ -15,8 +15,8 @@ export function tellingPart(parts: readonly string[], asked: readonly string[]):
   if (asked.length < MIN_WORDS) return null;
   let best: TellingPart = { text: '', hits: 0 };
   for (const text of parts) {
-    const held = new Set(wordsOf(text));
-    const hits = asked.filter((word) => hasWord(held, word)).length;
+    const partWords = new Set(wordsOf(text));
+    const hits = asked.filter((word) => hasWord(partWords, word)).length;
     if (hits > best.hits) best = { text, hits };
   }
   return best.hits >= MIN_WORDS && best.hits * 2 >= asked.length ? best : null;

@@ -25,23 +25,25 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
   }
 
   async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, sync }: SalesServices): Promise<void> {
-    const held = (await this.subscriptions.of(accountId)).filter((each) => each.brandId === brandId && holdsPlan(each.status));
-    const known = held.at(-1);
-    const shown = known && (await provider.subscription(known.subscriptionId));
-    if (!shown || !holdsPlan(shown.status)) throw noSubscription();
+    const activeSubscriptions = (await this.subscriptions.of(accountId)).filter(
+      (each) => each.brandId === brandId && holdsPlan(each.status),
+    );
+    const known = activeSubscriptions.at(-1);
+    const subscription = known && (await provider.subscription(known.subscriptionId));
+    if (!subscription || !holdsPlan(subscription.status)) throw noSubscription();
     const list = await prices.list();
-    const bought = shown.items.filter(({ priceId }) => list.addOns.has(priceId));
-    const priceId = bought[0]?.priceId ?? packPrice(shown, list, brandId);
+    const bought = subscription.items.filter(({ priceId }) => list.addOns.has(priceId));
+    const priceId = bought[0]?.priceId ?? packPrice(subscription, list, brandId);
     if (packs > 0 && priceId === null) throw packsNotSold();
     if (priceId !== null) {
       // A subscription may have packs at an earlier price in addition to the current one.
       const others = bought.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
       const quantity = Math.max(0, packs - others);
       if (quantity !== (bought[0]?.quantity ?? 0)) {
-        await orDeclined(() => provider.setQuantity(shown, priceId, quantity));
+        await orDeclined(() => provider.setQuantity(subscription, priceId, quantity));
       }
     }
-    await sync.execute(shown.subscriptionId);
+    await sync.execute(subscription.subscriptionId);
   }
 }
 

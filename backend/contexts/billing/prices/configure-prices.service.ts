@@ -27,9 +27,9 @@ export class ConfigurePrices {
     const { brandIds } = this.prices;
     if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Choose one of them.`);
     const named = namesOf(wanted);
-    const shown = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
+    const providerPrices = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
-    const problems = [...problemsOf(brandId, named, shown, await this.prices.list())];
+    const problems = [...problemsOf(brandId, named, providerPrices, await this.prices.list())];
     // Without tax settings at the provider, a checkout page with automatic tax fails to open.
     if (automaticTax && !(await this.provider.calculatesTax())) problems.push(NO_TAX);
     if (problems.length > 0) throw new PricesRefused(problems.join('\n'));

@@ -38,12 +38,12 @@ export class ShowStripeSetupHandler implements IQueryHandler<ShowStripeSetup> {
 async function brandAt({ prices, offers }: SalesServices, brandId: string): Promise<StripeSetupResponse['brands'][number]> {
   const [list, version, offer] = await Promise.all([prices.list(), prices.version(brandId), offers.of(brandId)]);
   const named = list.offers.get(brandId);
-  const sold = (priceId: string | null | undefined, amount: number | null | undefined) =>
+  const priceOf = (priceId: string | null | undefined, amount: number | null | undefined) =>
     priceId ? { priceId, amount: amount ?? null } : null;
   return {
     ...{ brandId, brandName: brandOf(brandId).brandName, version, currency: offer?.currency ?? null },
-    pro: { month: sold(named?.pro.month, offer?.pro.month), year: sold(named?.pro.year, offer?.pro.year) },
-    addOn: { month: sold(named?.addOn.month, offer?.pack?.month), year: sold(named?.addOn.year, offer?.pack?.year) },
+    pro: { month: priceOf(named?.pro.month, offer?.pro.month), year: priceOf(named?.pro.year, offer?.pro.year) },
+    addOn: { month: priceOf(named?.addOn.month, offer?.pack?.month), year: priceOf(named?.addOn.year, offer?.pack?.year) },
     ...{ trialDays: named?.trialDays ?? null, promotionCodes: named?.promotionCodes ?? false },
     automaticTax: named?.automaticTax ?? false,
   };

@@ -57,9 +57,9 @@ function planShown(
   isAdmin: boolean,
 ): BillingResponse['plan'] {
   if (isAdmin) return { name: 'pro', source: 'admin', since: null, until: null };
-  const held = state.plans.filter((plan) => plan.brandId === brandId);
-  if (held.length === 0) return { name: 'free', source: null, since: null, until: null };
-  const source = held.some((plan) => plan.source === 'operator') ? 'operator' : 'payment';
+  const ownPlans = state.plans.filter((plan) => plan.brandId === brandId);
+  if (ownPlans.length === 0) return { name: 'free', source: null, since: null, until: null };
+  const source = ownPlans.some((plan) => plan.source === 'operator') ? 'operator' : 'payment';
   const granted = events.findLast(
     ({ type, data }) => type === 'PlanGranted' && data.brandId === brandId && data.source === source,
   );
@@ -82,9 +82,9 @@ function endOfPaid(brandId: string, state: SubscriptionState): string | null {
 /** The newest subscription, preferably one that provides the plan. */
 function subscriptionShown(brandId: string, state: SubscriptionState): BillingResponse['subscription'] {
   const running = runningAt(brandId, state);
-  const shown = running.findLast(({ status }) => holdsPlan(status)) ?? running.at(-1);
-  if (!shown) return null;
-  const { status, currentPeriodEnd, cancelAtPeriodEnd, interval, trialEnd, paymentFailedSince, addOnPacks } = shown;
+  const subscription = running.findLast(({ status }) => holdsPlan(status)) ?? running.at(-1);
+  if (!subscription) return null;
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, interval, trialEnd, paymentFailedSince, addOnPacks } = subscription;
   return {
     ...{ status, interval: interval ?? null, currentPeriodEnd, cancelAtPeriodEnd },
     ...{ trialEnd: trialEnd ?? null, paymentFailedSince: paymentFailedSince ?? null, packs: addOnPacks },

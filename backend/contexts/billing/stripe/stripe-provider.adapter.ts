@@ -79,8 +79,8 @@ export class StripeProvider extends PaymentProvider {
       await this.#stripe.subscriptions.update(subscriptionId, change);
     } catch (error) {
       // Stripe refuses to change an ended subscription; the caller reads it again.
-      const shown = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
-      if (shown !== null && (shown === false || !isFinal(shown.status))) throw unavailableErrorOf(error);
+      const current = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
+      if (current !== null && (current === false || !isFinal(current.status))) throw unavailableErrorOf(error);
     }
   }
 

@@ -60,9 +60,9 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     const { checkouts } = await this.subscriptions.state(accountId);
     return eachOf([...checkouts.values()], async ({ checkoutId }) => {
       await this.provider.expireCheckout(checkoutId);
-      const shown = await this.provider.checkout(checkoutId);
-      if (shown?.status === 'open') throw new PaymentProviderUnavailable(`checkout ${checkoutId} is still open`);
-      if (shown?.subscriptionId) await this.sync.execute(shown.subscriptionId);
+      const checkout = await this.provider.checkout(checkoutId);
+      if (checkout?.status === 'open') throw new PaymentProviderUnavailable(`checkout ${checkoutId} is still open`);
+      if (checkout?.subscriptionId) await this.sync.execute(checkout.subscriptionId);
     });
   }
 

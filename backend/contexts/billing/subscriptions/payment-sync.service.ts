@@ -29,10 +29,10 @@ export class PaymentSync {
 
   /** Records that an invoice was paid or that collecting it failed. @throws PaymentProviderUnavailable */
   async invoice(invoiceId: string): Promise<void> {
-    const shown = await this.provider.invoice(invoiceId);
-    if (shown === null || !notifiesPayer(shown)) return;
-    const subscription = await this.provider.subscription(shown.subscriptionId);
-    await this.#recordInvoice({ invoice: shown, subscription }, await this.prices.list());
+    const current = await this.provider.invoice(invoiceId);
+    if (current === null || !notifiesPayer(current)) return;
+    const subscription = await this.provider.subscription(current.subscriptionId);
+    await this.#recordInvoice({ invoice: current, subscription }, await this.prices.list());
   }
 
   /** Ends the subscription if its payment was returned. @throws PaymentProviderUnavailable */
@@ -65,10 +65,10 @@ export class PaymentSync {
   /** Checks recent invoices, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
   async everyInvoice(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     const prices = await this.prices.list();
-    for await (const shown of this.provider.recentInvoices(this.clock.now())) {
+    for await (const recent of this.provider.recentInvoices(this.clock.now())) {
       if (signal.aborted) return;
-      if (notifiesPayer(shown.invoice))
-        await attempt(`invoice-${shown.invoice.invoiceId}`, () => this.#recordInvoice(shown, prices));
+      if (notifiesPayer(recent.invoice))
+        await attempt(`invoice-${recent.invoice.invoiceId}`, () => this.#recordInvoice(recent, prices));
     }
   }
 

@@ -41,8 +41,8 @@ export class SubscriptionSync {
   async execute(subscriptionId: string): Promise<void> {
     const prices = await this.prices.list();
     for (let look = 0; look < LOOKS; look += 1) {
-      const shown = await this.provider.subscription(subscriptionId);
-      if (shown === null || !(await this.#record(shown, prices))) return;
+      const current = await this.provider.subscription(subscriptionId);
+      if (current === null || !(await this.#record(current, prices))) return;
     }
   }
 
@@ -68,13 +68,13 @@ export class SubscriptionSync {
     attempt: Attempt = (_, work) => work(),
   ): Promise<void> {
     const prices = await this.prices.list();
-    for await (const shown of this.provider.subscriptions()) {
+    for await (const listed of this.provider.subscriptions()) {
       if (signal.aborted) return;
-      const { subscriptionId, accountId, status } = shown;
+      const { subscriptionId, accountId, status } = listed;
       if (accountId === null) continue;
       await attempt(subscriptionStream(accountId), async () => {
-        const behind = await this.#record(shown, prices);
-        const unknownPrice = boughtWith(shown, prices).brandId === null && !isFinal(status);
+        const behind = await this.#record(listed, prices);
+        const unknownPrice = boughtWith(listed, prices).brandId === null && !isFinal(status);
         seen({ subscriptionId, accountId, behind, unknownPrice });
         if (behind) await this.execute(subscriptionId);
       });

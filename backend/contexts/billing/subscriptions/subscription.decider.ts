@@ -124,8 +124,8 @@ function hold({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 'Pl
 }
 
 function release({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 'PlanRevoked' }>['data']): PlanEvent[] {
-  const held = plans.some(({ brandId, source }) => brandId === data.brandId && source === data.source);
-  return held ? [{ type: 'PlanRevoked', data }] : [];
+  const alreadyHeld = plans.some(({ brandId, source }) => brandId === data.brandId && source === data.source);
+  return alreadyHeld ? [{ type: 'PlanRevoked', data }] : [];
 }
 
 /** A brand's plan depends on all of the account's subscriptions there: when one ends, another may still be active. */

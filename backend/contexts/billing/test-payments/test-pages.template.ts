@@ -48,9 +48,9 @@ const ACT_WORDS: Readonly<Record<TestAct, string>> = {
 
 /** @param payments all of one customer. */
 export function testPortalPage(payments: readonly TestPayment[]): string {
-  const sold = payments.flatMap((payment) => (payment.sold ? [subscriptionPart(payment, payment.sold)] : []));
+  const parts = payments.flatMap((payment) => (payment.sold ? [subscriptionPart(payment, payment.sold)] : []));
   const back = payments[0] ? link(payments[0].successPath, 'Back to the settings') : '';
-  return plainPage('Test billing', `${TEST_ONLY}\n${sold.join('\n')}\n${back}`, CSS);
+  return plainPage('Test billing', `${TEST_ONLY}\n${parts.join('\n')}\n${back}`, CSS);
 }
 
 function subscriptionPart(payment: TestPayment, sold: TestSubscription): string {

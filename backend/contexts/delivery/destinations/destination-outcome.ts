@@ -10,6 +10,10 @@ interface Answer {
 export function outcomeOf({ status, retryAfter }: Answer, gone: readonly number[], now: Date): DeliveryOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', providerReference: `answered ${status}` };
   if (gone.includes(status)) return { kind: 'rejected', reason: `gone: answered ${status}` };
-  const asked = retryAfterMs(retryAfter, now);
-  return { kind: 'temporary', reason: `answered ${status}`, ...(asked !== undefined && { retryAfterMs: asked }) };
+  const requestedWaitMs = retryAfterMs(retryAfter, now);
+  return {
+    kind: 'temporary',
+    reason: `answered ${status}`,
+    ...(requestedWaitMs !== undefined && { retryAfterMs: requestedWaitMs }),
+  };
 }

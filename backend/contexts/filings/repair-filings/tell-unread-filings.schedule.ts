@@ -76,17 +76,17 @@ export class TellUnreadFilingsSchedule extends Schedule {
     }
     const behind = await queue.waiting();
     const known = await unread.among(behind.map(({ accession }) => accession));
-    const told = [...known.values()].filter(({ state }) => state === 'told');
-    const tried = [...waiting, ...(await Promise.all(told.map((filing) => this.#besideOthers(filing, now))))];
+    const reported = [...known.values()].filter(({ state }) => state === 'told');
+    const tried = [...waiting, ...(await Promise.all(reported.map((filing) => this.#besideOthers(filing, now))))];
     const queued = behind
       .filter(({ accession }) => !known.has(accession))
       .map((filing) => (filing.since > since ? filing : { ...filing, since }));
     const isPaused = pause.until !== null || gateway.pausedUntil() !== null;
-    const held = holdOf({ isPaused, tried, queued }, now);
-    if (held !== null) {
+    const holdNow = holdOf({ isPaused, tried, queued }, now);
+    if (holdNow !== null) {
       const due = waiting.filter(({ failedAt }) => isDue(failedAt, now)).map(({ _id }) => _id);
       const untried = queued.filter((filing) => isDue(filing.since, now)).map(({ accession }) => accession);
-      await this.#tellTogether([...due, ...untried], held, now);
+      await this.#tellTogether([...due, ...untried], holdNow, now);
       return LOOK_MS;
     }
     this.#holds = false;

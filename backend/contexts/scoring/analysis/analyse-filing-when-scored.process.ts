@@ -112,10 +112,10 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const messages = analysisMessages(facts, text, level);
     const inputHash = createHash('sha256').update(`${messages.system}\n${messages.user}`).digest('hex');
     const question = { inputHash, promptVersion: PROMPT.version, model: analyst.model };
-    const asked = history.some(
+    const alreadyAsked = history.some(
       (earlier) => earlier.type === 'FilingAnalysed' && questionOf(earlier.data) === questionOf(question),
     );
-    if (asked) return 'nothing to ask';
+    if (alreadyAsked) return 'nothing to ask';
 
     const { outcome, durationMs } = await this.queue.ask(analysisRank(level, watched), async () => {
       const startedAt = clock.monotonic();
@@ -156,8 +156,8 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     facts: FilingFacts,
   ): RecordAnalysis {
     if (outcome.kind === 'failed') return { kind: 'recordFailure', failure: { ...common, reason: outcome.reason } };
-    const told = [scored.oneLiner, scored.summary, ...scored.rules.map(({ reason }) => reason)];
-    const read = readAnswer(outcome.answer, text, facts, told);
+    const knownTexts = [scored.oneLiner, scored.summary, ...scored.rules.map(({ reason }) => reason)];
+    const read = readAnswer(outcome.answer, text, facts, knownTexts);
     if (typeof read === 'string') return { kind: 'recordFailure', failure: { ...common, reason: read } };
     const { level: rulesLevel } = scored;
     const moved = effectiveLevel(rulesLevel, read.suggestion?.level ?? null);

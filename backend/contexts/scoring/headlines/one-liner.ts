@@ -25,8 +25,8 @@ type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
 export function oneLinerOf(scored: Scored): string {
   const why = kindOf(scored);
   const form = `Form ${scored.head.form}`;
-  const told = why === null ? [] : [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
-  const lines = [...told, headline(scored)];
+  const candidates = why === null ? [] : [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
+  const lines = [...candidates, headline(scored)];
   return lines.find((line) => line.length <= MAX_DATED_HEADLINE) ?? form;
 }
 
@@ -56,10 +56,10 @@ export function summaryOf(scored: Scored): string {
   if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
   const item = facts.eightK === null ? null : decisiveItem(scored);
   const words = facts.eightK === null ? best.decisive.quote?.text : decisiveSentence(scored, item);
-  const said = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
-  if (said !== null) return SENTENCE.test(said) ? said : `${companyOf(scored)} filed ${oneForm(head.form)}: “${said}”.`;
-  const made = headlineOf(scored);
-  if (made !== null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, wholeLine(made)]);
+  const quoted = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
+  if (quoted !== null) return SENTENCE.test(quoted) ? quoted : `${companyOf(scored)} filed ${oneForm(head.form)}: “${quoted}”.`;
+  const composed = headlineOf(scored);
+  if (composed !== null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, wholeLine(composed)]);
   const about = item === null ? undefined : ITEM_NAMES[item];
   return sentences([
     `${companyOf(scored)} filed ${oneForm(head.form)}${about === undefined ? '' : ` about ${lowerFirst(about)}`}`,

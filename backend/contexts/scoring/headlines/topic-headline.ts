@@ -12,9 +12,9 @@ import type { Topic, TopicRank } from '#reading/topics/topic.ts';
 export const topicOf =
   (kind: TopicFact['kind'], item: string): ItemHeadline =>
   (scored) => {
-    const told = topicsTold(scored, item, 'first');
-    const own = told.find(({ fact }) => fact.kind === kind);
-    return own === undefined ? null : toldBy(scored, item, [own, ...told.filter((one) => one !== own)]);
+    const candidates = topicsTold(scored, item, 'first');
+    const own = candidates.find(({ fact }) => fact.kind === kind);
+    return own === undefined ? null : toldBy(scored, item, [own, ...candidates.filter((one) => one !== own)]);
   };
 
 /** The first topic of a rank that was read under the item; null where none was. */
@@ -52,6 +52,6 @@ function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Tol
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const told = topicsTold(scored, item, 'first')[0];
-  return told === undefined ? null : `; ${lowerFirst(told.topic.headline(told.fact))}`;
+  const first = topicsTold(scored, item, 'first')[0];
+  return first === undefined ? null : `; ${lowerFirst(first.topic.headline(first.fact))}`;
 }

@@ -92,7 +92,7 @@ export function readEightKSubjects(
       opening: whole,
       document: whole,
     };
-    const made: Subject = {
+    const built: Subject = {
       id,
       source: 'eightK.items',
       quote: null,
@@ -104,13 +104,13 @@ export function readEightKSubjects(
         const item = id.replace('item ', '');
         const found =
           topicValue(facts, item, name, context) ??
-          itemTopicValue(facts, name, { item, day: made.reportDay }) ??
+          itemTopicValue(facts, name, { item, day: built.reportDay }) ??
           (name === 'told' ? toldUnder(facts, item) : (known[name] ?? { value: null }));
         // Without the stored text the facts hold, and nothing can be quoted.
         return text === '' ? { ...found, quote: null } : found;
       },
     };
-    return made;
+    return built;
   };
   return { items, filing: subject('filing', whole), item: (code) => subject(`item ${code}`, section(code)) };
 }

@@ -73,8 +73,8 @@ const MAX_KEPT = 1_000;
  */
 export function htmlText(html: string, budget = new LineBudget()): MarkedText {
   const { left, isCut } = budget;
-  const shown = new HtmlReader(html, true, budget).read();
-  if (shown !== null) return shown;
+  const visible = new HtmlReader(html, true, budget).read();
+  if (visible !== null) return visible;
   // A hidden element that is never closed would hide the rest: then show hidden parts as well.
   Object.assign(budget, { left, isCut });
   return new HtmlReader(html, false, budget).read(true) ?? { text: '', marks: [] };

@@ -53,16 +53,16 @@ const TOPICS: readonly (readonly [AmendmentTopic, RegExp])[] = [
 const PART_THREE_ITEMS = new Set(['10', '11', '12', '13', '14', '15', '16']);
 
 export function amendmentTopic(reading: FormReading): AmendmentTopic | null {
-  const told = sentencesWith(reading.text, PURPOSE, rangesOf(reading, 'opening')).slice(0, 6);
+  const purposes = sentencesWith(reading.text, PURPOSE, rangesOf(reading, 'opening')).slice(0, 6);
   for (const [topic, pattern] of TOPICS) {
     if (
-      told.some(
+      purposes.some(
         ({ sentence }) => matches(pattern, sentence) && (topic !== 'exhibits' || !/\bItems? (?:1A?|2|7|8)\b/.test(sentence)),
       )
     )
       return topic;
   }
-  return told.length > 0 ? null : topicOfItems(reading);
+  return purposes.length > 0 ? null : topicOfItems(reading);
 }
 
 /** If there is no explanatory note, infer the topic from the items the amendment includes. */

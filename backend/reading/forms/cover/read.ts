@@ -130,10 +130,10 @@ function securitiesOf(cover: readonly XbrlFact[], report: XbrlReport): Security[
       exchange: null,
       registrant: memberOf(context, LEGAL_ENTITY),
     };
-    const told = (value ?? shown).slice(0, MAX_VALUE) || null;
-    if (TITLES.includes(concept)) found.title ??= told;
-    else if (concept === 'dei:TradingSymbol') found.symbol ??= isSymbol(told) ? told : null;
-    else found.exchange ??= told;
+    const printed = (value ?? shown).slice(0, MAX_VALUE) || null;
+    if (TITLES.includes(concept)) found.title ??= printed;
+    else if (concept === 'dei:TradingSymbol') found.symbol ??= isSymbol(printed) ? printed : null;
+    else found.exchange ??= printed;
     parts.set(part, found);
   }
   return [...parts.values()].filter(({ title, symbol }) => title !== null || symbol !== null).slice(0, MAX_LISTED);

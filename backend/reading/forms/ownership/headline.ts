@@ -20,13 +20,13 @@ export function ownershipHeadline({ head, facts, trades }: Scored): Headline | n
   const read = trades.length > 0 ? trades : readTrades(ownership, {}, NOTE_CLASSES).trades;
   const deals = dealsOf(read, ownership);
   const lead = deals[0];
-  const said = lead === undefined ? without(head.form, ownership) : wordsOf(lead, deals);
-  if (said === null) return null;
+  const insiderWords = lead === undefined ? without(head.form, ownership) : wordsOf(lead, deals);
+  if (insiderWords === null) return null;
   const amended = head.form.endsWith('/A') ? [' (amended report)'] : [];
   return named(
     names,
-    { ...said, clauses: [...said.clauses, ...amended] },
-    lead === undefined || said.template === '4.award-earned' ? null : datesOf(lead),
+    { ...insiderWords, clauses: [...insiderWords.clauses, ...amended] },
+    lead === undefined || insiderWords.template === '4.award-earned' ? null : datesOf(lead),
   );
 }
 

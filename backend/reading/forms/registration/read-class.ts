@@ -94,8 +94,8 @@ function titlePage(reading: FormReading): { readonly title: string; readonly off
   const begins = BEGINS.exec(front)?.index ?? 0;
   const page = front.slice(begins, begins + TITLE_PAGE);
   const lines = page.split('\n').map((line) => line.replace(/\s{1,20}/g, ' ').trim());
-  const told = lines.findIndex((line) => line.length > MAX_TITLE_LINE || OFFERS.test(line));
-  const title = (told < 0 ? lines : lines.slice(0, told)).filter(
+  const titleEnd = lines.findIndex((line) => line.length > MAX_TITLE_LINE || OFFERS.test(line));
+  const title = (titleEnd < 0 ? lines : lines.slice(0, titleEnd)).filter(
     (line) => line !== '' && !/^\(?to (?:the )?prospectus\b|rule 424/i.test(line),
   );
   const at = OFFERS.exec(page.replace(/\n/g, ' '));

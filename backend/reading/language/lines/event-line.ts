@@ -167,9 +167,9 @@ const LATE = 14 * 86_400_000;
 
 /** Whether a sentence begins with a day before the earliest event that is reported, or with a day of now; null where with none. */
 function opens(words: string, day: string | null): 'earlier' | 'now' | null {
-  const told = dayOf(OPENING_DATE.exec(words)?.[1]);
-  if (told === null || day === null) return null;
-  return Date.parse(day) - Date.parse(told) > LATE ? 'earlier' : 'now';
+  const openingDay = dayOf(OPENING_DATE.exec(words)?.[1]);
+  if (openingDay === null || day === null) return null;
+  return Date.parse(day) - Date.parse(openingDay) > LATE ? 'earlier' : 'now';
 }
 
 /** Where the news begins: behind `On May 5, 2026, the Company entered into` in a report of July all is background until a sentence begins with a day of July. */

@@ -131,8 +131,8 @@ function courtCase(sentence: TopicSentence): Words | null {
 
 function eventOf(one: Statement, { words, item, company }: TopicSentence): Event | null {
   if (!isDone(one)) return null;
-  const said = predicate(one);
-  const event = EVENTS.find(([of, pattern]) => pattern.test(said) && (ABOUT[of]?.test(words) ?? true))?.[0] ?? null;
+  const predicateText = predicate(one);
+  const event = EVENTS.find(([of, pattern]) => pattern.test(predicateText) && (ABOUT[of]?.test(words) ?? true))?.[0] ?? null;
   // Elsewhere than in its own item somebody else may be bankrupt.
   const isOurs =
     one.who === null || /\b(?:court|plan|judge)\b/i.test(one.who) ? OURS.test(words) : isOwn(one, company) || OURS.test(one.who);

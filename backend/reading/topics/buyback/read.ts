@@ -148,8 +148,8 @@ function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amo
   });
   const percent = things.flatMap(({ text }) => PERCENT.exec(text)?.[1] ?? [])[0] ?? null;
   const shares = counted[0] ?? null;
-  const told = one.amount?.currency === '$' && Number(one.amount.amount) >= MIN_AMOUNT ? one.amount.amount : null;
-  return { amount: told ?? atPrice(shares, things), shares, percent };
+  const inDollars = one.amount?.currency === '$' && Number(one.amount.amount) >= MIN_AMOUNT ? one.amount.amount : null;
+  return { amount: inDollars ?? atPrice(shares, things), shares, percent };
 }
 
 /** `26,315,790 shares at a price of $19.00 per share` are $500 million. */

@@ -42,8 +42,8 @@ export function contractWords(contract: Contract): string {
   const isNameless =
     printed === null || what === 'indemnification' || (what === 'cooperation' && printed.toLowerCase() === 'agreement');
   const title = isNameless ? KINDS[what] : titleWords(printed);
-  const said = [title, KINDS[what]].map((kind) => agreementWords(contract, kind, withOther, other));
-  return said.find((line) => line.length <= MAX_HEADLINE) ?? (said[1] as string);
+  const phrases = [title, KINDS[what]].map((kind) => agreementWords(contract, kind, withOther, other));
+  return phrases.find((line) => line.length <= MAX_HEADLINE) ?? (phrases[1] as string);
 }
 
 function agreementWords({ act, what, amount, endedBy }: Contract, kind: string, withOther: string, other: string | null): string {

@@ -267,8 +267,8 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
     [...text.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
   const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
   if (authority !== undefined && /\bsettle/i.test(words)) return authority;
-  const told = notifier(sentence);
-  const who = told === undefined ? (one.who ?? '') : withName(told, words);
+  const notified = notifier(sentence);
+  const who = notified === undefined ? (one.who ?? '') : withName(notified, words);
   const isOther = who !== '' && !isOwn({ who }, company) && !names.isOwn(who);
   const joint = kind === 'joint venture' ? firstOf(words.slice(0, one.start)) : null;
   const named = (isOther || / and /.test(who) ? firstOf(who) : null) ?? joint;

@@ -51,11 +51,11 @@ export function readControl(source: EightKText): ControlChange[] {
 
 function whoControls(source: EightKText, own: TextPart): ControlChange | null {
   const names = partyNames(source, source.body);
-  const told = sentencesOf(source, own, MAX_SENTENCES).filter(({ words }) => !HYPOTHETICAL.test(words));
+  const statedSentences = sentencesOf(source, own, MAX_SENTENCES).filter(({ words }) => !HYPOTHETICAL.test(words));
   for (const read of [subsidiary, holders, purchase]) {
-    for (const sentence of told) {
+    for (const sentence of statedSentences) {
       const found = read(sentence, names, source);
-      if (found !== null) return { ...found, price: found.price ?? laterPrice(found, told) };
+      if (found !== null) return { ...found, price: found.price ?? laterPrice(found, statedSentences) };
     }
   }
   // The item often refers to the one that tells the merger.

@@ -65,14 +65,14 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
     // Item 1.05 is filed for an incident, even where a sentence only says how much it matters.
-    const said = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
-    if (said === undefined || (isLast && !INCIDENT.test(words))) continue;
-    const told = part.filter((one) => !DENIED.test(one)).join(' ');
+    const match = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
+    if (match === undefined || (isLast && !INCIDENT.test(words))) continue;
+    const reportedText = part.filter((one) => !DENIED.test(one)).join(' ');
     const seen = part.find((one) => SEES.test(one) && FOUND.test(one));
     return {
       act,
-      what: act === 'detected' || act === 'disrupted' ? null : objectIn(said),
-      actor: ACTORS.find(([, actor]) => actor.test(isOwn ? told : words))?.[0] ?? null,
+      what: act === 'detected' || act === 'disrupted' ? null : objectIn(match),
+      actor: ACTORS.find(([, actor]) => actor.test(isOwn ? reportedText : words))?.[0] ?? null,
       foundOn: seen === undefined ? null : dayOf(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
       ...peopleIn(part),

@@ -91,8 +91,8 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   const isAmended = part.slice(0, 6).some((other) => AMENDS.test(other) && AMENDMENT.test(other));
   const rest = part.slice(at, at + 9);
   const next = rest.findIndex((other, index) => index > 0 && ANOTHER.test(other) && !other.includes(firstWord(sides.subject)));
-  const told = next < 0 ? rest : rest.slice(0, next);
-  const price = dealPrice(told);
+  const terms = next < 0 ? rest : rest.slice(0, next);
+  const price = dealPrice(terms);
   const { value, perShare, cash, shares, ratio } = price;
   const isFree = [value, perShare, cash, shares, ratio].every((one) => one == null);
   const before = part.slice(Math.max(0, at - 3), at);
@@ -439,13 +439,13 @@ function endedIn(sentence: TopicSentence): DealWords | null {
   });
   if (!isEnded) return null;
   const own = company ?? 'The Company';
-  const told = part.slice(Math.max(0, at - 5), at + 4);
+  const near = part.slice(Math.max(0, at - 5), at + 4);
   const parties = (text: string) =>
     [...text.replace(DESCRIPTION, '').matchAll(EACH_NAME)].flatMap(([name]) =>
       AGREEMENT.test(name) ? [] : (names.party(name) ?? []),
     );
   const behind = words.slice(Math.max(0, words.search(AGREEMENT)));
-  const target = parties(behind).at(-1) ?? parties(words).at(0) ?? told.flatMap(parties).at(0) ?? null;
+  const target = parties(behind).at(-1) ?? parties(words).at(0) ?? near.flatMap(parties).at(0) ?? null;
   if (target === null && !MERGER_AGREEMENT.test(words)) return null;
   const isByOther = statements.some(
     (one) =>
@@ -459,12 +459,12 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     act: 'ended',
     assets: false,
     ...dealPrice([]),
-    fee: terminationFee(told),
+    fee: terminationFee(near),
     endedBy: isByOther || isReceived ? 'other' : null,
   } as const;
   const role =
     sideIn(behind, sentence) ??
-    (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
+    (near.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
   const buyer = role === 'isBought' ? (parentOf('Parent', names) ?? parties(behind)[0] ?? target) : target;
   return role === 'isBought' || target === null
     ? { ...common, role, subject: own, counterparty: buyer }

@@ -36,9 +36,10 @@ const REGISTERED = /\bregist(?:ered|ration)\b.{0,80}\bexchange offer\b|\bA\/B ex
 export function readExchangeOffer({ words, statements, company }: TopicSentence): Words | null {
   if (REGISTERED.test(words)) return null;
   for (const one of statements) {
-    const said = predicate(one);
-    if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(said)) continue;
-    const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
+    const predicateText = predicate(one);
+    if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(predicateText))
+      continue;
+    const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0];
     // Consents of lenders, landlords or authorities change no securities.
     if (act === undefined || (act === 'consented' && !SECURITIES.test(words))) continue;
     const issuer = ISSUER.exec(words)?.[1]?.trim() ?? null;

@@ -98,23 +98,23 @@ const AGAINST = builtPattern(
 export function readGuidance(sentence: TopicSentence): Words | null {
   const { printed: words, statements, company } = sentence;
   if (NOT_SAID.test(words)) return null;
-  const told = statements.filter(
+  const relevant = statements.filter(
     (one) => happens(one) && (isByCompany(one, company) || (OFFICER.test(one.who ?? '') && OWN_OUTLOOK.test(words))),
   );
   const ranges = rangesIn(words);
-  const said = told.flatMap((one) => actOf(one) ?? []);
+  const acts = relevant.flatMap((one) => actOf(one) ?? []);
   const act =
-    said.find((one) => one !== 'issued') ?? (told.length > 0 ? changedIn(words) : null) ?? said[0] ?? titleAct(sentence);
+    acts.find((one) => one !== 'issued') ?? (relevant.length > 0 ? changedIn(words) : null) ?? acts[0] ?? titleAct(sentence);
   const behind = act !== null && OUTLOOK.test(words) && ranges.to === null ? rangesBehind(sentence) : null;
   if (act !== null && behind !== null) return { act: moved(act, behind), part: null, ...behind };
   if (act !== null && OUTLOOK.test(words))
     return { act: moved(act, ranges), about: aboutOf(words, ranges), part: PART.exec(words)?.[1] ?? null, ...ranges };
   const expects =
-    told.some(({ verb }) => EXPECTS.test(verb)) &&
+    relevant.some(({ verb }) => EXPECTS.test(verb)) &&
     METRIC.test(words) &&
     !OTHER_EXPECTED.test(words) &&
     (ranges.to?.unit === '%' || !CHANGE_OF.test(words));
-  if (!expects || ranges.to === null || !PERIOD.test(words)) return against(words, told.length > 0);
+  if (!expects || ranges.to === null || !PERIOD.test(words)) return against(words, relevant.length > 0);
   const change = ABOVE.test(words) ? 'raised' : BELOW.test(words) ? 'lowered' : moved('issued', ranges);
   return { act: change, about: aboutOf(words, ranges), part: null, ...ranges };
 }

@@ -49,7 +49,7 @@ export function lawsuitWeight({ act, amount, outcome }: Words): number {
 function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
   if (!happens(one)) return null;
   const { words, company } = sentence;
-  const said = predicate(one);
+  const predicateText = predicate(one);
   const own = one.who !== null && isOwn(one, company);
   const common = {
     by: null,
@@ -60,13 +60,18 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
     ...moneyIn(sentence),
   };
   const by = one.who === null ? null : (DECIDER.find(([, pattern]) => pattern.test(one.who ?? ''))?.[0] ?? null);
-  if (by !== null && isDone(one)) return decision(one, said, by, words, common, company);
-  if (own && /^(?:settle|resolve) /.test(said) && DISPUTE.test(said)) return { ...common, act: 'settled' };
-  if (/^(?:enter|reach|sign|execute) /.test(said) && own && /\b(?:settlement|to settle)\b/i.test(said) && DISPUTE.test(words))
+  if (by !== null && isDone(one)) return decision(one, predicateText, by, words, common, company);
+  if (own && /^(?:settle|resolve) /.test(predicateText) && DISPUTE.test(predicateText)) return { ...common, act: 'settled' };
+  if (
+    /^(?:enter|reach|sign|execute) /.test(predicateText) &&
+    own &&
+    /\b(?:settlement|to settle)\b/i.test(predicateText) &&
+    DISPUTE.test(words)
+  )
     return { ...common, act: 'settled' };
   if (
     own &&
-    /^(?:win|receive|obtain|secure) .{0,40}\b(?:verdict|judgment|(?:arbitration|damages?) award)\b/i.test(said) &&
+    /^(?:win|receive|obtain|secure) .{0,40}\b(?:verdict|judgment|(?:arbitration|damages?) award)\b/i.test(predicateText) &&
     isDone(one)
   )
     return {
@@ -77,7 +82,7 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
     };
   if (
     /^(?:file|commence|bring|initiate|serve) .{0,60}\b(?:complaint|lawsuits?|suit|class actions?|actions?|litigation|petition)\b/i.test(
-      said,
+      predicateText,
     ) &&
     isDone(one)
   ) {

@@ -55,15 +55,15 @@ const isTrue = (one: Statement): boolean =>
 function figureIn(one: Statement): Omit<Words, 'cause'> | null {
   const things = thingsOf(one);
   const noun = things.findIndex(({ head }) => /^(?:over|under)statements?$/i.test(head));
-  const said =
+  const direction =
     /^(over|under)state$/.exec(one.verb)?.[1] ??
     (noun < 0 ? undefined : /^over/i.test(things[noun]?.head ?? '') ? 'over' : 'under');
-  if (said === undefined) return null;
+  if (direction === undefined) return null;
   const behind = noun < 0 ? things : things.slice(noun + 1);
   const figure = behind
     .map(({ text }) => text.replace(/^(?:the |its |our |their |the Company[’']s )/i, '').toLowerCase())
     .find((text) => FIGURE.test(text));
   if (figure === undefined || figure.length > MAX_FIGURE_LENGTH) return null;
   const amount: Money | null = behind.find(({ money }) => money !== null)?.money ?? null;
-  return { figure, way: said === 'over' ? 'over' : 'under', amount };
+  return { figure, way: direction === 'over' ? 'over' : 'under', amount };
 }

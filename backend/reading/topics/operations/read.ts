@@ -83,8 +83,8 @@ export function readOperations(sentence: TopicSentence): Words | null {
   if (OTHER.test(words)) return null;
   for (const one of statements) {
     if (!happens(one) || !(isByCompany(one, company) || SUBSIDIARY.test(one.who ?? ''))) continue;
-    const said = predicate(one).replace(/^will /, '');
-    const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
+    const predicateText = predicate(one).replace(/^will /, '');
+    const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || (act === 'ended' && TEMPORARY.test(words))) continue;
     if (act === 'discontinued' && MAKES.test(one.verb) && !ENDS.test(one.under?.verb ?? '')) continue;
     if ((act === 'resumed' || act === 'reopened') && !isDone(one)) continue;
@@ -92,7 +92,7 @@ export function readOperations(sentence: TopicSentence): Words | null {
     return {
       act,
       what: place ?? objectOf(one, act),
-      isTemporary: TEMPORARY.test(words) || TEMPORARY.test(said),
+      isTemporary: TEMPORARY.test(words) || TEMPORARY.test(predicateText),
       isMost: act === 'furloughed' && MOST_OF_STAFF.test(words),
       ...(ALL.test(words) && { isAll: true }),
     };

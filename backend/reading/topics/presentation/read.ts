@@ -36,10 +36,12 @@ const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', thi
 
 export function readPresentation({ words, statements, at, part }: TopicSentence): Words | null {
   if (at >= MAX_SENTENCES) return null;
-  const told = statements.filter(happens);
-  const shown = slides(words, part, statements);
-  if (shown?.about !== undefined) return shown;
-  return conference(words, told) ?? investorDay(words, told) ?? results(words, told) ?? meetings(told) ?? shown;
+  const happening = statements.filter(happens);
+  const slideDeck = slides(words, part, statements);
+  if (slideDeck?.about !== undefined) return slideDeck;
+  return (
+    conference(words, happening) ?? investorDay(words, happening) ?? results(words, happening) ?? meetings(happening) ?? slideDeck
+  );
 }
 
 /** A named occasion says more than one without a name, and an occasion more than slides. */
@@ -86,8 +88,8 @@ const isOfName = (word: string | undefined): boolean =>
 
 function investorDay(words: string, told: readonly Statement[]): Words | null {
   if (!INVESTOR_DAY.test(words)) return null;
-  const held = told.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
-  return held === undefined ? null : fact('investor day', null, held);
+  const attended = told.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
+  return attended === undefined ? null : fact('investor day', null, attended);
 }
 
 /** `will release its fourth quarter results on February 16`. */
@@ -113,12 +115,12 @@ function meetings(told: readonly Statement[]): Words | null {
 
 /** Also slides that may be used: they are furnished in any case. */
 function slides(words: string, part: readonly string[], statements: readonly Statement[]): Words | null {
-  const shown = statements.find(
+  const presenting = statements.find(
     (one) => one.certainty !== 'denied' && FURNISHES.test(one.verb) && thingsOf(one).some(({ text }) => SLIDES.test(text)),
   );
-  if (shown === undefined) return null;
+  if (presenting === undefined) return null;
   const about = transactionIn(words, part);
-  return { ...fact('slides', null, shown), ahead: false, day: null, ...(about !== null && { about }) };
+  return { ...fact('slides', null, presenting), ahead: false, day: null, ...(about !== null && { about }) };
 }
 
 const DEALS: readonly (readonly [NonNullable<Words['about']>['deal'], string])[] = [

@@ -147,13 +147,13 @@ function decisionIn(sentence: TopicSentence): Words | null {
         : one.who === null
           ? BY_BODY
           : [];
-    const said = predicate(one);
-    const act = acts.find(([, pattern]) => pattern.test(said))?.[0];
+    const predicateText = predicate(one);
+    const act = acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || !(act === 'settled' ? happens(one) : isDone(one))) continue;
     // Courts and prosecutors approve no products.
     if (
       act === 'approved' &&
-      (/^(?:Justice Department|attorney general|FTC|SEC)$/.test(body) || (!isBody && bodyIn(said) === null))
+      (/^(?:Justice Department|attorney general|FTC|SEC)$/.test(body) || (!isBody && bodyIn(predicateText) === null))
     )
       continue;
     if (act === 'settled') {

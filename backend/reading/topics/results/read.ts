@@ -127,11 +127,11 @@ const TITLE_SENTENCES = 8;
 function asTitled(source: EightKText, report: ResultReport | null): ResultReport | null {
   if (report?.nature !== 'regular') return report;
   for (const part of source.exhibits) {
-    const told = proseOf(source, part)
+    const prose = proseOf(source, part)
       .slice(0, TITLE_SENTENCES)
       .find(({ words }) => PRELIMINARY.test(words) && !FINAL.test(words));
-    if (told !== undefined)
-      return { ...report, nature: 'preliminary', ...rangeIn(source.text.slice(told.start, told.end + 900)) };
+    if (prose !== undefined)
+      return { ...report, nature: 'preliminary', ...rangeIn(source.text.slice(prose.start, prose.end + 900)) };
   }
   return report;
 }

@@ -49,8 +49,8 @@ export function readSpinOff(sentence: TopicSentence): Words | null {
   const { words } = sentence;
   const match = WORDINGS.map((one) => one.exec(words)).find((one) => one !== null);
   if (match === undefined) return null;
-  const told = ownNews(sentence);
-  const near = [before(told, match.index), ...told].filter((one) => one !== undefined);
+  const news = ownNews(sentence);
+  const near = [before(news, match.index), ...news].filter((one) => one !== undefined);
   const acts = near.flatMap((one) => [one, one.under]).flatMap((one) => (one === null ? [] : (actOf(one) ?? [])));
   const act = acts.find((one) => one !== 'planned') ?? acts[0];
   if (

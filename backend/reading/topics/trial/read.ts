@@ -98,8 +98,8 @@ export function trialWeight({ act, product }: TopicWords<Trial>): number {
 
 function actOf(one: Statement): Trial['act'] | null {
   if (!isNews(one)) return null;
-  const said = predicate(one);
-  const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+  const predicateText = predicate(one);
+  const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0] ?? null;
   const isDenied = one.certainty === 'denied' || one.under?.verb === 'fail';
   if (act === 'met' && isDenied) return 'missed';
   // That results are expected is a plan; that a trial will be stopped is news.

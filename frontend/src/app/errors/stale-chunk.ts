@@ -90,7 +90,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
   };
   let reloading = false;
   return async () => {
-    const asked = Date.now();
+    const askedAt = Date.now();
     let tries = 0;
     let reloadRefused = false;
     for (;;) {
@@ -108,7 +108,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
           tries = TRIES_WHEN_BACK;
         }
         // Unless the reader has navigated elsewhere meanwhile.
-        if (away && opening() !== null && Date.now() - asked > lateMs) {
+        if (away && opening() !== null && Date.now() - askedAt > lateMs) {
           reload();
           return new Promise<T>(() => {});
         }

@@ -46,10 +46,10 @@ export function PriceAlertForm({ ticker, price, edited, confirmation, onConfirma
   const value = numberOf(typed);
   const ahead = value === null || price === undefined ? null : aheadText({ kind, value }, price);
   const error = set.error ?? change.error;
-  const asked = edited ? change.variables?.choice : set.variables;
+  const submitted = edited ? change.variables?.choice : set.variables;
   const turned = turnedBy(error);
   /** The suggestion is for the refused input, and disappears once the input changes. */
-  const outdated = turned !== null && (asked?.kind !== kind || asked.value !== value);
+  const outdated = turned !== null && (submitted?.kind !== kind || submitted.value !== value);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

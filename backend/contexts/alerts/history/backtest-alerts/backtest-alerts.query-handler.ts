@@ -74,7 +74,7 @@ export class BacktestAlertsQueryHandler implements IQueryHandler<BacktestAlertsQ
       all.filter(({ filing }) => isOpen(filing.form, forms)).map(({ filing }) => filing.accession),
     );
     const headlines = await this.history.headlines(open);
-    const shown = ({ filing: { accession, form, at, level }, ticker, after }: Measured<unknown>) => {
+    const exampleOf = ({ filing: { accession, form, at, level }, ticker, after }: Measured<unknown>) => {
       const opened = isOpen(form, forms);
       return {
         ...{ accession, ticker, form, at, level: opened ? level : null },
@@ -107,8 +107,8 @@ export class BacktestAlertsQueryHandler implements IQueryHandler<BacktestAlertsQ
       reasons: [...reasons].map(([reason, all]) => ({ reason, filings: all.length })),
       incomplete: [...history.cutOff].filter(([, since]) => since > from).map(([ticker]) => ticker),
       keywordsJudged: [settings.rules, ...history.entries.map(({ rules }) => rules)].every((rules) => !rules?.keywords.length),
-      newestAlerted: newest[0].map((each) => ({ ...shown(each), channels: [...each.of.channels] })),
-      newestMissed: newest[1].map((each) => ({ ...shown(each), reason: each.of.reason })),
+      newestAlerted: newest[0].map((each) => ({ ...exampleOf(each), channels: [...each.of.channels] })),
+      newestMissed: newest[1].map((each) => ({ ...exampleOf(each), reason: each.of.reason })),
     };
   }
 }

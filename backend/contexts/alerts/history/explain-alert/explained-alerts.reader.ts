@@ -82,13 +82,13 @@ export class ExplainedAlerts {
     const why = own ? `You follow ${recipient?.ticker}, and the filing met your settings.` : recipient?.why;
     const steps = [stepOf('decision', 'yes', why ?? 'The account was alerted.', page)];
     const outcomes = await this.#read<AlertRunEvent>(alertOutcomesStream(accession, page.data.page));
-    const told = new Set<string>();
+    const alerted = new Set<string>();
     for (const event of outcomes) {
       if (!(event.type in OUTCOMES)) continue;
       const { type, data } = event as Of<'AlertsDelivered'>;
       for (const { accountId: to, channel, reason } of data.outcomes) {
         if (to !== accountId) continue;
-        told.add(channel);
+        alerted.add(channel);
         const because = reason === null ? '' : `: ${reason}`;
         const state = type === 'AlertsDelivered' ? 'yes' : (type as string) === 'AlertsFailed' ? 'no' : 'unknown';
         steps.push(stepOf('message', state, `The message by ${channel} was ${OUTCOMES[type]}${because}.`, event));
@@ -96,12 +96,12 @@ export class ExplainedAlerts {
     }
     const stream = alertOutcomesStream(accession, page.data.page);
     for (const row of await this.outbox.rowsOf(accountId, stream)) {
-      if (told.has(row.channel)) continue;
+      if (alerted.has(row.channel)) continue;
       const next = row.state === 'pending' ? `; next try at ${row.nextAttemptAt} or later` : '';
       steps.push(stepOf('message', 'unknown', `The message by ${row.channel} is ${row.state}${next}.`));
-      told.add(row.channel);
+      alerted.add(row.channel);
     }
-    const left = (recipient?.channels ?? []).filter((channel) => !told.has(channel));
+    const left = (recipient?.channels ?? []).filter((channel) => !alerted.has(channel));
     return [
       ...steps,
       ...left.map((channel) => stepOf('message', 'unknown', `We don’t have a delivery result for the message by ${channel}.`)),

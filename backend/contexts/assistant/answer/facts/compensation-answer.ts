@@ -38,13 +38,13 @@ export function compensationAnswer(question: Question, passages: readonly FoundP
   const { text, names, periods } = question;
   if (!ASKS.test(text) || OTHERWISE.test(text)) return undefined;
   const filings = [...new Map(passages.map(({ filing }) => [filing.accession, filing])).values()];
-  const asked = new Set(periods.map(({ to }) => Number(to.slice(0, 4))));
+  const askedYears = new Set(periods.map(({ to }) => Number(to.slice(0, 4))));
   for (const filing of filings) {
     const title = new Set(wordsOf(filing.title));
     const person = names.filter((name) => !title.has(name) && !OF_TABLE.has(name));
     if (!names.some((name) => title.has(name))) continue;
     const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isAbout(text, person, row));
-    const chosen = ofYears(text, asked, its);
+    const chosen = ofYears(text, askedYears, its);
     if (chosen.length > 0) return chosen.slice(0, MAX_ROWS).map((row) => statementOf(filing, row));
   }
   return undefined;
@@ -61,11 +61,11 @@ function isAbout(asked: string, person: readonly string[], { who }: PaidRow): bo
 /** The years that are asked for, with the one before where that is; the newest without one. */
 function ofYears(text: string, asked: ReadonlySet<number>, rows: readonly PaidRow[]): readonly PaidRow[] {
   if (EACH_YEAR.test(text)) return rows;
-  const told = rows.filter(({ year }) => asked.has(year));
+  const rowsOfYears = rows.filter(({ year }) => asked.has(year));
   const newest = Math.max(...rows.map(({ year }) => year));
   // The year of a proxy statement has no row: its newest is the year before.
   const ahead = [...asked].every((year) => year === newest + 1);
-  const first = told.length > 0 ? told : ahead ? rows.filter(({ year }) => year === newest) : [];
+  const first = rowsOfYears.length > 0 ? rowsOfYears : ahead ? rows.filter(({ year }) => year === newest) : [];
   const last = Math.min(...first.map(({ year }) => year));
   return YEAR_BEFORE.test(text) ? [...first, ...rows.filter(({ year }) => year === last - 1)] : first;
 }

@@ -21,8 +21,8 @@ export function amendmentAnswer({ text, periods }: Question, all: readonly Chose
     const isThen = periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to));
     return facts.isAmendment === true && isThen;
   });
-  const told = then.slice(0, MAX_AMENDMENTS).flatMap(statementOf);
-  return told.length === 0 ? undefined : told;
+  const statements = then.slice(0, MAX_AMENDMENTS).flatMap(statementOf);
+  return statements.length === 0 ? undefined : statements;
 }
 
 function statementOf({ report: { accession, filedOn, text }, facts, end }: Chosen): Statement[] {

@@ -88,8 +88,8 @@ function figuresAnswer(question: Question, all: readonly Meant[]): Answer | unde
   if (reported.length === 0) return none;
   const security = issuerWords(question, (word) => reported.some(({ manager }) => manager.has(word)));
   const chosen = withAdded(reported, all, (report) => positionsNamed(report, security, names));
-  const told = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
-  const statements = told.flatMap(({ each, positions }) => [
+  const answers = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
+  const statements = answers.flatMap(({ each, positions }) => [
     ...(TOTAL.test(text) && positions.length === 0 ? totalOf(each) : []),
     ...(ENTRIES.test(text) ? entriesOf(each) : []),
     ...positions.flatMap(byOption).flatMap((rows) => positionOf(each, rows, PART.test(text))),
@@ -98,7 +98,7 @@ function figuresAnswer(question: Question, all: readonly Meant[]): Answer | unde
   const one = (report: ReportedHoldings) =>
     byOption(ofClassAsked(text, positionsNamed(report, security, names)[0] ?? []))[0] ?? [];
   if (CHANGED.test(text)) statements.push(...changeOf(chosen, one));
-  if (statements.length > 0 && told.some(({ positions }) => positions.length === 0))
+  if (statements.length > 0 && answers.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
   if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? none : statements;
   return noLonger(all, chosen, one);
@@ -175,8 +175,8 @@ function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly 
   const first = of(amended);
   if (amended) return first.slice(0, MAX_REPORTS);
   // No original is there for an end: what an amendment lists was held as well.
-  const told = new Set(first.map(({ end }) => end));
-  const others = of(true).filter(({ end }) => !told.has(end) && (first.length === 0 || wanted.includes(end)));
+  const periodsCovered = new Set(first.map(({ end }) => end));
+  const others = of(true).filter(({ end }) => !periodsCovered.has(end) && (first.length === 0 || wanted.includes(end)));
   return [...first, ...others].slice(0, MAX_REPORTS);
 }
 
@@ -217,9 +217,9 @@ function noLonger(all: readonly Meant[], chosen: readonly Meant[], one: (report:
     .toSorted((a, b) => b.end.localeCompare(a.end))
     .find(({ report }) => one(report).length > 0);
   if (before === undefined) return null;
-  const held = positionOf(before, one(before.report), false);
-  const gone = absences(chosen, held);
-  return gone.length === 0 ? null : [...held, ...gone];
+  const heldBefore = positionOf(before, one(before.report), false);
+  const gone = absences(chosen, heldBefore);
+  return gone.length === 0 ? null : [...heldBefore, ...gone];
 }
 
 const isFiledIn = ({ from, to, unit }: Period, { filedOn }: Candidate, byMonth = false): boolean =>

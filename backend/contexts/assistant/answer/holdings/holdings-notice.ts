@@ -32,11 +32,11 @@ export function noticeAnswer({ text, periods }: Question, reports: readonly Chos
   const then = meant.filter(({ end, report: { filedOn } }) =>
     periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to)),
   );
-  const told = then
+  const notices = then
     .toSorted((a, b) => b.end.localeCompare(a.end))
     .slice(0, periods.length === 0 ? 1 : MAX_NOTICES)
     .flatMap(statementOf);
-  return told.length === 0 ? undefined : told;
+  return notices.length === 0 ? undefined : notices;
 }
 
 function statementOf(chosen: Chosen) {

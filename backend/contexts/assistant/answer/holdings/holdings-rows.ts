@@ -32,15 +32,15 @@ export function positionLine({
   putCall,
   value,
 }: ReportedHoldings['rows'][number]): string {
-  const shown = (printed: string | null) =>
+  const formatted = (printed: string | null) =>
     printed === null ? null : figure(printed).toLocaleString('en-US', { maximumFractionDigits: 6 });
   const what = putCall === null ? '' : ` (${putCall})`;
   const parts = [
     issuer,
     titleOfClass,
     cusip === null ? null : `CUSIP ${cusip}`,
-    amount === null ? null : `${shown(amount)} ${amountType === 'PRN' ? 'principal' : 'shares'}${what}`,
-    value === null ? null : `value ${shown(value)}`,
+    amount === null ? null : `${formatted(amount)} ${amountType === 'PRN' ? 'principal' : 'shares'}${what}`,
+    value === null ? null : `value ${formatted(value)}`,
   ];
   return `Position: ${parts.filter((part) => part !== null).join('; ')}`;
 }
@@ -117,10 +117,10 @@ function hitsOf(issuer: string, words: readonly string[]): { readonly share: num
   );
   const has = (word: string, asked: string) =>
     asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
-  const told = printed.filter((word) => words.some((asked) => has(word, asked)));
+  const matchedPrinted = printed.filter((word) => words.some((asked) => has(word, asked)));
   const matched = words.filter((asked) => printed.some((word) => has(word, asked)));
-  const isFirst = printed[0] !== undefined && told.includes(printed[0]) && !isOtherNumber(printed, words);
-  return { share: isFirst ? told.length / printed.length : 0, matched };
+  const isFirst = printed[0] !== undefined && matchedPrinted.includes(printed[0]) && !isOtherNumber(printed, words);
+  return { share: isFirst ? matchedPrinted.length / printed.length : 0, matched };
 }
 
 /** Tables write `MTRS` for Motors and `FINL` for Financial: the same first letter, and the others in their order. */
@@ -160,8 +160,8 @@ const OPTIONS: readonly (readonly [option: Option, asked: RegExp])[] = [
 
 /** The kind of options that is asked for; null where it is securities, or both. */
 export function optionAsked(text: string): Option | null {
-  const asked = OPTIONS.filter(([, pattern]) => pattern.test(text));
-  return asked.length === 1 ? (asked[0]?.[0] ?? null) : null;
+  const matchedOptions = OPTIONS.filter(([, pattern]) => pattern.test(text));
+  return matchedOptions.length === 1 ? (matchedOptions[0]?.[0] ?? null) : null;
 }
 
 /** Of each position the rows of one kind of options. */

@@ -53,16 +53,16 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
 /** Which part of all rows together some of them are. */
 function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
   // What the shares under options are worth is no part of what is held.
-  const held = report.rows.filter(({ putCall }) => putCall === null);
+  const securities = report.rows.filter(({ putCall }) => putCall === null);
   if (rows.some(({ putCall }) => putCall !== null)) return [];
-  const all = totalValue(held);
+  const all = totalValue(securities);
   const isComplete = facts.tableRows !== null && report.rows.length >= facts.tableRows;
   const quote = summaryLine(report.text, 'total');
   if (!isComplete || !(all > 0) || quote === undefined) return [];
   const part = ((100 * totalValue(rows)) / all).toFixed(2);
   return [
     {
-      text: `That is ${part}% of the value of all ${held.length} rows${held.length < report.rows.length ? ' that are no options' : ''}.`,
+      text: `That is ${part}% of the value of all ${securities.length} rows${securities.length < report.rows.length ? ' that are no options' : ''}.`,
       citations: [{ accession: report.accession, quote }],
     },
   ];
@@ -153,11 +153,11 @@ export function entriesOf({ report: { accession, text }, facts, end }: Chosen): 
 
 /** That a complete list has no such row proves that it was not reported, not that it was sold. */
 export function absences(chosen: readonly Chosen[], found: readonly Statement[]): Statement[] {
-  const told = new Set(found.flatMap(({ citations }) => citations.map(({ accession }) => accession)));
+  const citedFilings = new Set(found.flatMap(({ citations }) => citations.map(({ accession }) => accession)));
   return chosen.flatMap(({ report, facts, end }) => {
     const quote = summaryLine(report.text, 'period');
     const complete = facts.tableRows !== null && report.rows.length >= facts.tableRows && facts.confidentialOmitted !== true;
-    if (told.has(report.accession) || quote === undefined || !complete) return [];
+    if (citedFilings.has(report.accession) || quote === undefined || !complete) return [];
     return [
       {
         text: `At ${end} it is no longer on the list of the ${facts.tableRows} reported rows.`,

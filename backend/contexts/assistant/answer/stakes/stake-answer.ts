@@ -38,11 +38,11 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
     const people = new Set(
       wordsOf([...stake.persons.map(({ name }) => name ?? ''), ...parties.map(({ name }) => name)].join(' ')),
     );
-    const said = new Set(wordsOf(filing.text));
+    const filingWords = new Set(wordsOf(filing.text));
     const all = [stake.issuerName ?? '', ...stake.persons.map(({ name }) => name ?? ''), ...parties.map(({ name }) => name)];
     const isMeant =
       words.some((word) => issuer.has(word)) &&
-      names.every((name) => issuer.has(name) || hasWord(people, name) || said.has(name)) &&
+      names.every((name) => issuer.has(name) || hasWord(people, name) || filingWords.has(name)) &&
       hasWholeNames(text, all, filing.text);
     const named = words.filter((word) => hasWord(people, word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
     return isMeant ? [{ filing, named }] : [];

@@ -28,23 +28,23 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
   const { name, aggregate, percent } = person;
   if (name === null || (aggregate === null && percent === null)) return [];
   const isCount = aggregate !== null && !isWithoutShares(person);
-  const shown = isCount ? Number(aggregate).toLocaleString('en-US') : null;
+  const shares = isCount ? Number(aggregate).toLocaleString('en-US') : null;
   const event = eventOf(facts);
   const lines = linesOf(text);
   const quote =
     lines.find((line) => line.startsWith(COVER) && line.includes(name)) ??
-    lines.find((line) => line.includes(shown ?? `${percent}%`) && line.length < 400) ??
+    lines.find((line) => line.includes(shares ?? `${percent}%`) && line.length < 400) ??
     lines.find((line) => percent !== null && line.includes(percent) && line.length < 400);
   if (quote === undefined) return [];
   const title = facts.stake?.classTitle;
   const part = `${percent}% of the class${title ? ` “${title}”` : ''}${DOUBTS[person.percentDoubt ?? 'none']}`;
-  const share = percent === null ? '' : `${shown === null ? '' : ', '}${part}`;
+  const share = percent === null ? '' : `${shares === null ? '' : ', '}${part}`;
   const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < MAX_LINE_LENGTH);
   // A note on the cover of another person is not about this one.
   const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));
   return [
     {
-      text: `${name} reported ${shown === null ? '' : `${shown} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event of ${event}`}).`,
+      text: `${name} reported ${shares === null ? '' : `${shares} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event of ${event}`}).`,
       citations: [quote, ...percentLine(lines, quote, percent)].map((line) => ({ accession, quote: line })),
     },
     ...(note === undefined ? [] : [{ text: `The filing says: “${note}”`, citations: [{ accession, quote: note }] }]),

@@ -55,13 +55,13 @@ export function textAnswer(question: Question, found: readonly FoundPassage[]): 
   // What was said for two periods is given for each of them.
   const isTwice = periods.length === 2 && periods[0]?.unit === periods[1]?.unit && COMPARES.test(text);
   const readings = isTwice ? periods.map((period) => new Reading({ ...question, periods: [period] }, passages)) : [best];
-  const told = readings.map((reading) => reading.proving());
-  if (told.every((each) => each !== undefined) && !INSIDER_TRADE.test(text)) {
-    const sentences = told.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
+  const proofs = readings.map((reading) => reading.proving());
+  if (proofs.every((each) => each !== undefined) && !INSIDER_TRADE.test(text)) {
+    const sentences = proofs.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
     return sentences.map((each): Statement => ({ text: whole(each), citations: citationsOf(each) }));
   }
-  const shown = apart(best.passages()).slice(0, MAX_PASSAGES).flatMap(passageOf);
-  return shown.length === 0 ? null : shown;
+  const shownPassages = apart(best.passages()).slice(0, MAX_PASSAGES).flatMap(passageOf);
+  return shownPassages.length === 0 ? null : shownPassages;
 }
 
 /** Characters before and behind a passage that are shown with it. */
@@ -70,16 +70,16 @@ const BEHIND = 900;
 
 /** Passages with what stands around them, each part of a filing once. */
 function apart(passages: readonly FoundPassage[]): readonly FoundPassage[] {
-  const shown: FoundPassage[] = [];
+  const picked: FoundPassage[] = [];
   for (const { filing, start, end } of passages) {
-    if (shown.some((each) => each.filing === filing && each.start < end && each.end > start)) continue;
+    if (picked.some((each) => each.filing === filing && each.start < end && each.end > start)) continue;
     const from = Math.max(0, start - BEFORE);
     const behind = filing.text.slice(end, end + BEHIND);
     const begins = from === 0 ? 0 : (/\n|[.;]\s/.exec(filing.text.slice(from, start))?.index ?? BEFORE) + 1;
     const ends = behind.length < BEHIND ? BEHIND : Math.max(behind.lastIndexOf('\n'), behind.lastIndexOf('. ')) + 1;
-    shown.push({ filing, start: from + begins, end: end + ends });
+    picked.push({ filing, start: from + begins, end: end + ends });
   }
-  return shown;
+  return picked;
 }
 
 function passageOf({ filing, start, end }: FoundPassage): readonly Statement[] {
@@ -107,16 +107,16 @@ class Reading {
     private readonly question: Question,
     found: readonly FoundPassage[],
   ) {
-    const asked = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
-    const told = found.flatMap((passage) => sentencesOf(passage, asked));
-    const having = (word: string) => told.filter(({ held }) => held.has(word)).length;
+    const askedWords = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
+    const candidates = found.flatMap((passage) => sentencesOf(passage, askedWords));
+    const having = (word: string) => candidates.filter(({ held }) => held.has(word)).length;
     // Rare words weigh more than those of every other sentence.
-    this.#weights = new Map(asked.map((word) => [word, Math.log(1 + told.length / (1 + having(word)))]));
+    this.#weights = new Map(askedWords.map((word) => [word, Math.log(1 + candidates.length / (1 + having(word)))]));
     this.#parts = partsOf(question);
     const places = [...new Set(found.map(({ filing }) => filing))];
     const worth = ({ filing, rank }: Ranked) => rank + Math.max(0, FOUND_FIRST - FOUND_NEXT * places.indexOf(filing));
     const byWorth = (a: Ranked, b: Ranked) => worth(b) - worth(a);
-    this.#ranked = [...Map.groupBy(told, ({ passage }) => passage.filing)]
+    this.#ranked = [...Map.groupBy(candidates, ({ passage }) => passage.filing)]
       .map(([filing, group]) => this.#rank(filing, group))
       .toSorted(byWorth)
       .slice(0, READ_WHOLE)
@@ -124,7 +124,7 @@ class Reading {
         const passages = passagesOf(filing.text.slice(0, READ_CHARACTERS)).map((part) => ({ filing, ...part }));
         return this.#rank(
           filing,
-          passages.flatMap((passage) => sentencesOf(passage, asked)),
+          passages.flatMap((passage) => sentencesOf(passage, askedWords)),
         );
       })
       .toSorted(byWorth);
@@ -158,8 +158,8 @@ class Reading {
     const title = new Set(wordsOf(filing.title));
     const subjects = this.#parts.map((part) => this.#subject(part.words, title));
     const scored = [...Map.groupBy(group, ({ passage }) => passage)].map(([passage, its]) => {
-      const held = new Set(its.flatMap((each) => [...each.held]));
-      const share = this.#share(words, held);
+      const heldWords = new Set(its.flatMap((each) => [...each.held]));
+      const share = this.#share(words, heldWords);
       const scores = its.map((told) => {
         const own = this.#share(words, told.held);
         // What has none of the words is not looked at closer.
@@ -174,12 +174,12 @@ class Reading {
         return { told, of };
       });
       const best = subjects.map((_subject, at) => Math.max(0, ...scores.map(({ of }) => of[at] ?? 0)));
-      return { passage, held, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
+      return { passage, held: heldWords, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
     });
     const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MAX_PASSAGES);
     const near = new Set(passages.flatMap(({ held }) => [...held]));
-    const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
-    const others = names.filter((name) => !isOf(name));
+    const isNamed = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
+    const others = names.filter((name) => !isNamed(name));
     const missing = others.filter((name) => !near.has(name));
     return {
       filing,
@@ -188,7 +188,7 @@ class Reading {
         scored.flatMap(({ scores }) => scores),
       ),
       passages: passages.map(({ passage }) => passage),
-      isOfNamed: missing.length === 0 || (missing.length * 2 <= others.length && names.some(isOf)),
+      isOfNamed: missing.length === 0 || (missing.length * 2 <= others.length && names.some(isNamed)),
       rank:
         (passages[0]?.worth ?? 0) +
         PER_MISSING_NAME * missing.length +
@@ -224,8 +224,8 @@ class Reading {
   #isLabelled(subject: readonly string[], { text }: Told): boolean {
     const [label = '', ...cells] = text.split('\t');
     const words = cells.length === 0 ? [] : wordsOf(label.replace(/\([^()]{0,80}\)/g, ' ')).filter((word) => word.length > 2);
-    const asked = [...subject, ...this.question.names];
-    return words.length > 0 && words.every((word) => asked.some((each) => hasWord(new Set([word]), each)));
+    const subjectWords = [...subject, ...this.question.names];
+    return words.length > 0 && words.every((word) => subjectWords.some((each) => hasWord(new Set([word]), each)));
   }
 
   /** A sentence that names the time that is asked for is worth more, and one of another time less. */
@@ -258,12 +258,12 @@ class Reading {
   #proves({ filing, chosen }: Ranked): boolean {
     const { names, phrases, words, text, periods } = this.question;
     const title = new Set(wordsOf(filing.title));
-    const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
+    const isNamedIn = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
     const together = new Set(chosen.flatMap(({ held }) => [...held]));
-    if (!names.every((name) => isOf(name) || together.has(name))) return false;
+    if (!names.every((name) => isNamedIn(name) || together.has(name))) return false;
     if (!hasWholeNames(text, [filing.title], chosen.map(whole).join('\n'))) return false;
     // The words of a name must appear together.
-    const others = phrases.map((phrase) => phrase.filter((word) => !isOf(word))).filter((phrase) => phrase.length > 0);
+    const others = phrases.map((phrase) => phrase.filter((word) => !isNamedIn(word))).filter((phrase) => phrase.length > 0);
     if (!others.every((phrase) => chosen.some(({ held }) => phrase.every((word) => held.has(word))))) return false;
     if (this.#share(this.#subject(words, title), together) < TOLD) return false;
     // The time is named, or it is when the filing was filed.

@@ -66,11 +66,11 @@ export function isCertain(question: Question, words: readonly string[], told: To
   if (!ASKS_DONE.test(question.text) || ASKS_AHEAD.test(question.text)) return true;
   if (PLANNED.test(whole(told))) return false;
   if (told.above.length > 0 || !UNCERTAIN.test(text)) return true;
-  const held = statementsOf(text.replace(/\s+/g, ' ')).map(({ verb, who, what, things, certainty }) => {
+  const scored = statementsOf(text.replace(/\s+/g, ' ')).map(({ verb, who, what, things, certainty }) => {
     const its = withRoots(wordsOf([verb, who, what?.text, ...things.map((thing) => thing.text)].filter(Boolean).join(' ')));
     return { certainty, share: words.filter((word) => hasWord(its, word)).length };
   });
-  const most = Math.max(0, ...held.map(({ share }) => share));
-  const best = held.filter(({ share }) => share === most);
+  const most = Math.max(0, ...scored.map(({ share }) => share));
+  const best = scored.filter(({ share }) => share === most);
   return most === 0 || best.some(({ certainty }) => certainty !== 'planned' && certainty !== 'possible');
 }

@@ -52,14 +52,14 @@ function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Ca
   const report = form.facts.ownership;
   if (report === null || report === undefined) return [];
   const owner = report.owners.map(({ name }) => name).join(', ');
-  const told = (line: string) => {
-    const held = new Set(wordsOf(line));
-    return words.filter((word) => hasWord(held, word)).length;
+  const isTelling = (line: string) => {
+    const lineWords = new Set(wordsOf(line));
+    return words.filter((word) => hasWord(lineWords, word)).length;
   };
   const lines = form.text
     .split('\n')
     .filter((line) => HELD_AT_FIRST.test(line))
-    .toSorted((a, b) => told(b) - told(a));
+    .toSorted((a, b) => isTelling(b) - isTelling(a));
   const seen = lines.slice(0, max);
   return [
     ...seen.map((line) => ({
@@ -131,9 +131,9 @@ function hitsOf({ text, words, names }: Question, { filing, report, row }: Row):
   const ids = new Set(row.footnotes);
   const notes = filing.text.split('\n').filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? ''));
   const known = new Set([...COMMON, ...wordsOf([report.issuer.name, ...report.owners.map(({ name }) => name)].join(' '))]);
-  const held = new Set(wordsOf([row.security, row.natureOfOwnership, ...notes].join(' ')));
+  const rowWords = new Set(wordsOf([row.security, row.natureOfOwnership, ...notes].join(' ')));
   const named = words.filter(
-    (word) => held.has(word) && !known.has(word) && (names.includes(word) || row.natureOfOwnership !== null),
+    (word) => rowWords.has(word) && !known.has(word) && (names.includes(word) || row.natureOfOwnership !== null),
   );
   const isWay = row.directOrIndirect === 'I' ? INDIRECTLY.test(text) && !DIRECTLY.test(text) : DIRECTLY.test(text);
   return named.length + (isWay ? A_WAY : 0);
@@ -162,7 +162,7 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
     const report = facts.ownership;
     if (!report) return [];
     const known = new Set([...COMMON, ...wordsOf([report.issuer.name, ...report.owners.map(({ name }) => name)].join(' '))]);
-    const asked = words.filter((word) => !known.has(word));
+    const otherWords = words.filter((word) => !known.has(word));
     const lines = filed.split('\n').filter((line) => /^(?:Derivative h|H)olding: /.test(line));
     const hits = lines.map((line) => {
       const notes = filed.split('\n').filter((note) => {
@@ -175,7 +175,7 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
       return {
         line,
         hits:
-          asked.filter((word) => printed.has(word) || (noted.has(word) && names.includes(word))).length +
+          otherWords.filter((word) => printed.has(word) || (noted.has(word) && names.includes(word))).length +
           (way.test(text) ? A_WAY : 0),
       };
     });

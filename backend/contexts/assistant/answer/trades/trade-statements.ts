@@ -25,22 +25,22 @@ const MONEY =
 export function statementsOf(question: Question, rows: readonly Row[]): readonly Statement[] {
   const apart = question.periods.length > 1;
   const groups = Map.groupBy(rows, (each) => `${kindOf(each)}|${apart && periodOf(question, each)}`);
-  const told = [...groups.values()]
+  const statements = [...groups.values()]
     .toSorted((a, b) => Number(a[0]?.row.derivative) - Number(b[0]?.row.derivative))
     .slice(0, MAX_STATEMENTS)
     .flatMap((group) => {
-      const told = statementOf(question, group);
-      return told === null
+      const statement = statementOf(question, group);
+      return statement === null
         ? []
         : [
-            told,
+            statement,
             ...pricedApart(question, group),
             ...daysOf(question, group),
             ...largestOf(question, group),
             ...planOf(question, group),
           ];
     });
-  return apart && TOGETHER.test(question.text) ? [...told, ...sumsOf(question, rows)] : told;
+  return apart && TOGETHER.test(question.text) ? [...statements, ...sumsOf(question, rows)] : statements;
 }
 
 /** One kind of trade of one owner in one security. */
@@ -86,8 +86,8 @@ function largestOf(question: Question, group: readonly Row[]): readonly Statemen
   const size = ({ row }: Row) => Number(row.shares ?? 0);
   const [most] = group.toSorted((a, b) => size(b) - size(a));
   if (most === undefined || group.length < 2 || !LARGEST.test(question.text)) return [];
-  const told = statementOf(question, [most]);
-  return told === null ? [] : [{ ...told, text: `The largest one: ${told.text}` }];
+  const largest = statementOf(question, [most]);
+  return largest === null ? [] : [{ ...largest, text: `The largest one: ${largest.text}` }];
 }
 
 const byDay = (a: Row, b: Row): number => (a.row.date ?? '').localeCompare(b.row.date ?? '');
@@ -106,14 +106,14 @@ export function statementOf({ text: question }: Question, unordered: readonly Ro
   if (!Number.isFinite(total)) return null;
   const days = [...new Set(rows.map((each) => each.row.date).filter((day) => day !== null))].toSorted();
   const what = row.derivative ? (row.security ?? 'derivatives') : 'shares';
-  const held = last.row.sharesAfter;
+  const sharesAfter = last.row.sharesAfter;
   const text = [
     `${ownersOf(first)} ${didOf(row.code, row.acquiredDisposed)} ${grouped(total)} ${what} of ${report.issuer.name}`,
     days.length === 1 ? ` on ${days[0]}` : ` from ${days[0]} to ${days.at(-1)}`,
     pricesOf(rows, total, MONEY.test(question)),
     termsOf(rows),
     ` in ${rows.length === 1 ? 'one transaction' : `${rows.length} transactions`}${unpricedOf(rows)} (code ${row.code})`,
-    held === null ? '.' : `; after the last one ${grouped(Number(held))} were held ${howHeld(last.row)}.`,
+    sharesAfter === null ? '.' : `; after the last one ${grouped(Number(sharesAfter))} were held ${howHeld(last.row)}.`,
   ].join('');
   return { text, citations: citationsOf(rows) };
 }

@@ -75,10 +75,12 @@ function isAbout({ text, names, words }: Question, { facts, text: filed }: Candi
   const parties = facts.parties.map(({ name }) => name);
   const tickers = facts.cover?.securities?.map(({ symbol }) => symbol ?? '') ?? [];
   const company = new Set(wordsOf([...parties, ...tickers].join(' ')));
-  const said = new Set(matters.flatMap(({ text: words, rows }) => wordsOf([words, ...rows.map(({ name }) => name)].join(' '))));
+  const matterWords = new Set(
+    matters.flatMap(({ text: words, rows }) => wordsOf([words, ...rows.map(({ name }) => name)].join(' '))),
+  );
   return (
     (names.length > 0 ? names : words).some((name) => company.has(name)) &&
-    names.every((name) => company.has(name) || hasWord(said, name) || OWN_WORDS.has(name)) &&
+    names.every((name) => company.has(name) || hasWord(matterWords, name) || OWN_WORDS.has(name)) &&
     hasWholeNames(text, parties, filed)
   );
 }
@@ -98,19 +100,19 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
     return last !== undefined && question.names.includes(last);
   });
   if (election !== undefined && named.length > 0) return named.flatMap((row) => withPart(question.text, filing, election, row));
-  const asked = matterAsked(question, filing);
+  const askedMatter = matterAsked(question, filing);
   if (PROPOSALS.test(question.text)) return proposalsOf(question.text, filing, matters);
   if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
-    const told = electionOf(question.text, filing, election, nominees);
-    if (told.length > 0) return told;
+    const electionAnswer = electionOf(question.text, filing, election, nominees);
+    if (electionAnswer.length > 0) return electionAnswer;
   }
   const scored = matters.map((matter) => {
     const words = new Set(wordsOf(matter.text));
-    return { matter, hits: asked.filter((word) => hasWord(words, word)).length };
+    return { matter, hits: askedMatter.filter((word) => hasWord(words, word)).length };
   });
   const best = Math.max(0, ...scored.map(({ hits }) => hits));
   // A matter that lacks half of what is asked for is another one.
-  if (best === 0 || best * 2 < asked.length) return [];
+  if (best === 0 || best * 2 < askedMatter.length) return [];
   return scored
     .filter(({ hits, matter }) => hits === best && matter.rows.length > 0)
     .slice(0, MAX_MATTERS)
@@ -125,10 +127,10 @@ const A_PROPOSAL = /\b(?:proposal|resolution)\b/i;
 
 /** Whether a proposal is asked for that the report has no word of. */
 function isUnknown(question: Question, { filing }: Told): boolean {
-  const asked = matterAsked(question, filing);
-  if (!A_PROPOSAL.test(question.text) || asked.length === 0) return false;
-  const said = new Set(wordsOf(filing.text));
-  return !asked.some((word) => hasWord(said, word));
+  const matterOfQuestion = matterAsked(question, filing);
+  if (!A_PROPOSAL.test(question.text) || matterOfQuestion.length === 0) return false;
+  const filingWords = new Set(wordsOf(filing.text));
+  return !matterOfQuestion.some((word) => hasWord(filingWords, word));
 }
 
 const isCompany = ({ facts }: Candidate, word: string): boolean =>
@@ -167,10 +169,10 @@ function proposalsOf(asked: string, filing: Candidate, matters: readonly Matter[
     ({ text, rows }) => !NOT_PASSED.test(text) && (rows[0] === undefined || (rows[0].votes[0] ?? 0) > (rows[0].votes[1] ?? 0)),
   );
   const what = `${isOfHolders ? 'shareholder ' : ''}proposals`;
-  const shown = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
+  const countWord = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
   return [
     {
-      text: `${meant.length} (${shown(meant.length)}) ${what} were put to the vote, and ${shown(passed.length)} of them passed (8-K filed ${filedOn}).`,
+      text: `${meant.length} (${countWord(meant.length)}) ${what} were put to the vote, and ${countWord(passed.length)} of them passed (8-K filed ${filedOn}).`,
       citations: meant.map(({ quote }) => ({ accession, quote })),
     },
     ...ranksOf(asked, filing, meant),
@@ -197,21 +199,24 @@ const ranked = (statement: Statement, what: string): Statement => ({ ...statemen
 
 /** The votes and, where it is asked for, which part of those for and against was for it. */
 function withPart(asked: string, filing: Candidate, matter: Matter, row: VoteRow): readonly Statement[] {
-  const told = statementOf(filing, matter, row);
+  const nomineeStatement = statementOf(filing, matter, row);
   const votesOf = (column: string) => row.votes[matter.columns.indexOf(column)] ?? 0;
   const [votesFor, others] = [votesOf('for'), votesOf('against') + votesOf('withheld')];
   const isWhole = matter.columns.length === row.votes.length && matter.columns.includes('for');
-  if (!ASKS_PART.test(asked) || !isWhole || others === 0) return [told];
+  if (!ASKS_PART.test(asked) || !isWhole || others === 0) return [nomineeStatement];
   const part = ((100 * votesFor) / (votesFor + others)).toFixed(2);
   const ways = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
-  return [told, { text: `That is ${part}% of the votes for and ${ways.join(' and ')}.`, citations: told.citations }];
+  return [
+    nomineeStatement,
+    { text: `That is ${part}% of the votes for and ${ways.join(' and ')}.`, citations: nomineeStatement.citations },
+  ];
 }
 
 function statementOf({ accession, filedOn }: Candidate, matter: Matter, row: VoteRow): Statement {
   const counts = row.votes.map((count, at) => {
     const column = matter.columns[at];
-    const shown = count.toLocaleString('en-US');
-    return matter.columns.length === row.votes.length && column !== undefined ? `${shown} ${column}` : shown;
+    const formatted = count.toLocaleString('en-US');
+    return matter.columns.length === row.votes.length && column !== undefined ? `${formatted} ${column}` : formatted;
   });
   const who = row.name === '' ? `“${matter.text}”` : row.name;
   const quotes = [...new Set([matter.quote, row.line])].filter((quote) => quote !== '');

@@ -31,7 +31,7 @@ function PublishDialog(dialog: Props) {
   const [text, setText] = useState('');
   const [level, setLevel] = useState<Level>('info');
   const [until, setUntil] = useState('');
-  const said = text.trim();
+  const trimmed = text.trim();
   const ends = until === '' ? null : instantOf(until);
   return (
     <ReasonDialog
@@ -39,8 +39,8 @@ function PublishDialog(dialog: Props) {
       title="Announce something?"
       text="Everybody sees it at the top of every page and can dismiss it. It replaces the one before."
       confirmLabel="Announce"
-      ready={said.length >= 3 && ends !== ''}
-      act={(reason) => changeAnnouncement({ text: said, level, until: ends }, reason)}
+      ready={trimmed.length >= 3 && ends !== ''}
+      act={(reason) => changeAnnouncement({ text: trimmed, level, until: ends }, reason)}
     >
       <Textarea
         label="Text"

@@ -26,9 +26,9 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
   const [pendingDialog, setPendingDialog] = useState<'publish' | 'shipped' | 'test' | null>(null);
   const [settled] = useDebouncedValue(draft, PREVIEW_MS);
   const changed = !same(draft, now);
-  const shown = { brandId, sample };
+  const preview = { brandId, sample };
   const query = useQuery({
-    ...previewQuery(name, same(settled, now) ? null : settled, shown),
+    ...previewQuery(name, same(settled, now) ? null : settled, preview),
     placeholderData: keepPreviousData,
   });
   const { data: me } = useQuery(administratorQuery());
@@ -122,7 +122,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
         <TestDialog
           template={template}
           source={changed ? draft : null}
-          shown={shown}
+          shown={preview}
           onDone={done}
           onClose={() => setPendingDialog(null)}
         />
