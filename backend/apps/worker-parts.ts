@@ -88,7 +88,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
   const configured: ConfiguredIntegrations = { limits: configuredIntegrations(env) };
   const destinations = destinationsWorker(context, {
     followers: new RunFollowers(watchers, settings, texts, cadenceWithoutPlan(env)),
-    limits: new AccountIntegrations(new AccountPlans(views), { sold: sellsBy(env) !== null }, configured),
+    limits: new AccountIntegrations(new AccountPlans(views), { sellsPlans: sellsBy(env) !== null }, configured),
     pause: destinationPause(context),
     urlOf,
   });

@@ -20,13 +20,13 @@ export function asksForTrades({ role, code, min_value, plan_10b5_1 }: AdvancedFi
 /** Whether the filing's list text contains every typed word, ignoring case and accents. */
 export function holdsText(filing: FilingDocument, text: string, { aiSummary }: Pick<ReaderRights, 'aiSummary'>): boolean {
   const score = filingScoreOf(filing);
-  const shown = [
+  const visible = [
     score?.oneLiner,
     (aiSummary ? score?.aiSummary : null) ?? score?.summary,
     ...filing.parties.map(({ name }) => name),
     ...filing.owners.map(({ name }) => name),
   ].join('\n');
-  const folded = fold(shown);
+  const folded = fold(visible);
   return fold(text)
     .split(/\s+/)
     .every((word) => folded.includes(word));

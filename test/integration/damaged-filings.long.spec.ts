@@ -264,7 +264,7 @@ describe('damaged submissions', () => {
 
     test('are told once by a worker that crashes between the event and its record', async () => {
       const { accession } = await oneOfThree();
-      jest.spyOn(rig.unread, 'told').mockRejectedValueOnce(new StoreUnavailable('the power went out'));
+      jest.spyOn(rig.unread, 'markReported').mockRejectedValueOnce(new StoreUnavailable('the power went out'));
       await expect(lookAfter(120_000)).rejects.toThrow('the power went out');
       await lookAfter(121_000);
       expect(await delayed()).toEqual([accession]);

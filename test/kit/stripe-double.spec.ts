@@ -107,7 +107,7 @@ test.each<[string, () => object]>([
   expect(departuresOf(JSON.parse(body))).toEqual([]);
 });
 
-const subscription = () => double.subscriptions.get('sub_1') as Parameters<StripeDouble['shown']>[0];
+const subscription = () => double.subscriptions.get('sub_1') as Parameters<StripeDouble['toSubscription']>[0];
 
 test('a departure is found: what is missing, of another type, not among the values, or of nobody', () => {
   const right = double.toSubscription(subscription()) as Record<string, unknown>;

@@ -47,13 +47,13 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     description: 'Extra packs are charged at once. Removed packs are credited to the next invoice.',
     effect: 'write',
     answer: billingResponse,
-    errors: { 409: { ...none, ...declined }, 429: limited, 503: away },
+    errors: { 409: { ...none, ...declined }, 429: limited, 503: unavailable },
   },
   reactivate: {
     summary: 'Undo a cancellation before the plan ends',
     description: 'Send no body or an empty object. Repeating the call is safe.',
     effect: 'write',
     answer: billingResponse,
-    errors: { 409: none, 429: limited, 503: away },
+    errors: { 409: none, 429: limited, 503: unavailable },
   },
 });

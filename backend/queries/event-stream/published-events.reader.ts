@@ -131,10 +131,10 @@ export class PublishedEvents {
     return { events: found, reached, end: false };
   }
 
-  async #start(asked: string | undefined, logId: string): Promise<Position> {
-    if (asked === undefined) return BEGINNING;
-    if (asked === LATEST) return (await this.events.tail()) ?? BEGINNING;
-    const cursor = parsedCursor(asked);
+  async #start(requested: string | undefined, logId: string): Promise<Position> {
+    if (requested === undefined) return BEGINNING;
+    if (requested === LATEST) return (await this.events.tail()) ?? BEGINNING;
+    const cursor = parsedCursor(requested);
     if (cursor === null) {
       throw new DomainError(
         'cursor_invalid',
@@ -229,14 +229,14 @@ function enveloped({ id, position, recordedAt }: StoredEvent, { type, data }: Pu
 }
 
 /** @throws api_key_scope_missing if types are asked for that the key may not read; without types they are left out. */
-function typesOf(asked: readonly StreamEventType[] | undefined, scopes: EventReader['scopes']): ReadonlySet<StreamEventType> {
+function typesOf(requested: readonly StreamEventType[] | undefined, scopes: EventReader['scopes']): ReadonlySet<StreamEventType> {
   const readsAlerts = scopes === null || scopes.includes('alerts');
-  if (asked === undefined) return new Set(STREAM_EVENT_TYPES.filter((type) => readsAlerts || !ALERT_TYPES.has(type)));
-  if (!readsAlerts && asked.some((type) => ALERT_TYPES.has(type))) {
+  if (requested === undefined) return new Set(STREAM_EVENT_TYPES.filter((type) => readsAlerts || !ALERT_TYPES.has(type)));
+  if (!readsAlerts && requested.some((type) => ALERT_TYPES.has(type))) {
     const message = 'Alerts need an API key with the scope “alerts”. Create one in Settings → API keys.';
     throw new DomainError('api_key_scope_missing', message, 'forbidden');
   }
-  return new Set(asked);
+  return new Set(requested);
 }
 
 const gone = (why: string) =>

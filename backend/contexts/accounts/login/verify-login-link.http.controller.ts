@@ -112,6 +112,6 @@ function tokenOf(body: unknown): string {
 }
 
 /** Local URLs name their brand in the query (spec section 1). */
-function brandOf(asked: unknown): string | null {
-  return typeof asked === 'string' && isBrandId(asked) ? asked : null;
+function brandOf(requested: unknown): string | null {
+  return typeof requested === 'string' && isBrandId(requested) ? requested : null;
 }

@@ -22,7 +22,7 @@ export class AdminPasskeys {
     private readonly commands: CommandExecutor,
     private readonly administrators: Administrators,
     private readonly passkeys: Passkeys,
-    private readonly held: OpenedAdminPasskeys,
+    private readonly openedPasskeys: OpenedAdminPasskeys,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -88,6 +88,6 @@ export class AdminPasskeys {
   }
 
   async #at({ rpId }: PasskeySite, adminId: string, administrator: KnownAdministrator): Promise<readonly OpenedAdminPasskey[]> {
-    return (await this.held.of(adminId, administrator)).filter((each) => each.rpId === rpId);
+    return (await this.openedPasskeys.of(adminId, administrator)).filter((each) => each.rpId === rpId);
   }
 }

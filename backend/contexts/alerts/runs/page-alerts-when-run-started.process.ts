@@ -138,7 +138,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     suppressed: Map<string, number>,
     before: Before,
     contains: Contains | null,
-    told: ReadonlyMap<string, ToldUnread>,
+    alertedUnread: ReadonlyMap<string, ToldUnread>,
   ): { readonly recipients: Recipient[]; readonly updates: Updates } {
     const recipients: Recipient[] = [];
     const updates: Updates = [];
@@ -146,7 +146,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const own = settings.get(accountId);
       const { freeCadence } = this.options;
       const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains };
-      const message = told.get(accountId);
+      const message = alertedUnread.get(accountId);
       const judged = judgeAccount(run, entries, account, before);
       const decided = message ? updateOf(run, message.recipient, judged) : judged;
       if (typeof decided === 'string') suppressed.set(decided, (suppressed.get(decided) ?? 0) + 1);

@@ -53,11 +53,11 @@ export function testPortalPage(payments: readonly TestPayment[]): string {
   return plainPage('Test billing', `${TEST_ONLY}\n${parts.join('\n')}\n${back}`, CSS);
 }
 
-function subscriptionPart(payment: TestPayment, sold: TestSubscription): string {
-  const { status, invoices } = sold;
-  const buttons = actsOf(sold).map((act) => button(`/dev/payments/${payment._id}/${act}`, wordsOf(act, sold)));
+function subscriptionPart(payment: TestPayment, subscription: TestSubscription): string {
+  const { status, invoices } = subscription;
+  const buttons = actsOf(subscription).map((act) => button(`/dev/payments/${payment._id}/${act}`, wordsOf(act, subscription)));
   return `<h2>PRO: ${escapeHtml(status)}</h2>
-<p>${stateOf(sold)}</p>
+<p>${stateOf(subscription)}</p>
 <ul>${invoices.map(invoiceLine).join('')}</ul>
 ${buttons.join('\n')}`;
 }

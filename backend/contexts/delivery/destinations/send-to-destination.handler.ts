@@ -84,11 +84,11 @@ async function queueAsked(
   { deliveries, outbox }: { readonly deliveries: DestinationDeliveries; readonly outbox: OutboxStore },
   accountId: string,
   { destinationId, kind: to, brandId }: Destination,
-  asked: readonly Asked[],
+  requests: readonly Asked[],
 ): Promise<void> {
-  await deliveries.queued(asked.map((each) => ({ ...each, accountId, destinationId, to })));
+  await deliveries.queued(requests.map((each) => ({ ...each, accountId, destinationId, to })));
   await outbox.insert(
-    asked.map(({ _id, event, critical }) => {
+    requests.map(({ _id, event, critical }) => {
       const payload: DestinationPayload = { destinationId, to, event, asked: true, critical };
       const row = { _id, kind: DESTINATION_MESSAGE, channel: channelOf(to), outcomeStream: `${ACCOUNT}-${accountId}` };
       return { ...row, accountId, brandId, payload: { ...payload } };

@@ -26,7 +26,7 @@ export class ReadingPause {
   #trying: { readonly accession: string; readonly since: number } | null = null;
   #triedLast: string | null = null;
   /** Filings that showed a page since the last one that was served. */
-  readonly #shown = new Set<string>();
+  readonly #reported = new Set<string>();
   #lastReadAt: Date | null = null;
 
   constructor(
@@ -51,7 +51,7 @@ export class ReadingPause {
 
   /** Milliseconds before this filing may be asked for; 0 for now. */
   waitFor(accession: string): number {
-    if (this.#pauses === 0 || !this.#shown.has(accession)) return 0;
+    if (this.#pauses === 0 || !this.#reported.has(accession)) return 0;
     const now = this.#now();
     if (now < this.#until) return this.#until - now;
     const trying = this.#trying;
@@ -68,13 +68,13 @@ export class ReadingPause {
     this.#pauses = 0;
     this.#trying = null;
     this.#triedLast = null;
-    this.#shown.clear();
+    this.#reported.clear();
   }
 
   /** A web page came for this filing. @returns the pause of all reading in milliseconds; null where only this filing shows one. */
   page(accession: string): number | null {
     const now = this.#now();
-    this.#shown.add(accession);
+    this.#reported.add(accession);
     if (this.#pauses === 0 && (this.#lastPage === null || this.#lastPage === accession)) {
       this.#lastPage = accession;
       return null;

@@ -88,10 +88,10 @@ export function bestPlan(account: PlanHolder | null): AccountPlan {
   return bestOf(account, account?.plans ?? []);
 }
 
-function bestOf(account: PlanHolder | null, held: readonly HeldPlan[]): PlanWithPacks {
-  const addOnPacks = held.reduce((most, plan) => Math.max(most, plan.addOnPacks), 0);
+function bestOf(account: PlanHolder | null, plans: readonly HeldPlan[]): PlanWithPacks {
+  const addOnPacks = plans.reduce((most, plan) => Math.max(most, plan.addOnPacks), 0);
   if (account?.isAdmin) return { plan: 'admin', addOnPacks };
-  return held.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
+  return plans.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
 }
 
 export function countsAsPro(plan: Plan): boolean {

@@ -41,7 +41,7 @@ export const EIGHT_K_FACTS = [
   'distress90d',
   'results10d',
   'originalScore',
-  ...[...TOPICS, ...ITEM_TOPICS].flatMap(({ values }) => Object.keys(values)),
+  ...[...TOPICS, ...ITEM_TOPICS].flatMap(({ ruleInputs }) => Object.keys(ruleInputs)),
 ] as const;
 
 const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
@@ -186,7 +186,7 @@ const UNREAD: FactValue = { value: null, needs: ['text'] };
 
 /** What a topic's rules ask, of its fact under the item or another that tells the same event. @returns null for a name that no topic has. */
 function topicValue(facts: FilingFacts, item: string, name: string, context: ScoreContext): FactValue | null {
-  const topic = TOPICS.find(({ values }) => name in values);
+  const topic = TOPICS.find(({ ruleInputs }) => name in ruleInputs);
   if (topic === undefined) return null;
   if (facts.eightK === null) return UNREAD;
   const [fact] = [item, ...(topic.elsewhere?.[item] ?? [])].flatMap(
@@ -198,7 +198,7 @@ function topicValue(facts: FilingFacts, item: string, name: string, context: Sco
 
 /** What a topic with items of its own knows under the item. @returns null for a name that no such topic has. */
 function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): FactValue | null {
-  const topic = ITEM_TOPICS.find(({ values }) => name in values);
+  const topic = ITEM_TOPICS.find(({ ruleInputs }) => name in ruleInputs);
   if (topic === undefined) return null;
   if (facts.eightK === null) return UNREAD;
   const own = (fact: EightKItemFact): fact is TopicFact => topic.kinds.some((kind) => kind === fact.kind);

@@ -30,9 +30,9 @@ export function ownershipHeadline({ head, facts, trades }: Scored): Headline | n
   );
 }
 
-function named(names: readonly string[], said: InsiderWords, dates: string | null): Headline | null {
-  const composed = names.flatMap((name) => compose(said.template, `${name} ${said.words}`, said.clauses, dates) ?? []);
-  const weightiest = said.clauses.find((clause) => clause !== null)?.trim();
+function named(names: readonly string[], words: InsiderWords, dates: string | null): Headline | null {
+  const composed = names.flatMap((name) => compose(words.template, `${name} ${words.words}`, words.clauses, dates) ?? []);
+  const weightiest = words.clauses.find((clause) => clause !== null)?.trim();
   return composed.slice(0, -2).find(({ text }) => weightiest === undefined || text.includes(weightiest)) ?? composed[0] ?? null;
 }
 

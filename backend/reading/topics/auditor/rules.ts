@@ -5,14 +5,14 @@ import type { AuditorChange } from './facts.ts';
 
 /** What a change of the auditor weighs (Item 4.01). Pure. */
 
-const change = (is: (one: AuditorChange) => boolean): ItemTopic['values'][string] => {
+const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'auditorChange').find(is);
 };
 
 const isReportable = ({ disagreement, materialWeakness, goingConcern, reportableEvent }: AuditorChange): boolean =>
   disagreement || materialWeakness || goingConcern || reportableEvent === true;
 
-export const AUDITOR_VALUES: ItemTopic['values'] = {
+export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),
   auditorResigns: change(
     ({ direction, firmMerged }) => firmMerged !== true && (direction === 'resigns' || direction === 'declines'),

@@ -5,7 +5,7 @@ import type { CharterChange } from './facts.ts';
 
 /** What changes of the charter, the bylaws and the rights of holders weigh (Items 3.03 and 5.03). Pure. */
 
-const change = (is: (one: CharterChange) => boolean): ItemTopic['values'][string] => {
+const change = (is: (one: CharterChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts, { item }) => factsOfKind(facts, 'charterChange', item).find(is);
 };
 
@@ -17,7 +17,7 @@ const DEFENSES: ReadonlySet<string | null> = new Set([
   'special meetings',
 ]);
 
-export const CHARTER_VALUES: ItemTopic['values'] = {
+export const CHARTER_VALUES: ItemTopic['ruleInputs'] = {
   forwardSplit: change(({ what }) => what === 'split'),
   reverseSplit: change(({ what }) => what === 'reverse split'),
   manyMoreShares: change(({ what, from, to }) => what === 'authorized shares' && Number(to) >= Number(from) * 1.5),

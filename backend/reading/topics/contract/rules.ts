@@ -19,7 +19,7 @@ const ROUTINE: ReadonlySet<Contract['what']> = new Set([
   'registration rights',
 ]);
 
-export const CONTRACT_VALUES: Topic<Contract>['values'] = {
+export const CONTRACT_VALUES: Topic<Contract>['ruleInputs'] = {
   businessAgreement: ({ what }) => ({ value: BUSINESS.has(what) }),
   routineAgreement: ({ what }) => ({ value: ROUTINE.has(what) }),
   partnerLost: ({ what, act, endedBy }) => ({ value: PARTNERS.has(what) && act === 'ended' && endedBy === 'other' }),

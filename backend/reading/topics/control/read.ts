@@ -134,8 +134,8 @@ function firstNamed(after: string, names: PartyNames, { company }: EightKText): 
 }
 
 /** A price that a later sentence gives: `The purchase price was $300,000.` */
-function laterPrice({ how }: ControlChange, told: readonly Sentence[]): ControlChange['price'] {
+function laterPrice({ how }: ControlChange, sentences: readonly Sentence[]): ControlChange['price'] {
   if (how !== 'purchase' && how !== 'issue') return null;
-  const sentence = told.find(({ words }) => /\b(?:aggregate |total )?(?:purchase price|consideration)\b/i.test(words));
+  const sentence = sentences.find(({ words }) => /\b(?:aggregate |total )?(?:purchase price|consideration)\b/i.test(words));
   return sentence === undefined ? null : moneyOf(PRICE.exec(sentence.words)?.[1]);
 }

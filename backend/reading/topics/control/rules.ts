@@ -5,11 +5,11 @@ import type { ControlChange } from './facts.ts';
 
 /** What a change of control weighs (Item 5.01). Pure. */
 
-const change = (is: (one: ControlChange) => boolean): ItemTopic['values'][string] => {
+const change = (is: (one: ControlChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'controlChange').find(is);
 };
 
-export const CONTROL_VALUES: ItemTopic['values'] = {
+export const CONTROL_VALUES: ItemTopic['ruleInputs'] = {
   controlOfShell: change(({ ofShell }) => ofShell === true),
   controlByMerger: change(({ how, byMerger }) => how === 'subsidiary' || byMerger === true),
 };

@@ -93,16 +93,16 @@ const AFFECTED = /\b(?:personal|information|data|records|affect|impact|involv|no
 
 /** How many people a sentence says are affected. */
 function peopleIn(part: readonly string[]): Pick<Words, 'people'> {
-  const said = part.find((words) => AFFECTED.test(words) && !DENIED.test(words) && PEOPLE.test(words));
-  const [, printed = ''] = said === undefined ? [] : (PEOPLE.exec(said) ?? []);
+  const affectedSentence = part.find((words) => AFFECTED.test(words) && !DENIED.test(words) && PEOPLE.test(words));
+  const [, printed = ''] = affectedSentence === undefined ? [] : (PEOPLE.exec(affectedSentence) ?? []);
   const [digits = '', unit] = printed.split(' ');
   const count = Math.round(Number(digits.replaceAll(',', '')) * (unit === undefined ? 1 : 1e6));
   return count > 0 ? { people: String(count) } : {};
 }
 
 /** The most specific thing named: `email accounts` rather than the `information` in them. */
-function objectIn(said: string): string | null {
-  const found = (said.match(EACH_OBJECT) ?? []).map((one) => one.replace(/^and /, '').trim());
+function objectIn(sentence: string): string | null {
+  const found = (sentence.match(EACH_OBJECT) ?? []).map((one) => one.replace(/^and /, '').trim());
   return found.find((one) => /mail|source code|personal|health|customer|patient/i.test(one)) ?? found[0] ?? null;
 }
 

@@ -9,7 +9,7 @@ import type { Deal } from './facts.ts';
 
 const priceOf = ({ value, cash }: Deal) => value ?? cash;
 
-export const DEAL_VALUES: Topic<Deal>['values'] = {
+export const DEAL_VALUES: Topic<Deal>['ruleInputs'] = {
   dealRole: ({ role }) => ({ value: role }),
   dealAct: ({ act }) => ({ value: act }),
   dealValue: (deal) => ({ value: inDollars(priceOf(deal)) }),

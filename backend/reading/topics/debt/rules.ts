@@ -19,7 +19,7 @@ const EXPENSIVE = 12;
 
 const isConvertible = ({ instrument }: Debt) => instrument.startsWith('convertible');
 
-export const DEBT_VALUES: Topic<Debt>['values'] = {
+export const DEBT_VALUES: Topic<Debt>['ruleInputs'] = {
   debtAct: ({ act }) => ({ value: act }),
   debtChanges: ({ act }) => ({ value: CHANGES.has(act) }),
   debtEnds: ({ act }) => ({ value: ENDS.has(act) }),

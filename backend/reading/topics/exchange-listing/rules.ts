@@ -7,7 +7,7 @@ import type { ListingNotice } from './facts.ts';
 
 const SERIOUS: readonly ListingNotice['rule'][] = ["stockholders' equity", 'late filing'];
 
-export const LISTING_VALUES: Topic<ListingNotice>['values'] = {
+export const LISTING_VALUES: Topic<ListingNotice>['ruleInputs'] = {
   listingNotice: ({ what }) => ({ value: what }),
   listingRule: ({ rule }) => ({ value: rule ?? 'none' }),
   delistingIsFinal: ({ isFinal }) => ({ value: isFinal === true }),

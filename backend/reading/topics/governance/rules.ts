@@ -3,7 +3,7 @@ import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 
 /** What benefit plans, the code of ethics, shell status and nominations weigh (Items 5.04 to 5.06 and 5.08). Pure. */
 
-export const GOVERNANCE_VALUES: ItemTopic['values'] = {
+export const GOVERNANCE_VALUES: ItemTopic['ruleInputs'] = {
   ethicsWaived: (facts) => factsOfKind(facts, 'ethicsChange').find(({ what }) => what === 'waived'),
   electionContested: (facts) => factsOfKind(facts, 'nominationTerms').find(({ contested }) => contested === true),
 };

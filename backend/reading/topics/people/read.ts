@@ -263,8 +263,8 @@ function changesIn(
         (mention === undefined ? null : officeBeside(words, mention, who));
       const from = left === null ? (mention?.end ?? event.end) : event.end;
       const office = officeAt(role, words.slice(from, from + MAX_OFFICE), subsidiaries);
-      const told = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));
-      changes.push({ ...told, newRole: moves });
+      const change = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));
+      changes.push({ ...change, newRole: moves });
     }
   }
   return changes;

@@ -4,7 +4,7 @@ import type { Regulator } from './facts.ts';
 
 /** What a decision of a government body weighs. Pure. */
 
-export const REGULATOR_VALUES: Topic<Regulator>['values'] = {
+export const REGULATOR_VALUES: Topic<Regulator>['ruleInputs'] = {
   /** A memorandum of understanding is the mildest order. */
   regulatorAct: ({ act, what }) => ({ value: act === 'ordered' && what === 'memorandum of understanding' ? 'memorandum' : act }),
   regulatorPayment: ({ amount }) => ({ value: Number(amount ?? 0) }),

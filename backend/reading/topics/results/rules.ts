@@ -5,12 +5,12 @@ import type { ResultFigure, ResultReport } from './facts.ts';
 /** What results weigh (Item 2.02, and reports of results under open items). Pure. */
 
 const report =
-  (nature: ResultReport['nature']): ItemTopic['values'][string] =>
+  (nature: ResultReport['nature']): ItemTopic['ruleInputs'][string] =>
   (facts, { item }) =>
     factsOfKind(facts, 'resultReport', item).find((one) => one.nature === nature);
 
 const revenue =
-  (holds: (change: number) => boolean): ItemTopic['values'][string] =>
+  (holds: (change: number) => boolean): ItemTopic['ruleInputs'][string] =>
   (facts) =>
     factsOfKind(facts, 'resultFigure', '2.02').find(
       ({ figure, change }) => figure === 'revenue' && change !== null && holds(Number(change)),
@@ -20,7 +20,7 @@ const revenue =
 export const swingsToLoss = ({ figure, value, before }: ResultFigure): boolean =>
   figure === 'netIncome' && Number(value) < 0 && Number(before ?? 0) > 0;
 
-export const RESULTS_VALUES: ItemTopic['values'] = {
+export const RESULTS_VALUES: ItemTopic['ruleInputs'] = {
   reportsResults: report('regular'),
   resultsPreliminary: report('preliminary'),
   resultsRestated: report('restated'),

@@ -11,7 +11,7 @@ const SELLS: ReadonlySet<ShareSale['act']> = new Set(['agreed', 'completed', 'pl
 /** Everybody may buy at the price of the market. */
 const PUBLIC: ReadonlySet<ShareSale['offering']> = new Set(['initial public offering', 'public offering', 'rights offering']);
 
-export const SHARE_SALE_VALUES: Topic<ShareSale>['values'] = {
+export const SHARE_SALE_VALUES: Topic<ShareSale>['ruleInputs'] = {
   sellsShares: ({ act, givenFor }) => ({ value: SELLS.has(act) && (givenFor ?? null) === null }),
   shareProgram: ({ act }) => ({ value: act === 'program' }),
   sharesGivenFor: ({ givenFor }) => ({ value: givenFor ?? 'money' }),

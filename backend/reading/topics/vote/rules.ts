@@ -5,11 +5,11 @@ import { boardLost, extendsDeadline, holdersWon, lostByBoard, refused } from './
 
 /** What the outcome of a vote weighs (Item 5.07). Pure. */
 
-const vote = (is: (one: MeetingVote) => boolean): ItemTopic['values'][string] => {
+const vote = (is: (one: MeetingVote) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'meetingVote').find(is);
 };
 
-export const VOTE_VALUES: ItemTopic['values'] = {
+export const VOTE_VALUES: ItemTopic['ruleInputs'] = {
   boardLost: vote(boardLost),
   holdersWon: vote(holdersWon),
   moreTime: vote(extendsDeadline),

@@ -41,8 +41,8 @@ landing.catch(() => {});
 
 export const handle: PageHandle = {
   firstData: async (client) => {
-    const shown = visitor ? client.prefetchQuery(showcaseQuery()) : null;
-    await Promise.all([client.prefetchQuery(watchlistQuery()), landing, shown]);
+    const preloaded = visitor ? client.prefetchQuery(showcaseQuery()) : null;
+    await Promise.all([client.prefetchQuery(watchlistQuery()), landing, preloaded]);
     await prepareList(client.getQueryData(watchlistQuery().queryKey)?.entries.length ?? 0);
   },
 };

@@ -102,7 +102,7 @@ function changed({ value, prior }: IncomeFigure): string {
   return `, ${now > before ? 'up' : 'down'} ${whole === 0 ? exact : `${whole}% (${exact})`}`;
 }
 
-function statementOf(asked: string, { accession, form, facts, text }: Candidate, measure: Measure, shown: string): Statement[] {
+function statementOf(asked: string, { accession, form, facts, text }: Candidate, measure: Measure, label: string): Statement[] {
   const income = facts.periodic?.income;
   const figure = income?.[measure];
   if (!income || !figure || income.currency === null) return [];
@@ -113,7 +113,7 @@ function statementOf(asked: string, { accession, form, facts, text }: Candidate,
   const who = facts.cover?.registrant ?? facts.parties[0]?.name ?? 'The company';
   return [
     {
-      text: `${who} reported ${shown} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(asked) ? changed(figure) : ''} (${form}).`,
+      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(asked) ? changed(figure) : ''} (${form}).`,
       citations: [{ accession, quote }],
     },
   ];

@@ -115,20 +115,21 @@ function hitsOf(issuer: string, words: readonly string[]): { readonly share: num
   const printed = wordsOf(joinedAs(words, issuer)).filter(
     (word) => word.length > 1 && (!COMMON.has(word) || words.includes(word)),
   );
-  const has = (word: string, asked: string) =>
-    asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
-  const matchedPrinted = printed.filter((word) => words.some((asked) => has(word, asked)));
-  const matched = words.filter((asked) => printed.some((word) => has(word, asked)));
+  const has = (word: string, questionWord: string) =>
+    questionWord === word || (word.length > 3 && questionWord.startsWith(word)) || isShortFor(word, questionWord);
+  const matchedPrinted = printed.filter((word) => words.some((questionWord) => has(word, questionWord)));
+  const matched = words.filter((questionWord) => printed.some((word) => has(word, questionWord)));
   const isFirst = printed[0] !== undefined && matchedPrinted.includes(printed[0]) && !isOtherNumber(printed, words);
   return { share: isFirst ? matchedPrinted.length / printed.length : 0, matched };
 }
 
 /** Tables write `MTRS` for Motors and `FINL` for Financial: the same first letter, and the others in their order. */
-function isShortFor(word: string, asked: string): boolean {
-  if (word === 'bk') return asked === 'bank';
-  if (word.length < 3 || word.length >= asked.length || word[0] !== asked[0] || /[aeiou]/.test(word.slice(1))) return false;
+function isShortFor(word: string, questionWord: string): boolean {
+  if (word === 'bk') return questionWord === 'bank';
+  if (word.length < 3 || word.length >= questionWord.length || word[0] !== questionWord[0] || /[aeiou]/.test(word.slice(1)))
+    return false;
   let at = 0;
-  for (const letter of asked) if (letter === word[at]) at += 1;
+  for (const letter of questionWord) if (letter === word[at]) at += 1;
   return at === word.length;
 }
 

@@ -47,8 +47,8 @@ const PERCENT =
   /(?<!\b(?:than|over|above|least|most|exceed\w*|below|under) )(?<![\d.])(\d+(?:\.\d+)?)\s?(?:%|percent|per cent)/gi;
 
 /** The filings with a percentage that the question names; all where none has it. */
-export function withPercentage(asked: string, filings: readonly Candidate[]): readonly Candidate[] {
-  const named = new Set([...asked.matchAll(PERCENT)].map(([, printed]) => Number(printed)));
+export function withPercentage(question: string, filings: readonly Candidate[]): readonly Candidate[] {
+  const named = new Set([...question.matchAll(PERCENT)].map(([, printed]) => Number(printed)));
   const having = filings.filter(({ facts }) =>
     facts.stake?.persons.some(({ percent }) => percent !== null && named.has(Number(percent))),
   );

@@ -85,12 +85,12 @@ const ASKS_POWER = /\b(?:sole|shared|voting|dispositive|investment)\b.{0,30}\bpo
 const isWithoutShares = ({ aggregate, percent }: StakePerson): boolean => Number(aggregate) === 0 && Number(percent ?? 0) > 0;
 
 /** The powers that are asked for, as far as the filing prints them. */
-export function powersOf(asked: string, { accession, text }: Candidate, person: StakePerson): Statement[] {
-  const isAsked = ASKS_POWER.test(asked);
+export function powersOf(question: string, { accession, text }: Candidate, person: StakePerson): Statement[] {
+  const isAsked = ASKS_POWER.test(question);
   if ((!isAsked && !isWithoutShares(person)) || person.name === null) return [];
   const lines = linesOf(text);
-  const isHow = /\b(?:sole|solely|shared)\b/i.test(asked);
-  return POWERS.filter(([, , of, how]) => !isAsked || (of.test(asked) && (!isHow || how.test(asked)))).flatMap(
+  const isHow = /\b(?:sole|solely|shared)\b/i.test(question);
+  return POWERS.filter(([, , of, how]) => !isAsked || (of.test(question) && (!isHow || how.test(question)))).flatMap(
     ([power, shown]) => {
       const count = person[power];
       if (count === null || (!isAsked && Number(count) === 0)) return [];
@@ -112,11 +112,11 @@ const ENDS = /(?<=[.;])\s+/;
 const MAX_PART_LENGTH = 1_000;
 
 /** On how many shares of the class a percentage was figured, where that is asked. */
-export function baseOf(asked: string, { accession, text }: Candidate): Statement[] {
-  if (!ASKS_BASE.test(asked)) return [];
+export function baseOf(question: string, { accession, text }: Candidate): Statement[] {
+  if (!ASKS_BASE.test(question)) return [];
   const quote = linesOf(text)
     .flatMap((line) => line.split(ENDS))
-    .find((part) => part.length <= MAX_PART_LENGTH && BASE.every((told) => told.test(part)))
+    .find((part) => part.length <= MAX_PART_LENGTH && BASE.every((pattern) => pattern.test(part)))
     ?.replace(/[.;]\s*$/, '')
     .trim();
   return quote === undefined ? [] : [{ text: `The filing says: “${quote}”`, citations: [{ accession, quote }] }];

@@ -141,10 +141,10 @@ class Reading {
   }
 
   /** Part of the weight of words that is held, 0 to 1; 1 where there are none. */
-  #share(words: readonly string[], held: ReadonlySet<string>): number {
+  #share(words: readonly string[], ownWords: ReadonlySet<string>): number {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + (this.#weights.get(word) ?? 1), 0);
     const all = sum(words);
-    return all === 0 ? 1 : sum(words.filter((word) => held.has(word))) / all;
+    return all === 0 ? 1 : sum(words.filter((word) => ownWords.has(word))) / all;
   }
 
   /** What is asked about: without names, and without words for the form of the answer. */

@@ -38,8 +38,8 @@ const FORMAL =
 const ENDS =
   /(?<=[.!?]["”’)]?)(?<!\b(?:Mr|Ms|Mrs|Dr|Jr|Sr|St|No|Nos|vs|Inc|Corp|Co|Ltd|N\.V|U\.S|D\.C|[A-Z])\.)\s+(?=["“(]?[\p{Lu}\d]|[<[#])|(?<=\b(?:Inc|Corp|Co|Ltd)\.)\s+(?=(?:The|On|In|At|As|For|Under|Each|We|Our|This)\b)|\n+/u;
 
-/** The sentences and rows of a passage, without orders to a machine. @param asked words that are looked for in them */
-export function sentencesOf(passage: FoundPassage, asked: readonly string[]): readonly Told[] {
+/** The sentences and rows of a passage, without orders to a machine. @param questionWords words that are looked for in them */
+export function sentencesOf(passage: FoundPassage, questionWords: readonly string[]): readonly Told[] {
   const { filing, start, end } = passage;
   const flowing = unwrapped(filing.text.slice(start, end));
   let from = 0;
@@ -52,7 +52,7 @@ export function sentencesOf(passage: FoundPassage, asked: readonly string[]): re
     // The name of the company alone tells nothing.
     if (filing.title.toLowerCase().includes(text.toLowerCase())) return [];
     const words = withRoots(wordsOf([...above, text].join(' ')));
-    return [{ passage, text, above, at: start + at, held: new Set(asked.filter((word) => hasWord(words, word))) }];
+    return [{ passage, text, above, at: start + at, held: new Set(questionWords.filter((word) => hasWord(words, word))) }];
   });
 }
 

@@ -104,9 +104,9 @@ const notesThatName = ({ filing, row }: Pick<Row, 'filing' | 'row'>): string =>
     : '';
 
 /** What the last row of each place leaves, without the places whose last row is told. */
-export function leftOf(question: Question, rows: readonly Row[], told: readonly Row[]): readonly Statement[] {
+export function leftOf(question: Question, rows: readonly Row[], answeredRows: readonly Row[]): readonly Statement[] {
   if (!HELD.test(question.text)) return [];
-  const known = new Set(told.length === 0 ? [] : [told.at(-1)]);
+  const known = new Set(answeredRows.length === 0 ? [] : [answeredRows.at(-1)]);
   const places = [...Map.groupBy(rows, placeOf).values()].flatMap((group) => group.toSorted(byDay).at(-1) ?? []);
   const left = places.filter((row) => row.row.sharesAfter !== null && !known.has(row));
   return ranked(question, left)
@@ -140,8 +140,8 @@ function hitsOf({ text, words, names }: Question, { filing, report, row }: Row):
 }
 
 /** Of trades from several places what each place that the question names has done. */
-export function placesOf(question: Question, told: readonly Row[]): readonly Statement[] {
-  const places = [...Map.groupBy(told, (each) => `${each.row.code}|${placeOf(each)}`).values()];
+export function placesOf(question: Question, answeredRows: readonly Row[]): readonly Statement[] {
+  const places = [...Map.groupBy(answeredRows, (each) => `${each.row.code}|${placeOf(each)}`).values()];
   if (places.length < 2) return [];
   const hits = places.map((rows) => ({ rows, hits: rows[0] === undefined ? 0 : hitsOf(question, rows[0]) }));
   const most = Math.max(...hits.map((each) => each.hits));

@@ -19,9 +19,9 @@ export function FiledDocuments({ filing: { documents, link } }: { filing: Filing
     <section aria-labelledby="documents" className={classes['panel']}>
       <h3 id="documents">Documents</h3>
       <FoldedList items={documents} name="documents" first={6}>
-        {(shown) => (
+        {(visible) => (
           <ul className={classes['plain']}>
-            {shown.map(({ type, sequence, filename, description }) => {
+            {visible.map(({ type, sequence, filename, description }) => {
               const url = link === null ? null : documentUrl(link, filename);
               return (
                 <li key={`${sequence} ${filename}`}>

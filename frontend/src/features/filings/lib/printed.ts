@@ -104,6 +104,6 @@ const PERSON_TYPES: Readonly<Record<string, string>> = {
 export const personType = (code: string): string => PERSON_TYPES[code] ?? code;
 
 /** `12 of 50 shown` if a list was truncated. */
-export function omitted(shown: number, left: number): string | null {
-  return left === 0 ? null : `${formatWhole(shown)} of ${formatWhole(shown + left)} shown; the rest is in the original.`;
+export function omitted(listed: number, left: number): string | null {
+  return left === 0 ? null : `${formatWhole(listed)} of ${formatWhole(listed + left)} shown; the rest is in the original.`;
 }
