@@ -155,7 +155,7 @@ export function listingsText({ listings }: ListingsPreviewResponse, brandName: s
 }
 
 export function pricingText({ brandName, features }: BrandConfig, { free, pro, addOnPack }: PlanOffers): PageText {
-  const planLinks = features.billing
+  const planText = features.billing
     ? html`<h2>PRO</h2><p>$${pro.usdPerMonth} a month: ${pro.tickers} tickers. +${addOnPack.tickers} tickers for $${addOnPack.usdPerMonth} a month.</p>`
     : html`<p>${brandName} is free.</p>`;
   return {
@@ -164,7 +164,7 @@ export function pricingText({ brandName, features }: BrandConfig, { free, pro, a
       ? `${brandName}: free with ${free.tickers} tickers, PRO with ${pro.tickers} for $${pro.usdPerMonth} a month.`
       : `${brandName} is free, with ${free.tickers} tickers.`,
     path: '/pricing',
-    article: html`<h1>Pricing</h1><h2>Free</h2><p>${free.tickers} tickers.</p>${planLinks}`,
+    article: html`<h1>Pricing</h1><h2>Free</h2><p>${free.tickers} tickers.</p>${planText}`,
   };
 }
 

@@ -107,9 +107,9 @@ export class StoredRateLimiter {
   }
 
   #spendHeld(id: string): boolean {
-    const until = this.#held.get(id) ?? 0;
-    if (until > 0) this.#held.set(id, until - 1);
-    return until > 0;
+    const heldCount = this.#held.get(id) ?? 0;
+    if (heldCount > 0) this.#held.set(id, heldCount - 1);
+    return heldCount > 0;
   }
 
   #limiter(name: string, limit: RateLimit): BucketLimiter {

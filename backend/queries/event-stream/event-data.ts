@@ -88,12 +88,12 @@ export function publishedOf(event: OfFiling, filing: FilingInLog, locked: boolea
 
 /** The account's alert among those of a page. @param run as it was when they were paged. */
 export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: FilingInLog): Published | null {
-  const fields =
+  const addressed =
     event.type === 'AlertsPaged'
       ? event.data.groups.find(({ accountIds }) => accountIds.includes(accountId))
       : event.data.recipients.find((one) => one.accountId === accountId);
-  if (!fields) return null;
-  const { ticker, brandId, why } = fields;
+  if (!addressed) return null;
+  const { ticker, brandId, why } = addressed;
   return {
     type: 'filing.alert',
     data: {

@@ -52,6 +52,6 @@ function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Tol
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const first = topicsTold(scored, item, 'first')[0];
-  return first === undefined ? null : `; ${lowerFirst(first.topic.headline(first.fact))}`;
+  const firstTopic = topicsTold(scored, item, 'first')[0];
+  return firstTopic === undefined ? null : `; ${lowerFirst(firstTopic.topic.headline(firstTopic.fact))}`;
 }

@@ -41,12 +41,12 @@ const PLANS: readonly (readonly [RegExp, Blackout['plan']])[] = [
 
 function readBlackout(source: EightKText): Blackout[] {
   const part = source.items.get('5.04');
-  const blackouts = sentencesUnder(source, '5.04').filter(({ words }) => PERIOD.test(words));
-  const first = blackouts.find(({ words }) => FROM.test(words)) ?? blackouts[0];
+  const blackoutSentences = sentencesUnder(source, '5.04').filter(({ words }) => PERIOD.test(words));
+  const first = blackoutSentences.find(({ words }) => FROM.test(words)) ?? blackoutSentences[0];
   if (part === undefined || first === undefined) return [];
   // The name of a plan often has its `(k)` in parentheses, which sentences leave out.
   const whole = source.text.slice(part.start, Math.min(part.end, part.start + 6_000));
-  const ends = [first, ...blackouts].find(({ words }) => TO.test(words));
+  const ends = [first, ...blackoutSentences].find(({ words }) => TO.test(words));
   const begins = FROM.exec(first.words);
   const end = ends === undefined ? null : TO.exec(ends.words);
   return [
@@ -57,7 +57,7 @@ function readBlackout(source: EightKText): Blackout[] {
       from: dayOf(begins?.[1] ?? begins?.[2]),
       to: dayOf(end?.[1]),
       toWeek: /\bweek\b/i.test(end?.[0] ?? ''),
-      ended: blackouts.some(({ words }) => OVER.test(words) && !/\b(?:will|expected|when|until|after)\b/i.test(words)),
+      ended: blackoutSentences.some(({ words }) => OVER.test(words) && !/\b(?:will|expected|when|until|after)\b/i.test(words)),
       quote: quoteOf(source.text, first, 'blackout'),
     },
   ];
@@ -113,8 +113,8 @@ const PARTNER = builtPattern(
 );
 
 function readShellEnd(source: EightKText): ShellEnd[] {
-  const amendments = sentencesUnder(source, '5.06');
-  const sentence = amendments.find(({ words }) => CEASES.test(words));
+  const statusSentences = sentencesUnder(source, '5.06');
+  const sentence = statusSentences.find(({ words }) => CEASES.test(words));
   if (sentence === undefined) return [];
   const names = partyNames(source, source.body);
   const through = THROUGH.exec(sentence.words)?.[1]?.toLowerCase() ?? null;
@@ -142,9 +142,9 @@ const NEGATED = /\b(?:no|not|nor|neither|never|without)\b/i;
 const OFFERS = /\b(?:nominat\w{1,5}|nominees?|proposals?|Rule 14a-8)\b/i;
 
 function readNominations(source: EightKText): NominationTerms[] {
-  const nominations = sentencesUnder(source, '5.08');
-  const meets = nominations.find(({ words }) => /\bmeeting\b/i.test(words) && MEETING_DAY.test(words));
-  const due = nominations.filter(({ words }) => OFFERS.test(words) && DEADLINE.test(words.replace(MEETING_DAY, '')));
+  const nominationSentences = sentencesUnder(source, '5.08');
+  const meets = nominationSentences.find(({ words }) => /\bmeeting\b/i.test(words) && MEETING_DAY.test(words));
+  const due = nominationSentences.filter(({ words }) => OFFERS.test(words) && DEADLINE.test(words.replace(MEETING_DAY, '')));
   const nominates = due.find(({ words }) => /\bnominat/i.test(words)) ?? due[0];
   const sentence = meets ?? nominates;
   if (sentence === undefined) return [];
@@ -158,7 +158,7 @@ function readNominations(source: EightKText): NominationTerms[] {
       meeting: /\bspecial meeting\b/i.test(sentence.words) && !/\bannual\b/i.test(sentence.words) ? 'special' : 'annual',
       meetingOn,
       deadline: days.find((day) => day !== null && day !== meetingOn) ?? null,
-      contested: nominations.some(({ words }) => CONTEST.test(words) && !NEGATED.test(words)),
+      contested: nominationSentences.some(({ words }) => CONTEST.test(words) && !NEGATED.test(words)),
       of: nominates !== undefined && /\bnominat/i.test(nominates.words) ? 'nominations' : 'proposals',
       quote: quoteOf(source.text, sentence),
     },

@@ -85,7 +85,7 @@ function Form({ filing, given }: { filing: FilingDetail; given: Feedback | null 
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <Button type="submit" size="xs" variant="default" disabled={verdict === null} loading={give.isPending}>
-        {said === null ? 'Send' : 'Change'}
+        {given === null ? 'Send' : 'Change'}
       </Button>
       {give.error === null ? null : (
         <p role="alert">{errorSentence(give.error, 'Couldn’t send your feedback. Try again in a moment.')}</p>
