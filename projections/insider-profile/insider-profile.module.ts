@@ -7,9 +7,9 @@ import { InsiderFilings } from './insider-filings.reader.ts';
 import { InsiderIdentities } from './insider-identities.reader.ts';
 import { InsiderProfileController } from './insider-profile.http.controller.ts';
 import { InsiderScreensController } from './insider-screens.http.controller.ts';
-import { JudgedFilingsReader } from './judged-filings.reader.ts';
 import { ListInsiderDealsQueryHandler } from './list-insider-deals.query-handler.ts';
 import { RecentDealsReader } from './recent-deals.reader.ts';
+import { ScoredFilingsReader } from './scored-filings.reader.ts';
 import { SearchInsidersQueryHandler } from './search-insiders.query-handler.ts';
 import { ShowInsiderQueryHandler } from './show-insider.query-handler.ts';
 
@@ -25,7 +25,7 @@ import { ShowInsiderQueryHandler } from './show-insider.query-handler.ts';
     InsiderDirectory,
     CompanyInsiders,
     RecentDealsReader,
-    JudgedFilingsReader,
+    ScoredFilingsReader,
   ],
   exports: [CompanyInsiders, InsiderFilings, InsiderIdentities, InsiderDirectory],
 })

@@ -3,8 +3,8 @@ import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
 import type { InsiderClusterResponse, InsiderDealResponse } from './insider-screen.response.ts';
-import type { JudgedFilings } from './judged-filings.reader.ts';
 import type { ListInsiderDealsRequest } from './list-insider-deals.request.ts';
+import type { ScoredFilings } from './scored-filings.reader.ts';
 
 /** Filters, sorts and formats the rows of the insider screens. Pure. */
 
@@ -79,7 +79,7 @@ const DEALS_OF_A_CLUSTER = 10;
 
 export interface ShownBeside {
   readonly tickerOf: (cik: string) => string | null;
-  readonly scored: JudgedFilings;
+  readonly scored: ScoredFilings;
 }
 
 export function dealRow(deal: Deal, { tickerOf, scored }: ShownBeside): InsiderDealResponse {

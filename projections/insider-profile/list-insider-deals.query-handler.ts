@@ -6,9 +6,9 @@ import type { Deal } from './deals.ts';
 import { refuseWhenLocked } from './insider-directory.reader.ts';
 import type { InsiderScreenResponse } from './insider-screen.response.ts';
 import { clusterRow, dealRow, type ShownBeside, screenClusters, screenDeals } from './insider-screen.ts';
-import { JudgedFilingsReader } from './judged-filings.reader.ts';
 import { ListInsiderDealsQuery } from './list-insider-deals.query.ts';
 import { type RecentDeals, RecentDealsReader } from './recent-deals.reader.ts';
+import { ScoredFilingsReader } from './scored-filings.reader.ts';
 
 const PURCHASES_DAYS = 30;
 const LARGEST_DAYS = 7;
@@ -17,7 +17,7 @@ const LARGEST_DAYS = 7;
 @QueryHandler(ListInsiderDealsQuery)
 export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDealsQuery> {
   constructor(
-    private readonly judged: JudgedFilingsReader,
+    private readonly scoredFilings: ScoredFilingsReader,
     private readonly recent: RecentDealsReader,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
@@ -63,7 +63,7 @@ export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDe
   async #beside(deals: readonly Deal[]): Promise<ShownBeside> {
     return {
       tickerOf: (cik) => this.companies.tickersOf(cik)[0] ?? null,
-      scored: await this.judged.of(deals.map(({ filing }) => filing._id)),
+      scored: await this.scoredFilings.of(deals.map(({ filing }) => filing._id)),
     };
   }
 }

@@ -10,10 +10,10 @@ import { buysKey, dayKey, type InsiderFilingDocument } from './insider-filing.do
 import { InsiderFilings } from './insider-filings.reader.ts';
 import { type Identities, InsiderIdentities } from './insider-identities.reader.ts';
 import { boughtAt, profileOf } from './insider-profile.ts';
-import { JudgedFilingsReader } from './judged-filings.reader.ts';
 import { purchasePatterns } from './purchase-pattern.policy.ts';
 import type { RecordedTrade } from './read-filing.ts';
 import { recordedTrades } from './recorded-trades.ts';
+import { ScoredFilingsReader } from './scored-filings.reader.ts';
 import { ShowInsiderQuery } from './show-insider.query.ts';
 import { alsoReported, pageOf, transactionOf } from './transaction-list.ts';
 
@@ -33,7 +33,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     private readonly directory: InsiderDirectory,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
-    private readonly judgedFilings: JudgedFilingsReader,
+    private readonly scoredFilings: ScoredFilingsReader,
     private readonly identities: InsiderIdentities,
   ) {}
 
@@ -76,7 +76,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     const [purchasesByIssuer, around, scored] = await Promise.all([
       this.#purchases(boughtAt(trades), unlocked, identities),
       this.#around(page.trades, unlocked, identities),
-      this.judgedFilings.of(page.trades.map(({ filing }) => filing._id)),
+      this.scoredFilings.of(page.trades.map(({ filing }) => filing._id)),
     ]);
     const same = alsoReported(recordedTrades(around));
     return {

@@ -6,7 +6,7 @@ export const filingNotFound = () =>
 export const formLocked = () =>
   new DomainError('form_locked', 'Your plan doesn’t include this filing, so you can’t rate its level.', 'forbidden');
 
-export const notJudgedYet = () =>
+export const notScoredYet = () =>
   new DomainError('not_judged_yet', 'This filing has no level yet. You can rate it once it does.', 'conflict');
 
 export const ruleNotRecognized = () =>

@@ -4,7 +4,7 @@ import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEven
 import type { Recipient } from './recipient.policy.ts';
 
 /** A recipient of the alert that a filing could not be read. */
-export interface ToldUnread {
+export interface AlertedUnread {
   readonly page: number;
   readonly recipient: Recipient;
 }
@@ -14,7 +14,7 @@ export interface PagingState {
   readonly run: AlertRunState;
   /** Revision of the run's current content: its start, or its update. */
   readonly runAt: number;
-  readonly toldUnread: readonly ToldUnread[];
+  readonly toldUnread: readonly AlertedUnread[];
 }
 
 /** Decides as {@link alertRunDecider}, and remembers who was told that the filing could not be read. */

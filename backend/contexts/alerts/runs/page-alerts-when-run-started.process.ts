@@ -16,7 +16,7 @@ import {
 import type { Watcher, WatchersStore } from '../recipients/watchers.store.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { alertPages } from './alert-pages.policy.ts';
-import { alertPagingDecider, type PagingState, type ToldUnread } from './alert-paging.decider.ts';
+import { type AlertedUnread, alertPagingDecider, type PagingState } from './alert-paging.decider.ts';
 import type { AlertRunCommand, RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
@@ -138,7 +138,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     suppressed: Map<string, number>,
     before: Before,
     contains: Contains | null,
-    alertedUnread: ReadonlyMap<string, ToldUnread>,
+    alertedUnread: ReadonlyMap<string, AlertedUnread>,
   ): { readonly recipients: Recipient[]; readonly updates: Updates } {
     const recipients: Recipient[] = [];
     const updates: Updates = [];
@@ -158,7 +158,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
 }
 
 /** Accounts that were told that the filing could not be read; empty until it was read. */
-function toldOf({ run, toldUnread }: PagingState): ReadonlyMap<string, ToldUnread> {
+function toldOf({ run, toldUnread }: PagingState): ReadonlyMap<string, AlertedUnread> {
   return new Map(run.run?.unread ? [] : toldUnread.map((each) => [each.recipient.accountId, each]));
 }
 

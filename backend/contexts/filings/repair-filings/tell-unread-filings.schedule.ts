@@ -16,7 +16,7 @@ import { readingHoldDecider } from './reading-hold.decider.ts';
 import type { ReadingHoldStore } from './reading-hold.store.ts';
 import type { ReadingPause } from './reading-pause.service.ts';
 import type { ReadingQueue } from './reading-queue.reader.ts';
-import { holdOf, isDue, isToldAlone } from './unread-filing.policy.ts';
+import { holdOf, isDue, isReportedAlone } from './unread-filing.policy.ts';
 import type { UnreadFiling, UnreadFilingsStore } from './unread-filings.store.ts';
 
 const LOOK_MS = 5_000;
@@ -91,7 +91,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
     }
     this.#holds = false;
     for (const filing of waiting) {
-      if (!isToldAlone(filing, { isPaused, unread: tried.length }, now)) continue;
+      if (!isReportedAlone(filing, { isPaused, unread: tried.length }, now)) continue;
       await this.setAside.attempt(filingStream(filing._id), () => this.#tell(filing));
     }
     this.setAside.sweep();

@@ -2,7 +2,7 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import type { Answer, Statement } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
-import type { FoundPassage } from '../text/told.ts';
+import type { FoundPassage } from '../text/candidate-sentences.ts';
 import { ROLES } from '../trades/trade-kinds.catalog.ts';
 
 /** Answers what an officer or director was paid in a year from the compensation tables of a proxy statement or annual report (Regulation S-K, Item 402). Pure. */

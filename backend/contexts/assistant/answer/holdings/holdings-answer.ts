@@ -5,19 +5,19 @@ import { type Period, shifted } from '../question/question-dates.ts';
 import { amendmentAnswer } from './holdings-amendment.ts';
 import { isNotice, noticeAnswer } from './holdings-notice.ts';
 import {
+  askedOption,
   byIssuer,
   byOption,
   COMMON,
   issuerWords,
   largestOf,
   managersIncluded,
-  ofClassAsked,
   ofOption,
-  optionAsked,
   type Positions,
   periodEnd,
   positionsNamed,
   type ReportedHoldings,
+  rowsOfAskedClass,
 } from './holdings-rows.ts';
 import { absences, type Chosen, changeOf, entriesOf, positionOf, reasonOf, totalOf } from './holdings-statements.ts';
 
@@ -96,7 +96,7 @@ function figuresAnswer(question: Question, all: readonly Meant[]): Answer | unde
   ]);
   // Options are no part of what is held, and are not added to it.
   const one = (report: ReportedHoldings) =>
-    byOption(ofClassAsked(text, positionsNamed(report, security, names)[0] ?? []))[0] ?? [];
+    byOption(rowsOfAskedClass(text, positionsNamed(report, security, names)[0] ?? []))[0] ?? [];
   if (CHANGED.test(text)) statements.push(...changeOf(chosen, one));
   if (statements.length > 0 && answers.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
@@ -120,9 +120,9 @@ function ofHolders(question: Question, all: readonly Meant[]): readonly Meant[] 
 
 /** The positions of one report that are asked for: the largest ones, those that are named, or all of a short list. */
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
-  const named = positionsNamed(report, security, names).map((rows) => ofClassAsked(text, rows));
+  const named = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text), NO_FUNDS.test(text));
-  const option = optionAsked(text);
+  const option = askedOption(text);
   if (option !== null) return ofOption(option, named.length > 0 ? named : byIssuer(report.rows)).slice(0, SHORT_LIST);
   if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
   return report.rows.map((row) => [row]);

@@ -145,7 +145,7 @@ export function managersIncluded({ facts, text }: ReportedHoldings): readonly st
 }
 
 /** The rows of the class of shares that is asked for; all rows if none names the class. */
-export function ofClassAsked(text: string, rows: Rows): Rows {
+export function rowsOfAskedClass(text: string, rows: Rows): Rows {
   const letter = /\bclass ([A-C])\b/i.exec(text)?.[1];
   if (letter === undefined) return rows;
   const printed = builtPattern(`\\bCL(?:ASS)? ?${letter}\\b`, 'i');
@@ -160,7 +160,7 @@ const OPTIONS: readonly (readonly [option: Option, asked: RegExp])[] = [
 ];
 
 /** The kind of options that is asked for; null where it is securities, or both. */
-export function optionAsked(text: string): Option | null {
+export function askedOption(text: string): Option | null {
   const matchedOptions = OPTIONS.filter(([, pattern]) => pattern.test(text));
   return matchedOptions.length === 1 ? (matchedOptions[0]?.[0] ?? null) : null;
 }

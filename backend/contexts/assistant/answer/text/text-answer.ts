@@ -7,8 +7,8 @@ import { type Asked, FORM_OF_ANSWER, partsOf } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
 import { periodsOf, shifted } from '../question/question-dates.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';
+import { type CandidateSentence, citationsOf, type FoundPassage, sentencesOf, whole } from './candidate-sentences.ts';
 import { formWorth, isOfTime, nearness, titled } from './filings-asked.ts';
-import { citationsOf, type FoundPassage, sentencesOf, type Told, whole } from './told.ts';
 import { gives, isCertain } from './values-told.ts';
 
 /**
@@ -90,7 +90,7 @@ function passageOf({ filing, start, end }: FoundPassage): readonly Statement[] {
 interface Ranked {
   readonly filing: FoundPassage['filing'];
   /** The sentences that say most of each part. */
-  readonly chosen: readonly Told[];
+  readonly chosen: readonly CandidateSentence[];
   readonly passages: readonly FoundPassage[];
   readonly rank: number;
   /** Whether it has all the names, or is a filing of somebody who is named and has half of the others. */
@@ -109,7 +109,7 @@ class Reading {
   ) {
     const askedWords = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
     const candidates = found.flatMap((passage) => sentencesOf(passage, askedWords));
-    const having = (word: string) => candidates.filter(({ held }) => held.has(word)).length;
+    const having = (word: string) => candidates.filter(({ matchedWords }) => matchedWords.has(word)).length;
     // Rare words weigh more than those of every other sentence.
     this.#weights = new Map(askedWords.map((word) => [word, Math.log(1 + candidates.length / (1 + having(word)))]));
     this.#parts = partsOf(question);
@@ -131,7 +131,7 @@ class Reading {
   }
 
   /** The sentences of one filing that answer every part; undefined where no filing has them. */
-  proving(): readonly Told[] | undefined {
+  proving(): readonly CandidateSentence[] | undefined {
     return this.#ranked.find((each) => this.#proves(each))?.chosen;
   }
 
@@ -153,31 +153,32 @@ class Reading {
   }
 
   /** The sentences and passages of one filing that say most of each part, and how well they answer. */
-  #rank(filing: FoundPassage['filing'], group: readonly Told[]): Ranked {
+  #rank(filing: FoundPassage['filing'], group: readonly CandidateSentence[]): Ranked {
     const { words, names, text } = this.question;
     const title = new Set(wordsOf(filing.title));
     const subjects = this.#parts.map((part) => this.#subject(part.words, title));
     const scored = [...Map.groupBy(group, ({ passage }) => passage)].map(([passage, its]) => {
-      const heldWords = new Set(its.flatMap((each) => [...each.held]));
-      const share = this.#share(words, heldWords);
-      const scores = its.map((told) => {
-        const own = this.#share(words, told.held);
+      const matchedWords = new Set(its.flatMap((each) => [...each.matchedWords]));
+      const share = this.#share(words, matchedWords);
+      const scores = its.map((candidate) => {
+        const own = this.#share(words, candidate.matchedWords);
         // What has none of the words is not looked at closer.
-        if (own < MIN_WEIGHT_SHARE) return { told, of: subjects.map(() => 0) };
-        const exhibits = !EXHIBITS.test(text) && EXHIBITS.test(told.text) ? OF_EXHIBITS : 0;
-        const general = OF_QUESTION * own + OF_PASSAGE * share + this.#timeWorth(told) + exhibits;
+        if (own < MIN_WEIGHT_SHARE) return { candidate, of: subjects.map(() => 0) };
+        const exhibits = !EXHIBITS.test(text) && EXHIBITS.test(candidate.text) ? OF_EXHIBITS : 0;
+        const general = OF_QUESTION * own + OF_PASSAGE * share + this.#timeWorth(candidate) + exhibits;
         const of = subjects.map((subject, at) => {
           const part = this.#parts[at] as Asked;
-          const kind = (gives(part, this.question, told) ? OF_KIND : 0) + (this.#isLabelled(subject, told) ? OF_LABEL : 0);
-          return general + kind + (subject.length === 0 ? 0 : this.#share(subject, told.held));
+          const kind =
+            (gives(part, this.question, candidate) ? OF_KIND : 0) + (this.#isLabelled(subject, candidate) ? OF_LABEL : 0);
+          return general + kind + (subject.length === 0 ? 0 : this.#share(subject, candidate.matchedWords));
         });
-        return { told, of };
+        return { candidate, of };
       });
       const best = subjects.map((_subject, at) => Math.max(0, ...scores.map(({ of }) => of[at] ?? 0)));
-      return { passage, held: heldWords, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
+      return { passage, matchedWords, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
     });
     const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MAX_PASSAGES);
-    const near = new Set(passages.flatMap(({ held }) => [...held]));
+    const near = new Set(passages.flatMap(({ matchedWords }) => [...matchedWords]));
     const isNamed = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
     const others = names.filter((name) => !isNamed(name));
     const missing = others.filter((name) => !near.has(name));
@@ -198,21 +199,25 @@ class Reading {
   }
 
   /** In turn the best sentences of each part that state it as certainly as it is asked. */
-  #chosen(group: readonly Told[], scores: readonly { readonly told: Told; readonly of: readonly number[] }[]): readonly Told[] {
+  #chosen(
+    group: readonly CandidateSentence[],
+    scores: readonly { readonly candidate: CandidateSentence; readonly of: readonly number[] }[],
+  ): readonly CandidateSentence[] {
     const ordered = this.#parts.map((_part, at) =>
       scores
         .filter(({ of }) => (of[at] ?? 0) > 0)
         .toSorted((a, b) => (b.of[at] ?? 0) - (a.of[at] ?? 0))
         .slice(0, MAX_SENTENCES),
     );
-    const chosen = new Set<Told>();
+    const chosen = new Set<CandidateSentence>();
     for (let place = 0; place < MAX_SENTENCES && chosen.size < MAX_SENTENCES; place += 1)
       for (const [part, its] of ordered.entries()) {
-        const told = its[place]?.told;
-        if (told === undefined || !isCertain(this.question, this.#parts[part]?.words ?? [], told)) continue;
-        chosen.add(told);
+        const candidate = its[place]?.candidate;
+        if (candidate === undefined || !isCertain(this.question, this.#parts[part]?.words ?? [], candidate)) continue;
+        chosen.add(candidate);
         // Where several things are asked, a sentence mostly goes on about the one before.
-        const next = place === 0 && ordered.length > 1 && told.above.length === 0 ? group[group.indexOf(told) + 1] : undefined;
+        const next =
+          place === 0 && ordered.length > 1 && candidate.above.length === 0 ? group[group.indexOf(candidate) + 1] : undefined;
         if (next !== undefined && next.above.length === 0) chosen.add(next);
       }
     return [...chosen].slice(0, MAX_SENTENCES);
@@ -221,7 +226,7 @@ class Reading {
   readonly #isAlias = (title: string, name: string): boolean => this.question.aliases?.get(name)?.has(title) === true;
 
   /** Whether the label of a row says nothing but what is asked about. */
-  #isLabelled(subject: readonly string[], { text }: Told): boolean {
+  #isLabelled(subject: readonly string[], { text }: CandidateSentence): boolean {
     const [label = '', ...cells] = text.split('\t');
     const words = cells.length === 0 ? [] : wordsOf(label.replace(/\([^()]{0,80}\)/g, ' ')).filter((word) => word.length > 2);
     const subjectWords = [...subject, ...this.question.names];
@@ -229,9 +234,9 @@ class Reading {
   }
 
   /** A sentence that names the time that is asked for is worth more, and one of another time less. */
-  #timeWorth(told: Told): number {
+  #timeWorth(candidate: CandidateSentence): number {
     const { periods } = this.question;
-    const its = periods.length === 0 ? [] : periodsOf(whole(told)).periods;
+    const its = periods.length === 0 ? [] : periodsOf(whole(candidate)).periods;
     if (its.length === 0) return 0;
     const isFiscal = its.some(({ fiscal }) => fiscal);
     const isSame = periods.some(({ from, to, unit, fiscal }) =>
@@ -247,10 +252,10 @@ class Reading {
   }
 
   /** An annual report tells of a quarter, and a quarterly one of a year, only where it says so. */
-  #isOfSpan(told: Told): boolean {
+  #isOfSpan(candidate: CandidateSentence): boolean {
     const { text, periods } = this.question;
-    const { form } = told.passage.filing;
-    if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(whole(told));
+    const { form } = candidate.passage.filing;
+    if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(whole(candidate));
     return !form.startsWith('10-Q') || periods.length === 0 || periods.some(({ unit }) => unit !== 'year');
   }
 
@@ -259,25 +264,28 @@ class Reading {
     const { names, phrases, words, text, periods } = this.question;
     const title = new Set(wordsOf(filing.title));
     const isNamedIn = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
-    const together = new Set(chosen.flatMap(({ held }) => [...held]));
+    const together = new Set(chosen.flatMap(({ matchedWords }) => [...matchedWords]));
     if (!names.every((name) => isNamedIn(name) || together.has(name))) return false;
     if (!hasWholeNames(text, [filing.title], chosen.map(whole).join('\n'))) return false;
     // The words of a name must appear together.
     const others = phrases.map((phrase) => phrase.filter((word) => !isNamedIn(word))).filter((phrase) => phrase.length > 0);
-    if (!others.every((phrase) => chosen.some(({ held }) => phrase.every((word) => held.has(word))))) return false;
+    if (!others.every((phrase) => chosen.some(({ matchedWords }) => phrase.every((word) => matchedWords.has(word)))))
+      return false;
     if (this.#share(this.#subject(words, title), together) < TOLD) return false;
     // The time is named, or it is when the filing was filed.
     const days = { periods: periods.filter(({ fiscal }) => !fiscal) };
-    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((told) => this.#timeWorth(told) > 0)) return false;
+    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((candidate) => this.#timeWorth(candidate) > 0))
+      return false;
     return this.#parts.every((part) => {
       const subject = this.#subject(part.words, title);
-      return chosen.some((told) => {
-        if (this.#share(subject, told.held) < TOLD || !gives(part, this.question, told)) return false;
+      return chosen.some((candidate) => {
+        if (this.#share(subject, candidate.matchedWords) < TOLD || !gives(part, this.question, candidate)) return false;
         // The label of a row says what its figures are, not the heading alone.
-        const label = withRoots(wordsOf(told.text));
+        const label = withRoots(wordsOf(candidate.text));
         const own = new Set(subject.filter((word) => hasWord(label, word)));
-        const isOfLabel = told.above.length === 0 || this.#isLabelled(subject, told) || this.#share(subject, own) >= TOLD;
-        return isOfLabel && this.#timeWorth(told) >= 0 && this.#isOfSpan(told);
+        const isOfLabel =
+          candidate.above.length === 0 || this.#isLabelled(subject, candidate) || this.#share(subject, own) >= TOLD;
+        return isOfLabel && this.#timeWorth(candidate) >= 0 && this.#isOfSpan(candidate);
       });
     });
   }

@@ -1,7 +1,7 @@
 import type { Level } from '../../published/scoring.events.ts';
 
 /** A filing as a reader sees its score. */
-export interface JudgedFiling {
+export interface ScoredFiling {
   readonly locked: boolean;
   /** Null while it is not judged. */
   readonly level: Level | null;
@@ -11,7 +11,7 @@ export interface JudgedFiling {
 }
 
 /** The filings that the views show a reader. Bound in the composition roots. */
-export abstract class JudgedFilings {
+export abstract class ScoredFilings {
   /** Null when there is no such filing. */
-  abstract of(accession: string, accountId: string, brandId: string): Promise<JudgedFiling | null>;
+  abstract of(accession: string, accountId: string, brandId: string): Promise<ScoredFiling | null>;
 }

@@ -13,7 +13,7 @@ export interface FoundPassage {
 }
 
 /** A sentence, or a row of a table with what stands above it. */
-export interface Told {
+export interface CandidateSentence {
   readonly passage: FoundPassage;
   /** As the filing prints it. */
   readonly text: string;
@@ -21,7 +21,7 @@ export interface Told {
   readonly above: readonly string[];
   readonly at: number;
   /** Those of the words that are asked for that it has, in whatever form. */
-  readonly held: ReadonlySet<string>;
+  readonly matchedWords: ReadonlySet<string>;
 }
 
 const MIN_SENTENCE_LENGTH = 12;
@@ -39,7 +39,7 @@ const ENDS =
   /(?<=[.!?]["”’)]?)(?<!\b(?:Mr|Ms|Mrs|Dr|Jr|Sr|St|No|Nos|vs|Inc|Corp|Co|Ltd|N\.V|U\.S|D\.C|[A-Z])\.)\s+(?=["“(]?[\p{Lu}\d]|[<[#])|(?<=\b(?:Inc|Corp|Co|Ltd)\.)\s+(?=(?:The|On|In|At|As|For|Under|Each|We|Our|This)\b)|\n+/u;
 
 /** The sentences and rows of a passage, without orders to a machine. @param questionWords words that are looked for in them */
-export function sentencesOf(passage: FoundPassage, questionWords: readonly string[]): readonly Told[] {
+export function sentencesOf(passage: FoundPassage, questionWords: readonly string[]): readonly CandidateSentence[] {
   const { filing, start, end } = passage;
   const flowing = unwrapped(filing.text.slice(start, end));
   let from = 0;
@@ -52,14 +52,16 @@ export function sentencesOf(passage: FoundPassage, questionWords: readonly strin
     // The name of the company alone tells nothing.
     if (filing.title.toLowerCase().includes(text.toLowerCase())) return [];
     const words = withRoots(wordsOf([...above, text].join(' ')));
-    return [{ passage, text, above, at: start + at, held: new Set(questionWords.filter((word) => hasWord(words, word))) }];
+    return [
+      { passage, text, above, at: start + at, matchedWords: new Set(questionWords.filter((word) => hasWord(words, word))) },
+    ];
   });
 }
 
 /** A row with the headings that say what its figures are. */
-export const whole = ({ above, text }: Told): string => [...above, text].join(' ').replace(/\s+/g, ' ');
+export const whole = ({ above, text }: CandidateSentence): string => [...above, text].join(' ').replace(/\s+/g, ' ');
 
-export const citationsOf = ({ passage, above, text }: Told): readonly Citation[] =>
+export const citationsOf = ({ passage, above, text }: CandidateSentence): readonly Citation[] =>
   [...above, text].map((quote) => ({ accession: passage.filing.accession, quote }));
 
 /** Characters of a line that was wrapped by hand or by machine. */

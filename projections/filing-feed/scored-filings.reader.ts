@@ -5,7 +5,7 @@ import { filingFeed } from './filing.document.ts';
 import { filingScoreOf } from './filing-score.ts';
 
 /** Filings with their scores, for readers. */
-export class JudgedFilingsReader {
+export class ScoredFilingsReader {
   constructor(
     private readonly views: ReadStore,
     private readonly forms: ReaderForms,
