@@ -76,8 +76,8 @@ export class EmbeddedOperationalStore extends OperationalStore {
     return this.records(definition).explain(query);
   }
 
-  /** Everything, for a move to another engine. */
-  whole(): RawRecords {
+  /** Raw access to all records, for a move to another engine. */
+  rawRecords(): RawRecords {
     const { file } = this;
     const definitionOf = (name: string): CollectionDefinition | null => {
       const row = file.get('SELECT definition FROM collections WHERE name = ?', name);

@@ -72,8 +72,8 @@ export class MongoOperationalStore extends OperationalStore {
     return new CollectionMove(this.connection, other.connection, collection);
   }
 
-  /** Everything, for a move to another engine. */
-  whole(): RawRecords {
+  /** Raw access to all records, for a move to another engine. */
+  rawRecords(): RawRecords {
     return new MongoRawRecords(this.connection);
   }
 
