@@ -10,7 +10,7 @@ const PAGE = 500;
  * digest.
  */
 export class LateFilings {
-  /** Cached by end of log and end of digest, which the accounts of one walk share. */
+  /** Cached by end of log and end of digest, which the accounts of one run share. */
   readonly #late = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
   constructor(

@@ -26,7 +26,7 @@ const ADDING: ReadonlySet<string> = new Set(['modifiers', 'combos', 'amendment']
 /** Every rule of a set once, in the order of the set. */
 export function rulesOf(set: RuleSet): readonly ShippedRule[] {
   const found = new Map<string, ShippedRule>();
-  walk(set, '', (rule, list) => {
+  visitRules(set, '', (rule, list) => {
     if (!found.has(rule.id)) {
       const { id, reason, points } = rule;
       found.set(id, { id, reason, points, added: ADDING.has(list) });
@@ -75,11 +75,11 @@ function isRule(value: object): value is Rule {
 }
 
 /** @param list the name of the list or field that holds the value. */
-function walk(value: unknown, list: string, visit: (rule: Rule, list: string) => void): void {
-  if (Array.isArray(value)) for (const each of value) walk(each, list, visit);
+function visitRules(value: unknown, list: string, visit: (rule: Rule, list: string) => void): void {
+  if (Array.isArray(value)) for (const each of value) visitRules(each, list, visit);
   else if (value !== null && typeof value === 'object' && !(value instanceof RegExp)) {
     if (isRule(value)) visit(value, list);
-    for (const [name, each] of Object.entries(value)) walk(each, name, visit);
+    for (const [name, each] of Object.entries(value)) visitRules(each, name, visit);
   }
 }
 

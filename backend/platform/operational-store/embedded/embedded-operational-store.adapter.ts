@@ -149,8 +149,8 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
     Deadline.check();
-    const walked = findRows(this.table, query, ['_stamp', '_json']);
-    if (walked !== null) return { documents: walked.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: walked.next };
+    const scanned = findRows(this.table, query, ['_stamp', '_json']);
+    if (scanned !== null) return { documents: scanned.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: scanned.next };
     return this.table.file.snapshot(() => {
       const { ids, next, isAsked } = findIds(this.table, query);
       const found = this.read(ids);

@@ -19,7 +19,7 @@ import {
   deleteDocuments,
   explainFind,
   findDocuments,
-} from '../../read-store/mongo/walk-query.ts';
+} from '../../read-store/mongo/scan-query.ts';
 import { toStorable } from '../../read-store/storable-document.ts';
 import {
   type AlikeRecords,

@@ -34,9 +34,9 @@ import { type Generation, MongoGenerations } from './mongo-generations.ts';
 import { MongoIndexes, TOMBSTONES } from './mongo-indexes.ts';
 import type { MongoServer } from './mongo-server.ts';
 import { documentOf, MongoView } from './mongo-view.ts';
+import { explainFind } from './scan-query.ts';
 import { ViewCache } from './view-cache.ts';
 import { ViewStates } from './view-states.ts';
-import { explainFind } from './walk-query.ts';
 
 export type MongoReadStoreOptions = MongoOptions & { readonly clock: Clock };
 

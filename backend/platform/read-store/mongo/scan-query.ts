@@ -3,7 +3,7 @@ import type { Bound } from '../bounds.ts';
 import type { FindQuery, Part, Scalar, ViewQuery } from '../collection.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
-import { type FindPlan, type IndexWalk, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
+import { type FindPlan, type IndexScan, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
 import { type FoundKey, mergeBranches } from '../merge-branches.ts';
 import { hinted } from './index-missing.ts';
 import { LIMITS, type MongoDocument, type MongoDocuments } from './mongo-connection.ts';
@@ -19,8 +19,8 @@ export async function findDocuments(
   const single = plan.branches.length === 1 && only !== undefined;
   const keysOnly = Object.fromEntries(plan.sort.map((key) => [key.field, 1]));
   const wanted = query.part === undefined ? undefined : { ...keysOnly, ...projectionOf(query.part) };
-  const walked = (walks: readonly IndexWalk[]) => walkBranch(documents, shape, plan, walks, single ? wanted : keysOnly);
-  const branches = await Promise.all(plan.branches.map(walked));
+  const scanned = (scans: readonly IndexScan[]) => scanBranch(documents, shape, plan, scans, single ? wanted : keysOnly);
+  const branches = await Promise.all(plan.branches.map(scanned));
   const keys = branches.map((branch) => branch.map((document) => keyOf(plan, document)));
   const merged = mergeBranches(keys, plan.sort, plan.limit + 1);
   const page = merged.slice(0, plan.limit);
@@ -37,14 +37,14 @@ export async function countDocuments(
   shape: DocumentShape,
   filter: FindQuery['filter'],
 ): Promise<number> {
-  const walks = planCount(shape, filter);
-  const [only] = walks;
-  if (only !== undefined && walks.length === 1)
+  const scans = planCount(shape, filter);
+  const [only] = scans;
+  if (only !== undefined && scans.length === 1)
     return hinted(hintOf(only), () => documents.countDocuments(filterOf(shape, only), { ...LIMITS, hint: hintOf(only) }));
   const found = await Promise.all(
-    walks.map((walk) =>
-      hinted(hintOf(walk), () =>
-        documents.find(filterOf(shape, walk), { ...LIMITS, hint: hintOf(walk), projection: { _id: 1 } }).toArray(),
+    scans.map((scan) =>
+      hinted(hintOf(scan), () =>
+        documents.find(filterOf(shape, scan), { ...LIMITS, hint: hintOf(scan), projection: { _id: 1 } }).toArray(),
       ),
     ),
   );
@@ -72,11 +72,11 @@ export async function deleteDocuments(
   limit: number,
 ): Promise<number> {
   let deleted = 0;
-  for (const walk of planCount(shape, filter)) {
+  for (const scan of planCount(shape, filter)) {
     if (deleted >= limit) break;
-    const selected = filterOf(shape, walk);
-    const options = { ...LIMITS, hint: hintOf(walk), limit: limit - deleted, batchSize: limit - deleted, projection: { _id: 1 } };
-    const found = await hinted(hintOf(walk), () => documents.find(selected, options).toArray());
+    const selected = filterOf(shape, scan);
+    const options = { ...LIMITS, hint: hintOf(scan), limit: limit - deleted, batchSize: limit - deleted, projection: { _id: 1 } };
+    const found = await hinted(hintOf(scan), () => documents.find(selected, options).toArray());
     const ids = found.map((document) => document._id);
     if (ids.length === 0) continue;
     deleted += (await documents.deleteMany({ $and: [{ _id: { $in: ids } }, selected] }, LIMITS)).deletedCount;
@@ -90,7 +90,7 @@ export async function explainFind(documents: MongoDocuments, shape: DocumentShap
   const explained = await Promise.all(
     plan.branches
       .flat()
-      .map((walk) => hinted(hintOf(walk), () => cursorOf(documents, shape, walk, plan.limit, undefined).explain('queryPlanner'))),
+      .map((scan) => hinted(hintOf(scan), () => cursorOf(documents, shape, scan, plan.limit, undefined).explain('queryPlanner'))),
   );
   return explained.flatMap((each) => stagesOf((each as Document)['queryPlanner']?.winningPlan));
 }
@@ -100,19 +100,19 @@ function projectionOf({ fields, elements }: Part): Document {
   return { ...Object.fromEntries(fields.map((field) => [field, 1])), ...Object.fromEntries(first) };
 }
 
-async function walkBranch(
+async function scanBranch(
   documents: MongoDocuments,
   shape: DocumentShape,
   plan: FindPlan,
-  walks: readonly IndexWalk[],
+  scans: readonly IndexScan[],
   projection: Document | undefined,
 ): Promise<MongoDocument[]> {
   const found: MongoDocument[] = [];
-  for (const walk of walks) {
+  for (const scan of scans) {
     const missing = plan.limit + 1 - found.length;
     if (missing <= 0) break;
-    const cursor = cursorOf(documents, shape, walk, missing, projection);
-    found.push(...(await hinted(hintOf(walk), () => cursor.toArray())));
+    const cursor = cursorOf(documents, shape, scan, missing, projection);
+    found.push(...(await hinted(hintOf(scan), () => cursor.toArray())));
   }
   return found;
 }
@@ -120,13 +120,13 @@ async function walkBranch(
 function cursorOf(
   documents: MongoDocuments,
   shape: DocumentShape,
-  walk: IndexWalk,
+  scan: IndexScan,
   limit: number,
   projection: Document | undefined,
 ) {
-  const sort = walk.order.map((key): [string, 1 | -1] => [key.field, key.descending ? -1 : 1]);
-  const options = { ...LIMITS, hint: hintOf(walk), limit, batchSize: limit, ...(projection && { projection }) };
-  const cursor = documents.find(filterOf(shape, walk), options);
+  const sort = scan.order.map((key): [string, 1 | -1] => [key.field, key.descending ? -1 : 1]);
+  const options = { ...LIMITS, hint: hintOf(scan), limit, batchSize: limit, ...(projection && { projection }) };
+  const cursor = documents.find(filterOf(shape, scan), options);
   return sort.length === 0 ? cursor : cursor.sort(sort);
 }
 
@@ -135,14 +135,14 @@ function keyOf(plan: FindPlan, document: MongoDocument): FoundKey {
 }
 
 /** Hint that forces the index chosen for the scan. */
-function hintOf(walk: IndexWalk): string {
-  return walk.index?.name ?? '_id_';
+function hintOf(scan: IndexScan): string {
+  return scan.index?.name ?? '_id_';
 }
 
 const SMALLEST = { string: '', number: Number.NEGATIVE_INFINITY, boolean: false } as const;
 
 /** Every operand has an explicit operator, so that no value can be taken for one. */
-function filterOf(shape: DocumentShape, { index, bounds, residual }: IndexWalk): MongoFilter<MongoDocument> {
+function filterOf(shape: DocumentShape, { index, bounds, residual }: IndexScan): MongoFilter<MongoDocument> {
   const filter: Record<string, Document | boolean> = { _live: true };
   if (index === null && bounds.size === 0) filter['_id'] = { $gte: '' };
   for (const [field, bound] of [...bounds, ...residual]) filter[field] = conditionOf(shape, field, bound);
