@@ -1,4 +1,4 @@
-import { BACKFILL_REQUEST } from './published/backfill-action.events.ts';
+import { BACKFILL_ACTION } from './published/backfill-action.events.ts';
 import { COMPANY } from './published/company.events.ts';
 import { FILING } from './published/filing.events.ts';
 import { FILING_ACTION } from './published/filing-action.events.ts';
@@ -11,7 +11,7 @@ import { TICKER_REFERENCE } from './published/ticker-reference.events.ts';
 export const companyStream = (cik: string): string => `${COMPANY}-${cik}`;
 
 /** @param cik ten digits. */
-export const backfillActionStream = (cik: string): string => `${BACKFILL_REQUEST}-${cik}`;
+export const backfillActionStream = (cik: string): string => `${BACKFILL_ACTION}-${cik}`;
 
 export const filingStream = (accession: string): string => `${FILING}-${accession}`;
 

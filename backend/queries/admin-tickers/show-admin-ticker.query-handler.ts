@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
 import { QuoteLookup } from '#projections/ticker-page/quote-lookup.port.ts';
-import { BACKFILL_REQUEST } from '../../contexts/filings/published/backfill-action.events.ts';
+import { BACKFILL_ACTION } from '../../contexts/filings/published/backfill-action.events.ts';
 import { COMPANY } from '../../contexts/filings/published/company.events.ts';
 import {
   TICKER_REFERENCE,
@@ -55,7 +55,7 @@ export class ShowAdminTickerHandler implements IQueryHandler<ShowAdminTicker> {
       },
       price: this.quotes.of(ticker)?.price ?? null,
       corrections,
-      streams: [`${COMPANY}-${cik}`, `${BACKFILL_REQUEST}-${cik}`],
+      streams: [`${COMPANY}-${cik}`, `${BACKFILL_ACTION}-${cik}`],
     };
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
 /** Streams `backfillOrder-<cik>`: actions of administrators and operators on the recording of a company's history. */
-export const BACKFILL_REQUEST = 'backfillOrder';
+export const BACKFILL_ACTION = 'backfillOrder';
 
 export const BackfillOrdered = defineEvent('BackfillOrdered', {
   schema: z.object({
