@@ -62,7 +62,7 @@ import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.t
 import { themeApi, themeCssApi } from '../contexts/brands/theme/theme.openapi.ts';
 import { destinationsApi } from '../contexts/delivery/destinations/destinations.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
-import { destinationTestEvent, filingAlertEvent } from '../contexts/delivery/published/destination-events.ts';
+import { destinationTestEvent, filingAlertEvent } from '../contexts/delivery/published/webhook-events.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
 import { webhooksApi } from '../contexts/delivery/webhooks/webhooks.openapi.ts';
 import { orderDuplicateApi } from '../contexts/disclosures/order-duplicate/order-duplicate.openapi.ts';

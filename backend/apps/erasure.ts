@@ -9,7 +9,7 @@ import { beginErasureList } from '../contexts/accounts/erase-account/recorded-er
 import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
 import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
-import { TextCounts } from '../contexts/alerts/delivery/text-counts.store.ts';
+import { TextsPerDay } from '../contexts/alerts/sending/texts-per-day.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
 import { subscriptionStream } from '../contexts/billing/subscriptions/subscription.stream.ts';
@@ -90,7 +90,7 @@ export async function erasing({
   const deliveries = new DestinationDeliveries(operations);
   const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const seen = new SeenMarksStore(operations);
-  const texts = new TextCounts(operations);
+  const texts = new TextsPerDay(operations);
   const others: readonly PurgeAccount[] = [
     (accountId) => outbox.purgeAccount(accountId),
     (accountId) => deliveries.purgeAccount(accountId),

@@ -10,7 +10,7 @@ import { DestinationDeliveries } from '../../backend/contexts/delivery/destinati
 import { destinationKind } from '../../backend/contexts/delivery/destinations/destination-kind.adapter.ts';
 import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
 import { QueueEventsWhenRunStarted } from '../../backend/contexts/delivery/destinations/queue-events-when-run-started.process.ts';
-import { filingAlertEvent } from '../../backend/contexts/delivery/published/destination-events.ts';
+import { filingAlertEvent } from '../../backend/contexts/delivery/published/webhook-events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { GuardedClient } from '../../backend/platform/http/guarded-client.ts';

@@ -3,8 +3,8 @@ import {
   type AlertView,
   alertSms,
   alertView,
-} from '../../backend/contexts/alerts/delivery/alert-message.template.ts';
-import type { AlertPayload } from '../../backend/contexts/alerts/delivery/alert-payload.ts';
+} from '../../backend/contexts/alerts/alert-message/alert-message.template.ts';
+import type { AlertPayload } from '../../backend/contexts/alerts/alert-message/alert-payload.ts';
 import {
   DIGEST_VARIABLES,
   type DigestView,

@@ -5,7 +5,7 @@ export function rulesPage({ eightK, ownership, forms, levels }: RuleSet): string
   const { critical, high, medium } = levels;
   return `# Rules and their points
 
-Written by \`EXPECT_ANEW=1 npm test -- rules/2026-11-22.spec\` from the shipped rules. [scoring.md](scoring.md) says how they act together.
+Written by \`EXPECT_ANEW=1 npm test -- rule-set/2026-11-22.spec\` from the shipped rules. [scoring.md](scoring.md) says how they act together.
 CRITICAL from ${critical}, HIGH from ${high}, MEDIUM from ${medium}, LOW below.
 
 ## 8-K, by item

@@ -12,7 +12,7 @@ import { sendTestEvent } from '../../contexts/billing/setup/webhook-test.adapter
 import { StripeEventReader } from '../../contexts/billing/stripe/stripe-event-reader.service.ts';
 import { StripeEventSigner } from '../../contexts/billing/stripe/stripe-event-signer.service.ts';
 import { FollowSubscription } from '../../contexts/billing/subscriptions/follow-subscription.service.ts';
-import { isFinal } from '../../contexts/billing/subscriptions/subscription-status.policy.ts';
+import { isFinal } from '../../contexts/billing/subscriptions/keeps-plan.policy.ts';
 import { Subscriptions } from '../../contexts/billing/subscriptions/subscriptions.reader.ts';
 import { TestPayments } from '../../contexts/billing/test-payments/test-payments.store.ts';
 import { DEFAULT_BRAND } from '../../contexts/brands/published/brand.catalog.ts';

@@ -6,11 +6,11 @@ import { PacedProvider } from './channels/paced-provider.ts';
 import type { Provider } from './channels/provider.port.ts';
 import { ProviderChannel } from './channels/provider-channel.adapter.ts';
 import type { ContactEffects } from './contact-effects.port.ts';
-import { deliveryMetrics } from './delivery-metrics.adapter.ts';
 import { ChatChannel } from './destinations/chat-channel.adapter.ts';
 import { DestinationChannel } from './destinations/destination-channel.adapter.ts';
 import { DevOutboxAdapter } from './dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
+import { deliveryMetrics } from './provider-metrics.adapter.ts';
 
 export interface DeliveryDependencies {
   readonly effects: ContactEffects;

@@ -5,7 +5,7 @@ import { ERASED, FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 import { loginStream } from '../account.stream.ts';
-import { challengeSecret } from '../challenge.policy.ts';
+import { challengeSecret } from '../codes-and-links.policy.ts';
 import { maskContact } from '../contact.ts';
 import type { LoginEvent } from '../published/login.events.ts';
 import { loginFields } from '../published/sealed-fields.ts';

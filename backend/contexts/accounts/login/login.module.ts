@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
 import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
-import { CodeLimits } from '../code-limits.service.ts';
+import { CodeSendingLimits } from '../code-sending-limits.service.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
@@ -35,7 +35,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     VerifyLoginLinkHandler,
     AnswerLogin,
     LoginLimits,
-    CodeLimits,
+    CodeSendingLimits,
     KnownBrowsers,
     CompleteLogin,
     ReplaceSession,

@@ -7,7 +7,7 @@ import { OutboxStore } from '#platform/outbox/outbox.store.ts';
 import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { loginStream } from '../account.stream.ts';
-import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
+import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../codes-and-links.policy.ts';
 import { readIdentifier } from '../identifier.ts';
 import { loginFields } from '../published/sealed-fields.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';

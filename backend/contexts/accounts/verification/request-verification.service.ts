@@ -8,7 +8,7 @@ import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { verificationStream } from '../account.stream.ts';
 import { AccountContactsReader, type SealedHeldContact } from '../account-contacts.reader.ts';
-import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
+import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../codes-and-links.policy.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { accountFields, verificationFields } from '../published/sealed-fields.ts';

@@ -4,7 +4,7 @@ import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
-import { CodeLimits } from '../code-limits.service.ts';
+import { CodeSendingLimits } from '../code-sending-limits.service.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
 import { ContactUses } from '../contact-uses.store.ts';
@@ -53,7 +53,7 @@ import { Verifications } from './verifications.reader.ts';
     EndAccess,
     SessionKeys,
     AnswerVerification,
-    CodeLimits,
+    CodeSendingLimits,
     ConfirmContact,
     ContactClaims,
     ContactEffects,
