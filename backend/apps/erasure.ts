@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountStream } from '../contexts/accounts/account.stream.ts';
-import { contactServices } from '../contexts/accounts/contacts.service.ts';
+import { contactServices } from '../contexts/accounts/contact-services.service.ts';
 import { AccountRecords, type PurgeAccount } from '../contexts/accounts/erase-account/account-records.service.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
 import { ErasureReaders } from '../contexts/accounts/erase-account/erasure-readers.reader.ts';

@@ -1,9 +1,9 @@
 import { accountDecider } from '../contexts/accounts/account.decider.ts';
 import { apiKeysDecider } from '../contexts/accounts/api-keys/api-keys.decider.ts';
-import { contactClaimState } from '../contexts/accounts/contact-claim.policy.ts';
 import { destinationsDecider } from '../contexts/accounts/destinations/destinations.decider.ts';
 import { feedsDecider } from '../contexts/accounts/feeds/feeds.decider.ts';
 import { loginDecider } from '../contexts/accounts/login/login.decider.ts';
+import { contactClaimState } from '../contexts/accounts/older-contact-claims.policy.ts';
 import { passkeysDecider } from '../contexts/accounts/passkeys/passkeys.decider.ts';
 import { pushSubscriptionsDecider } from '../contexts/accounts/push-subscriptions/push-subscriptions.decider.ts';
 import { sessionDecider } from '../contexts/accounts/session.decider.ts';

@@ -5,7 +5,7 @@ import type { ConfiguredIntegrations } from '../../projections/account-directory
 import { DigestViews } from '../../projections/filing-feed/digest-views.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
-import { contactServices } from '../contexts/accounts/contacts.service.ts';
+import { contactServices } from '../contexts/accounts/contact-services.service.ts';
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { Administrators } from '../contexts/administration/administrators.reader.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
@@ -37,9 +37,9 @@ import { projectionsWorker } from '../platform/subscriptions/projections.worker.
 import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
+import { browserGone, contactEffects, destinationPause } from './bounces-and-opt-outs.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { configuredIntegrations } from './configured-integrations.ts';
-import { browserGone, contactEffects, destinationPause } from './contact-effects.ts';
 import { editableTemplates } from './editable-templates.ts';
 import { workerErasure } from './erasure.ts';
 import { followedTickers } from './followed-tickers.adapter.ts';

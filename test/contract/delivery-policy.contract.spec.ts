@@ -1,7 +1,7 @@
 import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
 import { accountFields, loginFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { AccountReach } from '../../backend/contexts/accounts/test-message/account-reach.reader.ts';

@@ -1,15 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { destinationPause } from '../../backend/apps/contact-effects.ts';
+import { destinationPause } from '../../backend/apps/bounces-and-opt-outs.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountDestinations } from '../../backend/contexts/delivery/destinations/account-destinations.reader.ts';
 import { ChatChannel } from '../../backend/contexts/delivery/destinations/chat-channel.adapter.ts';
-import { DestinationChannel } from '../../backend/contexts/delivery/destinations/destination-channel.adapter.ts';
 import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
 import { destinationKind } from '../../backend/contexts/delivery/destinations/destination-kind.adapter.ts';
 import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
 import { QueueEventsWhenRunStarted } from '../../backend/contexts/delivery/destinations/queue-events-when-run-started.process.ts';
+import { DestinationChannel } from '../../backend/contexts/delivery/destinations/webhook-channel.adapter.ts';
 import { filingAlertEvent } from '../../backend/contexts/delivery/published/webhook-events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';

@@ -6,7 +6,7 @@ import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 import { loginStream } from '../account.stream.ts';
 import { challengeSecret } from '../codes-and-links.policy.ts';
-import { maskContact } from '../contact.ts';
+import { maskContact } from '../normalize-contact.ts';
 import type { LoginEvent } from '../published/login.events.ts';
 import { loginFields } from '../published/sealed-fields.ts';
 import { readLoginToken } from './login-token.ts';

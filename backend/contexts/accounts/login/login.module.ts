@@ -4,8 +4,8 @@ import { urlencoded } from 'express';
 import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { CodeSendingLimits } from '../code-sending-limits.service.ts';
-import { ContactClaims } from '../contact-claims.service.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { ContactOwners } from '../contact-owners.service.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AccountPasskeys } from '../passkeys/account-passkeys.reader.ts';
 import { RequestingBrowser } from '../requesting-browser.service.ts';
@@ -42,8 +42,8 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     CloseLogin,
     OpenLogins,
     AccountContactsReader,
-    ContactClaims,
-    HeldContacts,
+    ContactOwners,
+    DecryptedContacts,
     MergeAccounts,
     RequestingBrowser,
     LoginLinks,

@@ -20,7 +20,7 @@ import { AlertContents } from './alert-content.reader.ts';
 import { ALERT_VARIABLES, type AlertView, alertSms, alertView, levelWords } from './alert-message.template.ts';
 import { AlertOutcomes } from './alert-outcomes.adapter.ts';
 import { ALERT, alertRowPayload, isCorrectionPayload } from './alert-payload.ts';
-import { alertPage, filingPage } from './filing-page.ts';
+import { alertPage, filingPage } from './message-links.ts';
 
 export interface AlertKindOptions extends SendOrHoldOptions, MailOptions {
   readonly events: EventStore;

@@ -3,7 +3,7 @@ import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } 
 import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
 import { AlertOutcomes } from '../alert-message/alert-outcomes.adapter.ts';
 import { CORRECTION, correctionPayload, isCorrectionPayload } from '../alert-message/alert-payload.ts';
-import { alertPage, filingPage } from '../alert-message/filing-page.ts';
+import { alertPage, filingPage } from '../alert-message/message-links.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
 import { SendOrHold } from '../sending/send-or-hold.adapter.ts';
 import { CORRECTION_VARIABLES, type CorrectionView, correctionSms, correctionView } from './correction-message.template.ts';

@@ -7,7 +7,7 @@ import {
   type OutboxRow,
 } from '#platform/outbox/outbox.port.ts';
 import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
-import { filingPage } from '../alert-message/filing-page.ts';
+import { filingPage } from '../alert-message/message-links.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 import { SendOrHold } from '../sending/send-or-hold.adapter.ts';
 import {

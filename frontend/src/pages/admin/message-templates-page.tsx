@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MessageTemplates } from '../../features/admin/components/templates/message-templates.tsx';
+import { MessageTemplates } from '../../features/admin/components/message-templates/message-templates.tsx';
 
 export function Component() {
   useEffect(() => {

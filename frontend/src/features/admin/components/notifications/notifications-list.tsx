@@ -5,7 +5,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import { type ListFilter, listParameters } from '../list/list-query.ts';
 import type { ListColumn } from '../list/list-table.tsx';
 import { usePendingAction } from '../list/use-pending-action.ts';
-import { TestMailDialog } from '../templates/template-dialogs.tsx';
+import { TestMailDialog } from '../message-templates/template-dialogs.tsx';
 import { NotificationDrawer } from './notification-drawer.tsx';
 
 const COLUMNS: readonly ListColumn<Notification>[] = [
