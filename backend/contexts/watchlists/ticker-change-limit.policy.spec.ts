@@ -2,7 +2,7 @@ import type { Recorded } from '../../platform/event-store/define-event.ts';
 import { toPosition } from '../../platform/event-store/event-store.port.ts';
 import { judgeImport } from './import-watchlist/import.decider.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
-import { changedTicker } from './ticker-changes.policy.ts';
+import { changedTicker } from './ticker-change-limit.policy.ts';
 import { type WatchlistCommand, type WatchlistState, watchlistDecider } from './watchlist.decider.ts';
 
 const START = Date.parse('2026-03-01T10:00:00.000Z');
