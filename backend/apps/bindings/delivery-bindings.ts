@@ -1,5 +1,5 @@
 import { AccountIntegrations } from '#projections/account-directory/account-integrations.reader.ts';
-import { BouncesAndOptOuts as AccountContactEffects } from '../../contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
+import { BouncesAndOptOuts as AccountBouncesAndOptOuts } from '../../contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
 import { BouncesAndOptOuts } from '../../contexts/delivery/bounces-and-opt-outs.port.ts';
 import { BrandNames } from '../../contexts/delivery/brand-names.port.ts';
 import { DestinationDeliveries } from '../../contexts/delivery/destinations/destination-deliveries.store.ts';
@@ -44,7 +44,7 @@ export function deliveryBindings(env: Environment, clock: Clock) {
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
     providing(TextBudget, (store: OperationalStore) => new TextBudget(store, clock, env.TWILIO_DAILY_TEXTS), OperationalStore),
     providing(SendStatusWatch, (outbox: OutboxStore) => new SendStatusWatch(outbox, SEND_WAIT_MS), OutboxStore),
-    { provide: BouncesAndOptOuts, useExisting: AccountContactEffects },
+    { provide: BouncesAndOptOuts, useExisting: AccountBouncesAndOptOuts },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
     { provide: GuardedClient, useValue: new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) }) },
     { provide: DestinationLimits, useExisting: AccountIntegrations },

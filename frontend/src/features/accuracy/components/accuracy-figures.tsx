@@ -2,7 +2,7 @@ import classes from './accuracy.module.css';
 
 export type Figure = { readonly figure: string; readonly what: string; readonly of: string };
 
-/** AccuracyFigures next to each other, each with its description. */
+/** Figures next to each other, each with its description. */
 export function AccuracyFigures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <dl className={classes['figures']} aria-label={label}>
