@@ -1,6 +1,6 @@
 import { Deadline } from '../clock/deadline.ts';
 import { SharedWork } from '../clock/shared-work.ts';
-import { TEXT_LIMITS, MemoryBudget, type TextLimits, TooMuchText } from './memory-budget.ts';
+import { MemoryBudget, TEXT_LIMITS, type TextLimits, TooMuchText } from './memory-budget.ts';
 
 /** A text and its size in memory. */
 export interface SizedText {
