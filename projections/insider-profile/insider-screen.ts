@@ -2,9 +2,9 @@ import { isSample } from '../../backend/contexts/filings/published/sample-filing
 import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
+import type { FilingLevels } from './filing-levels.reader.ts';
 import type { InsiderClusterResponse, InsiderDealResponse } from './insider-screen.response.ts';
 import type { ListInsiderDealsRequest } from './list-insider-deals.request.ts';
-import type { ScoredFilings } from './scored-filings.reader.ts';
 
 /** Filters, sorts and formats the rows of the insider screens. Pure. */
 
@@ -79,7 +79,7 @@ const DEALS_OF_A_CLUSTER = 10;
 
 export interface ShownBeside {
   readonly tickerOf: (cik: string) => string | null;
-  readonly scored: ScoredFilings;
+  readonly scored: FilingLevels;
 }
 
 export function dealRow(deal: Deal, { tickerOf, scored }: ShownBeside): InsiderDealResponse {

@@ -3,12 +3,12 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { Deal } from './deals.ts';
+import { FilingLevelsReader } from './filing-levels.reader.ts';
 import { refuseWhenLocked } from './insider-directory.reader.ts';
 import type { InsiderScreenResponse } from './insider-screen.response.ts';
 import { clusterRow, dealRow, type ShownBeside, screenClusters, screenDeals } from './insider-screen.ts';
 import { ListInsiderDealsQuery } from './list-insider-deals.query.ts';
 import { type RecentDeals, RecentDealsReader } from './recent-deals.reader.ts';
-import { ScoredFilingsReader } from './scored-filings.reader.ts';
 
 const PURCHASES_DAYS = 30;
 const LARGEST_DAYS = 7;
@@ -17,7 +17,7 @@ const LARGEST_DAYS = 7;
 @QueryHandler(ListInsiderDealsQuery)
 export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDealsQuery> {
   constructor(
-    private readonly scoredFilings: ScoredFilingsReader,
+    private readonly scoredFilings: FilingLevelsReader,
     private readonly recent: RecentDealsReader,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,

@@ -4,6 +4,7 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { FilingLevelsReader } from './filing-levels.reader.ts';
 import type { InsiderAnswerResponse } from './insider.response.ts';
 import { InsiderDirectory, refuseWhenLocked } from './insider-directory.reader.ts';
 import { buysKey, dayKey, type InsiderFilingDocument } from './insider-filing.document.ts';
@@ -13,7 +14,6 @@ import { boughtAt, profileOf } from './insider-profile.ts';
 import { purchasePatterns } from './purchase-pattern.policy.ts';
 import type { RecordedTrade } from './read-filing.ts';
 import { recordedTrades } from './recorded-trades.ts';
-import { ScoredFilingsReader } from './scored-filings.reader.ts';
 import { ShowInsiderQuery } from './show-insider.query.ts';
 import { alsoReported, pageOf, transactionOf } from './transaction-list.ts';
 
@@ -33,7 +33,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     private readonly directory: InsiderDirectory,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
-    private readonly scoredFilings: ScoredFilingsReader,
+    private readonly scoredFilings: FilingLevelsReader,
     private readonly identities: InsiderIdentities,
   ) {}
 

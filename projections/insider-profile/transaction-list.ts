@@ -1,10 +1,10 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
+import type { FilingLevels } from './filing-levels.reader.ts';
 import type { InsiderTransactionResponse } from './insider.response.ts';
 import type { PurchasePattern } from './purchase-pattern.policy.ts';
 import { type RecordedTrade, tradeId } from './read-filing.ts';
 import { dayOfTrade } from './recorded-trades.ts';
-import type { ScoredFilings } from './scored-filings.reader.ts';
 import type { ShowInsiderRequest } from './show-insider.request.ts';
 import { isCounted } from './trade-totals.ts';
 import { meaningOf } from './transaction-code.catalog.ts';
@@ -47,7 +47,7 @@ export interface TransactionContext {
   readonly patterns: ReadonlyMap<RecordedTrade, PurchasePattern>;
   readonly alsoReported: ReadonlyMap<string, readonly string[]>;
   readonly tickerOf: (cik: string) => string | null;
-  readonly scored: ScoredFilings;
+  readonly scored: FilingLevels;
 }
 
 export function transactionOf(trade: RecordedTrade, context: TransactionContext): InsiderTransactionResponse {

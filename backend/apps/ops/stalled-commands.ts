@@ -1,6 +1,6 @@
 import { ReconcileSubscriptions } from '../../contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { salesServices } from '../../contexts/billing/selling/sales-services.adapter.ts';
-import { PaymentReports } from '../../contexts/billing/setup/payment-reports.store.ts';
+import { PaymentReports } from '../../contexts/billing/stripe-setup/payment-reports.store.ts';
 import { AnalysisOffered } from '../../contexts/filings/filing-action/analysis-offered.port.ts';
 import { RunFilingAction } from '../../contexts/filings/filing-action/filing-action.command.ts';
 import { RunFilingActionHandler } from '../../contexts/filings/filing-action/filing-action.handler.ts';

@@ -9,7 +9,7 @@ import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { SendStatusWatch } from '#platform/outbox/send-status-watch.ts';
-import { assertSameSession } from '../assert-same-session.ts';
+import { assertSameSession } from '../assert-same-session.service.ts';
 import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import {

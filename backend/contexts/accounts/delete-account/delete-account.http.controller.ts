@@ -8,7 +8,7 @@ import { RecentSignInGuard } from '#platform/http/recent-sign-in.guard.ts';
 import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
-import { assertSameSession } from '../assert-same-session.ts';
+import { assertSameSession } from '../assert-same-session.service.ts';
 import { DeleteAccount } from './delete-account.command.ts';
 import { type DeleteAccountRequest, deleteAccountRequest } from './delete-account.request.ts';
 import type { DeleteAccountResponse } from './delete-account.response.ts';

@@ -6,7 +6,7 @@ import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
-import { assertSameSession } from '../assert-same-session.ts';
+import { assertSameSession } from '../assert-same-session.service.ts';
 import { EndSessionCommand } from './end-session.command.ts';
 import { type EndSessionRequest, endSessionRequest } from './end-session.request.ts';
 import type { EndSessionResponse } from './end-session.response.ts';

@@ -6,7 +6,7 @@ import type { ProviderSubscription } from '../provider/payment-provider.port.ts'
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { Sales, type SalesServices } from '../selling/sales.port.ts';
 import { salesServicesOf } from '../selling/sales-services-of.service.ts';
-import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
+import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ChangePacks } from './change-packs.command.ts';
 

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from '../published/subscription.events.ts';
 import type { Payers } from '../selling/payers.port.ts';
 import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
-import { isFinal } from './subscription-status.policy.ts';
+import { isFinal } from './keeps-plan.policy.ts';
 import type { SubscriptionSync } from './subscription-sync.service.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
 
