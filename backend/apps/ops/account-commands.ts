@@ -118,7 +118,7 @@ export async function accountsOf(
 /** Accounts that have a contact, and whether each verified it. Read from the log, because the contact records may be behind. */
 async function accountsWith(
   { stores, codec }: OpsContext,
-  heldContacts: DecryptedContacts,
+  decryptedContacts: DecryptedContacts,
   contact: string,
 ): Promise<ReadonlyMap<string, boolean>> {
   /** The key by which each account has the contact. */
@@ -130,7 +130,7 @@ async function accountsWith(
       const event = codec.readable<AccountEvent>(stored);
       if (event?.type === 'ContactAdded') {
         const { accountId, contactKey } = event.data;
-        const opened = await heldContacts.open(accountId, event.data.contact);
+        const opened = await decryptedContacts.open(accountId, event.data.contact);
         if (opened === null || normalForm(opened) !== contact) continue;
         keys.set(accountId, contactKey);
         found.set(accountId, false);

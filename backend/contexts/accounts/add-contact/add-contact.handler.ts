@@ -18,7 +18,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly cipher: FieldCipher,
-    private readonly heldContacts: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
     private readonly signIn: RecentSignIn,
@@ -66,7 +66,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
       channel,
       contact: await this.cipher.encrypt(fields.contact, contact),
       masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
-      contactKey: await this.heldContacts.keyFor(accountId, channel, contact),
+      contactKey: await this.decryptedContacts.keyFor(accountId, channel, contact),
     };
   }
 }

@@ -29,13 +29,13 @@ export class ConfirmContact {
     private readonly commands: CommandExecutor,
     private readonly claims: ContactOwners,
     private readonly consents: SmsConsents,
-    private readonly heldContacts: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
   ) {}
 
   /** @throws contact_taken, contact_changed, account_not_found. */
   async execute(proved: ProvedContact, context: CommandContext): Promise<CommandResult> {
     const { accountId, channel, contactKey, how, brandId, at } = proved;
-    const contact = await this.heldContacts.opened(accountId, channel, contactKey);
+    const contact = await this.decryptedContacts.opened(accountId, channel, contactKey);
     if (contact !== null) await this.claims.claim(contact, accountId);
     let verified: CommandResult;
     try {
