@@ -66,6 +66,7 @@ import { webhooksApi } from '../contexts/delivery/provider-webhooks/provider-web
 import { destinationTestEvent, filingAlertEvent } from '../contexts/delivery/published/webhook-events.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
 import { resolveDuplicateApi } from '../contexts/disclosures/resolve-duplicate/resolve-duplicate.openapi.ts';
+import { backfillActionApi } from '../contexts/filings/backfill-action/backfill-action.openapi.ts';
 import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
 import { correctReportsApi } from '../contexts/filings/correct-report/correct-reports.openapi.ts';
 import { correctTickerApi } from '../contexts/filings/correct-ticker/correct-ticker.openapi.ts';

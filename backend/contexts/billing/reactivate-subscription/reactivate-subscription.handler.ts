@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noSubscription } from '../billing.errors.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { Sales } from '../selling/sales.port.ts';
+import { salesServicesOf } from '../selling/sales-services-of.service.ts';
 import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ReactivateSubscription } from './reactivate-subscription.command.ts';
