@@ -54,7 +54,7 @@ inBrowser('new listings in a browser, over the sample feed', () => {
 
   test('locked: who files, the way to PRO, accessible in every look', async () => {
     const { context, page } = await opened();
-    await page.getByRole('list', { name: 'Newest listings, locked' }).waitFor();
+    await page.getByRole('list', { name: 'Latest listings, locked' }).waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);
     await context.close();
   });

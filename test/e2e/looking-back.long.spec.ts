@@ -53,7 +53,7 @@ inBrowser('what a reader sees of the past', () => {
 
     await openPage(page, `${product.url}/filings/${ACCESSION}${brand}`);
     await page.getByText('Questions', { exact: true }).click();
-    await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).click();
+    await page.getByRole('button', { name: 'Why was or wasn’t I alerted?' }).click();
     await page.getByRole('region', { name: 'Your alert' }).getByRole('listitem').first().waitFor();
     faults.push(...(await faultsInEveryLook(page)));
 

@@ -25,7 +25,7 @@ test('into a folder where another one is being taken', async () => {
   writeFileSync(join(other.path, 'log.db'), 'half');
   expect(await backup(target)).toEqual({
     code: 1,
-    errors: `Another backup into ${target} is being taken: wait for its end, or name another folder.\n`,
+    errors: `Another backup to ${target} is in progress. Wait for it to finish, or specify another folder.\n`,
   });
   expect(readFileSync(join(other.path, 'log.db'), 'utf8')).toBe('half');
   other.close();
@@ -57,7 +57,7 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
       const { code, errors } = await backup(target);
       expect(code).toBe(1);
       expect(errors).toMatch(
-        /^The disk of \S+ is full, a backup needs about \d+ MB: free up space, or name a folder on another disk\.\n$/,
+        /^The disk of \S+ is full, and a backup needs about \d+ MB: free up space, or name a folder on another disk\.\n$/,
       );
       expect(errors).toContain(target);
       expect([existsSync(target), readdirSync(mounted.path)]).toEqual([false, []]);

@@ -230,7 +230,9 @@ test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt,
   if (how === 'garbage') writeFileSync(join(data, 'views.db'), garbage);
   else spoilPages(join(data, 'views.db'));
   const product = await startProduct({ DATA_DIR: data });
-  expect(product.output()).toMatch(/views\.db is damaged \(.*\)\. It was moved to \S+, and the views are rebuilt from the log/);
+  expect(product.output()).toMatch(
+    /views\.db is damaged \(.*\)\. It was moved to \S+, and the views are being rebuilt from the log/,
+  );
   expect(readdirSync(data).filter((name) => name.startsWith('views.db.damaged-'))).not.toEqual([]);
   const shown = async () =>
     ((await (await fetch(`${product.url}/api/filings`)).json()) as { filings: object[] }).filings.length > 3 || null;

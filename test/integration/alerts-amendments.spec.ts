@@ -182,7 +182,7 @@ describe('a filing and its amendment', () => {
         rule: 'previous-accession',
         kind: 'new-facts',
         sameEvent: false,
-        differences: ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'],
+        differences: ['the percentage of the class held by Roe Partners was 5.1%, is 7.2%'],
       },
     ]);
     expect(await rig.alerted()).toEqual(['reader', 'reader']);

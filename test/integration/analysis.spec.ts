@@ -79,7 +79,7 @@ function process({ perDay = 1_000_000, isWatched = async () => false, queue, ...
   };
 }
 
-/** A filing that was read and scored. @returns its score as it lies in the log. */
+/** Filing that’s been read and scored. @returns its score as it lies in the log. */
 async function scored(
   n: number,
   {

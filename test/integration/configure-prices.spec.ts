@@ -47,10 +47,7 @@ test('what a brand sells is recorded once, with what is not sold', async () => {
   const all = { month: 'price_new', year: 'price_y', packMonth: 'price_a', trialDays: '14', promotionCodes: true };
   const tax = { ...all, automaticTax: true };
   for (const given of [all, all, tax, tax]) await configure(given);
-  const [now, already] = [
-    'filingwire now sells at these prices.',
-    'filingwire already sells at these prices. Nothing to change.',
-  ];
+  const [now, already] = ['filingwire now uses these prices.', 'filingwire already uses these prices. Nothing to change.'];
   expect(lines).toEqual([now, already, now, already]);
   await configure({ month: 'price_new' });
   const first = {

@@ -309,7 +309,7 @@ test('address, name and secret are sealed; lists show the host alone, the export
 test('what is not allowed is refused with its reason, and what belongs to others is not found', async () => {
   for (const [wrong, message] of [
     ['http://hooks.example.com/', 'The address must begin with https://.'],
-    ['https://10.0.0.1/', 'The address must be on the public internet.'],
+    ['https://10.0.0.1/', 'The URL must be on the public internet.'],
   ])
     expect((await call('POST', '', { name: 'x', address: wrong })).answer).toMatchObject({ error: 'address_refused', message });
   const { id } = await added();

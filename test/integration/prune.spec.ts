@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A filing that was read, with its texts. @returns their hashes. */
+/** Filing that’s been read, with its texts. @returns their hashes. */
 async function filing(n: number, filedOn: string, text: string): Promise<readonly [string, string]> {
   const textHash = await ops.stores.texts.put(text.padEnd(20_000, `${n} `));
   const marksHash = await ops.stores.texts.put(`marks of ${n}`);

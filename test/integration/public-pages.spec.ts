@@ -154,7 +154,7 @@ describe('what the server writes into the pages', () => {
     ]);
     const original = `https://www.sec.gov/Archives/edgar/data/1/${accessionOf(1)}-index.htm`;
     expect(article).toContain('<a href="/ticker/AAPL">All filings of AAPL</a>');
-    expect(article).toContain(`<a href="${original}">The filing on EDGAR</a>`);
+    expect(article).toContain(`<a href="${original}">This filing on EDGAR</a>`);
   });
 
   test('what a plan locks stays locked, in article, list and picture', async () => {

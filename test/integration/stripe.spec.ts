@@ -156,7 +156,7 @@ test('while Stripe is away the webhook is answered so that Stripe sends it again
 });
 
 test('the comparison goes on after one that cannot be recorded, says so and waits longer each time', async () => {
-  const failing = new Error('an event of this stream cannot be read');
+  const failing = new Error('an event of this stream can’t be read');
   const asked: string[] = [];
   const step = (name: string) => async () => void asked.push(name);
   let isBroken = true;

@@ -20,7 +20,7 @@ describe('damaged filings', () => {
   };
 
   test('are listed with what became of them', async () => {
-    expect(await lines()).toEqual(['No filing is damaged.']);
+    expect(await lines()).toEqual(['No filings are damaged.']);
     await store.add('0000000001-26-000001', '8-K', 'cut short', at('12:00'));
     await store.add('0000000001-26-000002', 'SCHEDULE 13D', 'web page', at('12:05'));
     await store.settle('0000000001-26-000002', 'unread');

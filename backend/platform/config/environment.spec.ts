@@ -67,7 +67,7 @@ describe('environment', () => {
     ['BRAND_HOSTS', 'https://a.example=filingwire', /^BRAND_HOSTS must look like/],
     ['EVENTSTORE_URL', 'esdbfoo', /^EVENTSTORE_URL must look like esdb:/],
     ['EVENTSTORE_URL', 'esdb://', /^EVENTSTORE_URL must look like/],
-    ['EVENTSTORE_URL', 'esdb://host:2113', /^EVENTSTORE_URL needs user:password@ unless it says tls=false$/],
+    ['EVENTSTORE_URL', 'esdb://host:2113', /^EVENTSTORE_URL needs user:password@ unless it contains tls=false$/],
     ['EVENTSTORE_URL', 'esdb://host:99999?tls=false', /^EVENTSTORE_URL must contain a host/],
     [
       'EVENTSTORE_URL',

@@ -114,7 +114,7 @@ describe('reading upcasts and is then tolerant', () => {
     expect(new EventCodec([other]).decode(event)).not.toBe(codec.decode(event));
   });
 
-  test('the same stored event is decoded once, and one that cannot be read is refused each time', () => {
+  test('the same stored event is decoded once, and one that can’t be read is refused each time', () => {
     const event = stored('PersonMoved', { to: [{ city: 'Bath' }] });
     expect(codec.decode(event)).toBe(codec.decode(event));
     expect(codec.decode(stored('PersonMoved', { to: [{ city: 'Bath' }] }))).not.toBe(codec.decode(event));
@@ -140,7 +140,7 @@ describe('reading upcasts and is then tolerant', () => {
 
   test('a gap in the upcasters is poison', () => {
     const gap = new EventCodec([defineEvent('PersonMoved', { version: 2, schema: z.object({}) })]);
-    expect(() => gap.decode(stored('PersonMoved', {}, { schemaVersion: '1' }))).toThrow(/no upcaster from version 1/);
+    expect(() => gap.decode(stored('PersonMoved', {}, { schemaVersion: '1' }))).toThrow(/there’s no upcaster from version 1/);
   });
 });
 
@@ -152,7 +152,7 @@ describe('reading as written', () => {
     expect(codec.asWritten(stored('PersonNamed', { name: 'Ada Lovelace' }))).toMatchObject({ data });
   });
 
-  test('what is unknown or cannot be read is left out', () => {
+  test('what is unknown or can’t be read is left out', () => {
     expect(codec.asWritten(stored('Unknown', {}, { schemaVersion: '1' }))).toBeNull();
     expect(codec.asWritten(stored('PersonMoved', { to: 7 }))).toBeNull();
     expect(codec.asWritten(stored('PersonMoved', undefined, { schemaVersion: '1' }))).toBeNull();

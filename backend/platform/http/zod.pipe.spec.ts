@@ -33,7 +33,7 @@ test.each<[object, string]>([
   [{ form: '9-K' }, 'Query parameter form must be one of DEF 14A, 8-K.'],
   [{ form: ['DEF 14A', '8-K'] }, 'Query parameter form must be one of DEF 14A, 8-K.'],
   [{ item: '502' }, 'Query parameter item must look like 5.02.'],
-  [{ from: 'yesterday' }, 'Query parameter from must be a date like 2026-01-31.'],
+  [{ from: 'yesterday' }, 'Query parameter from must be a date such as 2026-01-31.'],
   [{ limit: 'many' }, 'Query parameter limit must be a whole number from 1 to 100.'],
   [{ limit: '0' }, 'Query parameter limit must be a whole number from 1 to 100.'],
   [{ limit: '1.5' }, 'Query parameter limit must be a whole number from 1 to 100.'],
@@ -42,7 +42,7 @@ test.each<[object, string]>([
   [{ name: ['a', 'b'] }, 'Query parameter name must be one text of at most 80 characters.'],
   [{ text: 'a' }, 'Query parameter text must be one text of 2 to 80 characters.'],
   [{ text: undefined }, 'Query parameter text must be one text of 2 to 80 characters.'],
-  [{ frm: '4' }, 'Query parameter frm is unknown; use one of form, item, from, limit, least, funds, name, text, via.'],
+  [{ frm: '4' }, 'Query parameter frm isn’t recognized. Use one of form, item, from, limit, least, funds, name, text, via.'],
 ])('a query %j is refused with the parameter and what is allowed', (query, message) => {
   expect(refusal({ text: 'abc', ...query }, 'query')).toEqual({ error: 'validation_failed', message });
 });
@@ -98,13 +98,13 @@ const kinds = z.object({
 test.each<[string, z.ZodType, unknown, string]>([
   ['an unknown order', orders, { order: 'fly' }, 'Field order must be stop or skip.'],
   ['an order without its field', orders, { order: 'skip' }, 'Field position must be one text.'],
-  ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x is unknown; use one of order, position.'],
+  ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x isn’t recognized. Use one of order, position.'],
   ['neither of two bodies', either, { plan: 'gold' }, 'The body must hold plan, or packs and day.'],
   ['not a number', kinds, { count: 'x' }, 'Field count must be a whole number of at least 0.'],
-  ['not a time', kinds, { at: 'x' }, 'Field at must be a time like 2026-01-12T14:30:00Z.'],
-  ['an invalid address', kinds, { mail: 'x' }, 'Field mail must be an email address like name@example.com.'],
+  ['not a time', kinds, { at: 'x' }, 'Field at must be a time such as 2026-01-12T14:30:00Z.'],
+  ['an invalid address', kinds, { mail: 'x' }, 'Field mail must be an email address such as name@example.com.'],
   ['not an ID', kinds, { id: 'x' }, 'Field id must be an ID as returned by the API.'],
-  ['not a link', kinds, { link: 'x' }, 'Field link must be an address that starts with https://.'],
+  ['not a link', kinds, { link: 'x' }, 'Field link must be a URL that starts with https://.'],
   ['a share of too much', kinds, { share: 2 }, 'Field share must be a number above 0 of at most 1.'],
   ['a literal', kinds, { all: false }, 'Field all must be true.'],
   ['a pattern without words', kinds, { pattern: 'b' }, 'Field pattern must be one text.'],
@@ -118,6 +118,6 @@ test('unknown fields inside a list are reported by name', () => {
   const given = { red: 'x', green: 'y' };
   const only = z.object({ colours: z.record(z.enum(['red', 'blue']), z.string()) });
   expect(refusal({ colours: given }, 'body', only)).toMatchObject({
-    message: expect.stringContaining('Field colours.green is unknown; use one of red, blue.'),
+    message: expect.stringContaining('Field colours.green isn’t recognized. Use one of red, blue.'),
   });
 });

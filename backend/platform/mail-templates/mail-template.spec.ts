@@ -70,7 +70,7 @@ test('a mistake in the template is an error that names file and element', async 
     {},
     SHIPPED_TEMPLATES,
   );
-  await expect(rendered).rejects.toThrow(/mistake\.mjml is no valid template: .*colour/);
+  await expect(rendered).rejects.toThrow(/mistake\.mjml isn’t a valid template: .*colour/);
 });
 
 test('what the build has compiled is used as it is', async () => {

@@ -57,12 +57,12 @@ describe('readiness', () => {
   });
 
   test.each<[string, readonly RunnerStatus[] | null, readonly Trouble[], RegExp]>([
-    ['no worker', null, [], /^worker has not reported: start one/],
+    ['no worker', null, [], /^worker hasn’t reported: start one/],
     [
       'a projection backs off',
       [{ ...works, state: 'backing-off', lastError: 'no room' }],
       [],
-      /^projection filing-feed is retrying with pauses: no room/,
+      /^projection filing-feed is backing off between retries: no room/,
     ],
     [
       'a projection stands still',
@@ -132,7 +132,7 @@ describe('readiness', () => {
       expect(report.ready).toBe(false);
       expect(report.problems).toEqual([
         expect.stringMatching(/^event log isn’t responding: log\.db is damaged/),
-        expect.stringMatching(/^read store isn’t responding: no answer within 2 s/),
+        expect.stringMatching(/^read store isn’t responding: no response within 2 s/),
       ]);
     }
   });

@@ -11,7 +11,7 @@ describe('a 4/A', () => {
   test('reports how a trade changed, in shares, price, day and code', () => {
     expect(change(four(buys('10000')), four(buys('1000', '11.50')))).toEqual({
       kind: 'restated',
-      differences: ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000; was at $12.00 a share, is at $11.50'],
+      differences: ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000; was at $12.00 a share, now $11.50'],
     });
     expect(change(four(buys('100')), four(buys('100', '12.00', { date: '2026-01-09' }))).differences).toEqual([
       'the purchase of Jan 12, 2026 was on Jan 12, 2026, is on Jan 9, 2026',
@@ -99,7 +99,7 @@ describe('other forms', () => {
     const persons = (...names: string[]) => stake({ persons: names.map((name) => ({ ...person, name })) });
 
     test('about the next event adds, one about the same event restates', () => {
-      const differences = ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'];
+      const differences = ['the percentage of the class held by Roe Partners was 5.1%, is 7.2%'];
       expect(change(percent('5.1'), percent('7.2'), false)).toEqual({ kind: 'new-facts', differences });
       expect(change(percent('5.1'), percent('7.2'))).toEqual({ kind: 'restated', differences });
     });
@@ -111,14 +111,14 @@ describe('other forms', () => {
         stake({ persons: [{ ...person, aggregate: '2,500' }] }),
         ['the number of shares held by Roe Partners was 100, is 2,500'],
       ],
-      ['a group that forms', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are a group now']],
+      ['a group that forms', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are now a group']],
       ['a group that ends', stake({ isGroup: true }), stake({ isGroup: false }), ['they are no longer a group']],
       ['a group mark that only one of them has', stake({ isGroup: null }), stake({ isGroup: true }), []],
       [
         'a person who joins',
         persons('Roe Partners'),
         persons('Roe Partners', 'Beta LLC'),
-        ['Beta LLC is a reporting person now'],
+        ['Beta LLC is now a reporting person'],
       ],
       [
         'a person who leaves',

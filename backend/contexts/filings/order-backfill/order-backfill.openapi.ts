@@ -4,8 +4,8 @@ import { orderBackfillResponse } from './order-backfill.response.ts';
 
 export const orderBackfillApi = describeRoutes('Administration', OrderBackfillController, {
   order: {
-    summary: 'Start or stop loading a company’s history',
-    description: 'A worker does this. Anything already loaded stays.',
+    summary: 'Start or stop loading a company’s past filings',
+    description: 'A worker does this. Anything already loaded is kept.',
     effect: 'command',
     path: { ticker: 'The ticker.' },
     answer: orderBackfillResponse,

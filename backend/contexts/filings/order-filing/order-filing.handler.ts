@@ -71,7 +71,7 @@ export class OrderFilingHandler implements ICommandHandler<OrderFiling> {
     const subject = judgementSubject(accession, order);
     const job = { kind: JUDGE_FILING_JOB, subject, input: { accession, order }, actorId: context.actorId, reason };
     if (!(await this.#jobs.request(context.commandId, job)))
-      throw filingOrderRefused('This is already in progress, or too many other jobs are. Try again later.');
+      throw filingOrderRefused('This is already in progress, or too many other jobs are running. Try again later.');
     await this.commands.execute(filingOrderDecider, filingOrderStream(accession), data, context);
     return order === 'rescore'
       ? 'The worker will score it again. See the history for the new score and the filing for the result.'

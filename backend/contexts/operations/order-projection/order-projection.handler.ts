@@ -68,7 +68,7 @@ export class OrderProjectionHandler implements ICommandHandler<OrderProjectionCo
         return `Generation ${await this.#orders.rollBack(projector, context, reason)} is live again.`;
       case 'skip':
         await this.#orders.skip(projector, order.position as Position, context, reason);
-        return `The event at ${order.position} will be skipped, and the projection continues within seconds.`;
+        return `The event at ${order.position} will be skipped, and the projection will continue within seconds.`;
     }
   }
 }

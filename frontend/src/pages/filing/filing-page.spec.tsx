@@ -29,7 +29,7 @@ test('the page of a filing shows its company and links to the ticker and to EDGA
 
 test('an 8-K says the day of its event', async () => {
   openFiling({ facts: { ...EIGHT_K, event_date: '2026-11-16' } });
-  expect((await screen.findByText('Date of event')).nextElementSibling).toHaveTextContent('Nov 16, 2026');
+  expect((await screen.findByText('Event date')).nextElementSibling).toHaveTextContent('Nov 16, 2026');
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('of an 8-K %s no day of an event is said', async (_what, change) => {
   openFiling({ facts: change && { ...EIGHT_K, ...change } });
   expect(await screen.findByText('Accession')).toBeVisible();
-  expect(screen.queryByText('Date of event')).not.toBeInTheDocument();
+  expect(screen.queryByText('Event date')).not.toBeInTheDocument();
 });
 
 test('a past filing that was not read is read when somebody opens it, and shown once it is there', async () => {
@@ -275,7 +275,7 @@ test('the page shows the filing as it was known at a moment, and leads back to t
 test('a moment that cannot be shown is refused in the words of the server', async () => {
   openFiling({}, `/filings/${ACCESSION}?asof=yesterday`, {
     'GET /api/filings/:accession/as-known': () =>
-      refused(400, 'validation_failed', 'Query parameter asof must be a time like 2026-01-12T14:30:00Z.'),
+      refused(400, 'validation_failed', 'Query parameter asof must be a time such as 2026-01-12T14:30:00Z.'),
   });
   expect(await screen.findByText(/must be a time like/)).toBeVisible();
 });
@@ -305,7 +305,7 @@ test('a reader with a session is told why there was or was no alert', async () =
     }),
   });
   await user.click(await screen.findByText('Questions'));
-  await user.click(await screen.findByRole('button', { name: 'Why was I alerted, or why not?' }));
+  await user.click(await screen.findByRole('button', { name: 'Why was or wasn’t I alerted?' }));
   expect(await screen.findByText('The ticker was muted at that time.')).toBeVisible();
   expect(callsTo('GET /api/alert-reasons')[0]?.url.searchParams.get('accession')).toBe(ACCESSION);
 });

@@ -130,7 +130,10 @@ test.each([
 
 test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s says how accurate it is', async (id) => {
   openApp('/', { 'GET /api/brand': () => brand({ id }) });
-  expect(await screen.findByRole('link', { name: 'How accurate we are, with every miss' })).toHaveAttribute('href', '/accuracy');
+  expect(await screen.findByRole('link', { name: 'How accurate we are, including every miss' })).toHaveAttribute(
+    'href',
+    '/accuracy',
+  );
 });
 
 test('a suggested company leads to the form with its ticker', async () => {

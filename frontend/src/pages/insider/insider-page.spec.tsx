@@ -82,7 +82,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
       ],
     }),
   );
-  const [bought, sold, odd] = within(await screen.findByRole('table', { name: 'Transactions of this insider' }))
+  const [bought, sold, odd] = within(await screen.findByRole('table', { name: 'This insider’s transactions' }))
     .getAllByRole('row')
     .slice(1);
   expect(bought).toHaveTextContent(
@@ -350,7 +350,7 @@ test('the ticker page lists the insiders of the company', async () => {
   };
   expect(companies).toHaveLength(1);
   openApp('/ticker/AAPL', { 'GET /api/tickers/:ticker': () => tickerPage([], { insiders }) });
-  const [row] = within(await screen.findByRole('table', { name: 'Insiders of this company' }))
+  const [row] = within(await screen.findByRole('table', { name: 'Insiders at this company' }))
     .getAllByRole('row')
     .slice(1);
   expect(row).toHaveTextContent('DOE JANE, DOE TRUSTChief Financial OfficerMar 4, 2026 Sale$4,800360 shares$537.5030 shares');

@@ -135,7 +135,7 @@ test('a refusal shows its sentence and keeps what was chosen', async () => {
     'POST /api/update-notification-preferences': () => refused(400, 'validation_failed', 'time_zone is not known here.'),
   });
   const alerts = await section('Alerts and digest');
-  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Digest' }), 'Also without news');
+  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Digest' }), 'Even when there’s no news');
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));
   expect(await within(alerts).findByRole('alert')).toHaveTextContent('time_zone is not known here.');
   expect(within(alerts).getByRole('combobox', { name: 'Digest' })).toHaveValue('always');
@@ -176,8 +176,8 @@ test('the add-ons have a price and are not sold yet; their address leads to them
 
 test('a failed load says why and is tried again; the settings of the browser are there all the same', async () => {
   const answers = [
-    refused(503, 'unavailable', 'The settings cannot be read now.'),
-    refused(503, 'unavailable', 'The settings cannot be read now.'),
+    refused(503, 'unavailable', 'The settings can’t be read now.'),
+    refused(503, 'unavailable', 'The settings can’t be read now.'),
     profile(),
   ];
   const user = open({ 'GET /api/profile': () => answers.shift() });
@@ -277,7 +277,7 @@ test('quiet hours and the cap of texts are changed; without quiet hours null is 
   const user = open({ 'POST /api/update-notification-preferences': () => ({ changed: true }) });
   const alerts = await section('Alerts and digest');
   await user.selectOptions(within(alerts).getByRole('combobox', { name: 'From' }), '10:00 PM');
-  await user.click(within(alerts).getByRole('checkbox', { name: 'CRITICAL may wake me' }));
+  await user.click(within(alerts).getByRole('checkbox', { name: 'CRITICAL alerts can wake me' }));
   await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Daily text limit' }), '5');
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsTo('POST /api/update-notification-preferences')).toHaveLength(1));

@@ -32,14 +32,14 @@ export function TickerAsKnown({ ticker, asOf, today, hrefOf }: Props) {
       <PageHeading>
         {ticker} {first?.company.name}
       </PageHeading>
-      <AsKnownBanner asOf={asOf} today={today} less="The filings we had at that time, without prices and insiders." />
+      <AsKnownBanner asOf={asOf} today={today} less="The filings we had at that time, without prices or insiders." />
       <AsyncSection
         query={query as SectionQuery<TickerAsKnownPages>}
         name={ticker}
         skeleton={<Skeleton height={320} />}
         empty={() =>
           filings.length > 0 || query.hasNextPage ? null : (
-            <EmptyState title="Not filed yet at that time" text="The first filing of this company came later." />
+            <EmptyState title="Not filed yet at that time" text="This company’s first filing came later." />
           )
         }
       >

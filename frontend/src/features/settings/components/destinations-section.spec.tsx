@@ -58,7 +58,7 @@ test('a chat is added with the address of its service, has no secret to show, an
     },
   });
   await user.selectOptions(await within(section).findByLabelText('Service'), 'Slack');
-  expect(section).toHaveTextContent('In Slack, add an incoming webhook to a channel and copy its address.');
+  expect(section).toHaveTextContent('In Slack, add an incoming webhook to a channel and copy its URL.');
   const address = 'https://hooks.slack.com/services/T0/B0/X';
   await user.type(within(section).getByLabelText(/^Address/), address);
   await user.click(within(section).getByRole('button', { name: 'Add destination' }));

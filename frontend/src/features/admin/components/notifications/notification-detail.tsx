@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; reado
   },
   again: {
     title: 'Send it again',
-    text: 'The same message is sent once more, to the current contact of the account. It may be refused for the same reason as before.',
+    text: 'The same message will be sent again, to the account’s current contact. It may be rejected for the same reason as before.',
     yes: 'Send again',
   },
   handedOver: {
@@ -112,7 +112,7 @@ function State({ of, onOrder }: { of: Notification; onOrder: (order: Notificatio
           Last tried <RelativeTime value={sentAt} />.
         </p>
       )}
-      {providerReference === null ? null : <p>At the provider: {providerReference}</p>}
+      {providerReference === null ? null : <p>Provider’s reference: {providerReference}</p>}
       {lastError === null ? null : <p>{lastError}</p>}
       {canRetry || canRepeat ? (
         <Button size="compact-sm" variant="default" onClick={() => onOrder(canRetry ? 'retry' : 'again')}>

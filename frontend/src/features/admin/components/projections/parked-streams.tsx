@@ -55,7 +55,7 @@ export function ParkedStreams() {
           {more ? <p>More than 200 streams are parked.</p> : null}
           {asked === null ? null : (
             <ReasonDialog
-              title={skips ? `Leave an event of ${asked.parked.stream} out` : `Try ${asked.parked.stream} again`}
+              title={skips ? `Skip an event of ${asked.parked.stream}` : `Try ${asked.parked.stream} again`}
               text={
                 skips
                   ? `${asked.parked.process} will skip the failed event and continue with the ones after it.`
