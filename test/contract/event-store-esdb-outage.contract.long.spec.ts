@@ -135,7 +135,7 @@ describe('EsdbEventStore over a server that is away', () => {
       for (let n = 0; n < 50; n += 1) {
         const refusal = await failure(store.append('thing-2', someEvents(1), NO_STREAM));
         expect(refusal).toBeInstanceOf(StoreUnavailable);
-        expect((refusal as Error).message).toMatch(/has not answered for \d+ s/);
+        expect((refusal as Error).message).toMatch(/hasn’t responded for \d+ s/);
       }
       end();
       expect((await untilAnswered(() => store.append('thing-3', someEvents(1), NO_STREAM))).revision).toBe(0);

@@ -206,7 +206,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const before = (await live.textContent()) ?? '';
     const faults = await act(page, one.getByRole('button', { name: 'Rebuild' }), 'Rebuild', why);
     await one
-      .getByText(/^Rebuild is done: generation \d+ was made live\.$/)
+      .getByText(/^Rebuild finished: generation \d+ was made live\.$/)
       .first()
       .waitFor();
     await one.getByText(before).waitFor({ state: 'detached' });

@@ -102,7 +102,7 @@ inBrowser('the admin area', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Rules published.').waitFor();
     await page.getByText('Scoring rules published').first().waitFor();
-    await page.getByRole('button', { name: /^Go back to/ }).click();
+    await page.getByRole('button', { name: /^Roll back to/ }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('a test');
     await page.getByRole('button', { name: 'Go back', exact: true }).click();
     await page.getByText('Scoring rules reverted').first().waitFor();

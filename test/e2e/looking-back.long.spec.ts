@@ -58,7 +58,7 @@ inBrowser('what a reader sees of the past', () => {
     faults.push(...(await faultsInEveryLook(page)));
 
     // Long before the filing came: the field knows minutes only.
-    await page.getByLabel('As known at', { exact: true }).fill('2020-01-01T12:00');
+    await page.getByLabel('As of', { exact: true }).fill('2020-01-01T12:00');
     await page.getByRole('form', { name: 'View as of a past date' }).getByRole('button', { name: 'Show' }).click();
     await page.getByRole('region', { name: 'Viewing an earlier version' }).waitFor();
     await page.getByText('Not filed yet at that time').waitFor();

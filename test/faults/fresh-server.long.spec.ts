@@ -39,7 +39,7 @@ describe('an EventStoreDB that was never used by us', () => {
     await checkStart(stores, PROCESS_NAMES, projectors);
     const others = new Runtime();
     await expect(checkStart({ ...stores, operational: others.operational }, PROCESS_NAMES, projectors)).rejects.toThrow(
-      /operational state is empty but the event log \S+ is not/,
+      /operational state is empty, but the event log \S+ isn’t/,
     );
     await events.close();
     await others.close();

@@ -122,7 +122,7 @@ test('a port that is in use', async () => {
   endings.push(() => other.close());
   const { port } = other.address() as AddressInfo;
   expect(await refusal({ PORT: String(port) })).toMatch(
-    /^PORT \d+ is in use: stop the other program or set PORT to a free one\.$/,
+    /^PORT \d+ is in use: stop the other program, or set PORT to a free port\.$/,
   );
 });
 

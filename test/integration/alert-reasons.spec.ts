@@ -40,7 +40,7 @@ test('who was alerted sees what decided it and what became of each message, each
   expect(before.alerted).toBe(true);
   expect(said(before).slice(0, 2)).toEqual([FILED, STARTED]);
   expect(said(before)[2]).toMatch(/^decision yes: You follow 8-K filings of Company 1 \(T1\), and this one is /);
-  expect(said(before)[3]).toMatch(/^message unknown: The message by email is pending; next try at /);
+  expect(said(before)[3]).toMatch(/^message unknown: The email message is pending; next attempt at /);
   // The plan of the account may open the filing no more.
   expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing met your settings.');
   await rig.dispatch();

@@ -261,7 +261,7 @@ describe('ingestion when EDGAR misbehaves', () => {
         ]),
       );
       expect(reasons.get(foreign.accession)).toContain('a different filing');
-      expect(reasons.get(huge.accession)).toContain('no header, no cover and no item');
+      expect(reasons.get(huge.accession)).toContain('no header, cover page or items');
       expect(new Set(rig.observer.failures)).toEqual(new Set(['submission MALFORMED', 'submission NOT_FOUND']));
       // Each once, however often it was tried: from then on its form's level is all there is.
       const others = (await leftUnread()).filter(([accession]) => !againFor.has(accession));

@@ -322,7 +322,7 @@ describe('the archive', () => {
       await refused(keys, written({ ...json(keys), keys: [] }), 'its HMAC doesn’t match');
       const { mac: _, ...bare } = json(keys);
       await refused(keys, written(bare), 'has no HMAC');
-      await expect(fetched(Buffer.alloc(32, 8))).rejects.toThrow('the master key isn’t the one');
+      await expect(fetched(Buffer.alloc(32, 8))).rejects.toThrow('this isn’t the master key it was written with');
       expect(await fetched()).toMatchObject({ unproved: 0, end: expect.stringMatching(/5$/) });
     });
 

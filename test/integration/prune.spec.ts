@@ -67,7 +67,7 @@ test('texts of filings filed before the day are deleted with their marks; a dry 
   expect(await kept([...old, ...young])).toEqual([true, true, true, true]);
   expect(await acts()).toEqual([]);
   expect(lines[0]).toMatch(/^2 texts of 1 filing filed before \d{4}-\d\d-\d\d would be deleted: 1 MB\.$/);
-  expect(lines.join('\n')).toMatch(/Lost with a text: the document.*Kept: facts.*read-again/s);
+  expect(lines.join('\n')).toMatch(/Lost when a filing’s text is deleted: the document.*Kept: facts.*read-again/s);
   const dry = lines.splice(0);
   await run({ reason: 'the disk is full' });
   expect(lines[0]).toBe(dry[0]?.replace('would be deleted', 'deleted'));

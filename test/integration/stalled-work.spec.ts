@@ -155,7 +155,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
     expect(lines).toContain('Streams that a process has parked: 1');
     expect(lines).toContain(`  start-alert-run-when-filing-scored filing-1, since ${ago(2).toISOString()}: no text`);
     expect(lines).toContain(
-      '    blocks: 1 event of this stream; npm run ops -- release start-alert-run-when-filing-scored filing-1 --reason "…"',
+      '    blocks: 1 event in this stream; npm run ops -- release start-alert-run-when-filing-scored filing-1 --reason "…"',
     );
     expect(lines).toContain(`  reconcile-subscriptions subscription-1, since ${ago(2).toISOString()}: its stream can’t be read`);
     expect(lines).toContain(

@@ -68,11 +68,11 @@ describe('writing is strict', () => {
 
   test('names the undeclared field inside a list', () => {
     const data = { to: [{ city: 'London' }, { city: 'Paris', street: 'Rue' }] };
-    expect(() => codec.encode({ type: 'PersonMoved', data }, ID, {})).toThrow('PersonMoved.to.1.street is not declared');
+    expect(() => codec.encode({ type: 'PersonMoved', data }, ID, {})).toThrow('PersonMoved.to.1.street isn’t declared');
   });
 
   test('refuses a type it does not know', () => {
-    expect(() => codec.encode({ type: 'PersonVanished', data: {} }, ID, {})).toThrow(/not registered/);
+    expect(() => codec.encode({ type: 'PersonVanished', data: {} }, ID, {})).toThrow(/isn’t registered/);
   });
 });
 
@@ -130,8 +130,8 @@ describe('reading upcasts and is then tolerant', () => {
     { what: 'data of another shape', event: stored('PersonMoved', { to: 'London' }), reason: /to/ },
     { what: 'data that could not be read', event: stored('PersonMoved', undefined), reason: /expected object/ },
     { what: 'a failing upcaster', event: stored('PersonNamed', undefined), reason: /upcaster from version 1 failed/ },
-    { what: 'a newer version', event: stored('PersonMoved', { to: null }, { schemaVersion: '2' }), reason: /newer program/ },
-    { what: 'no version', event: stored('PersonMoved', { to: null }, { schemaVersion: 'two' }), reason: /no version/ },
+    { what: 'a newer version', event: stored('PersonMoved', { to: null }, { schemaVersion: '2' }), reason: /newer version of Filingwire/ },
+    { what: 'no version', event: stored('PersonMoved', { to: null }, { schemaVersion: 'two' }), reason: /isn’t a valid version/ },
   ])('a known type with $what is poison, with its place in the log', ({ event, reason }) => {
     const error = poison(event);
     expect(error).toMatchObject({ position: toPosition(17), type: event.type });

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const PUBLIC = 'The URL must be on the public internet.';
-const HTTPS = 'The address must begin with https://.';
+const HTTPS = 'The URL must start with https://.';
 const FORM = 'Enter the IP address in its standard form.';
 
 test.each([

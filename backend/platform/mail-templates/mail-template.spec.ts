@@ -54,7 +54,7 @@ test.each([
   ['plain text', { body: mail('x'), text: '{{#names}}{{secret}}{{/names}}' }],
 ])('a variable that is not on the list is refused in %s, naming those that are', async (name, source) => {
   const rendered = template(`unknown-${name}`, source, ['names']).render({ secret: 's' }, SHIPPED_TEMPLATES);
-  await expect(rendered).rejects.toThrow(/uses secret; allowed are .*names/);
+  await expect(rendered).rejects.toThrow(/uses secret; allowed: .*names/);
 });
 
 test.each(['{{{names}}}', '{{&names}}'])('%s is refused: it would not be escaped', async (unescaped) => {

@@ -33,7 +33,7 @@ describe('a notice about unread filings', () => {
 
   test('as a text message and a notification', () => {
     expect(noticeSms([filing(1), filing(2)], 'Filingwire', addresses.listUrl)).toBe(
-      "Filingwire: MEDIUM, not scored yet. 2 filings of your tickers couldn't be read yet (T1 and T2). https://example.com/watchlist",
+      "Filingwire: MEDIUM, not scored yet. 2 filings for your tickers couldn't be read yet (T1 and T2). https://example.com/watchlist",
     );
     expect(noticePush([filing(1)], addresses.listUrl)).toEqual({
       title: 'MEDIUM, not scored yet',

@@ -151,8 +151,8 @@ test('what the header has but can’t be read is absent and reported', () => {
   expect(header).toMatchObject({ acceptedAt: null, periodOfReport: null, parties: [] });
   expect(header?.warnings).toEqual([
     'The header names a party in the role "BYSTANDER", which is not known.',
-    'The header\'s period of report can’t be read: "soon".',
-    'The header\'s acceptance time can’t be read: "20260231160730".',
+    'The header\'s period of report cannot be read: "soon".',
+    'The header\'s acceptance time cannot be read: "20260231160730".',
   ]);
 });
 

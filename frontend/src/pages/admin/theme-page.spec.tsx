@@ -33,7 +33,7 @@ test('colors that can’t be read are said and not saved; others are saved with 
   expect(save).toBeDisabled();
   await typing.clear(buttons);
   await typing.type(buttons, '#ffd400');
-  expect(await screen.findByText(/on-primary on primary has 1.4 to 1/)).toBeVisible();
+  expect(await screen.findByText(/on-primary on primary is 1.4 to 1/)).toBeVisible();
   expect(save).toBeDisabled();
   await typing.clear(buttons);
   await typing.type(buttons, '#0d6b38');

@@ -126,7 +126,7 @@ test('where the rules are not known any more, those stored with the alert are sh
   );
   const trace = await screen.findByRole('region', { name: 'Why this level' });
   expect(within(trace).getByText('A chief officer leaves')).toBeVisible();
-  expect(within(trace).getByText(/These weighed most when the alert was matched to you/)).toBeVisible();
+  expect(within(trace).getByText(/These counted most when the alert was matched to you/)).toBeVisible();
 });
 
 test('a locked alert opens without level, line or rules', async () => {
@@ -191,7 +191,7 @@ test('the thresholds beside the list are saved, and only those that were changed
   const panel = await screen.findByRole('region', { name: 'What we send you' });
   const save = within(panel).getByRole('button', { name: 'Save thresholds' });
   expect(save).toBeDisabled();
-  await user.click(within(within(panel).getByRole('radiogroup', { name: 'Text from' })).getByRole('radio', { name: 'CRITICAL' }));
+  await user.click(within(within(panel).getByRole('radiogroup', { name: 'Text level' })).getByRole('radio', { name: 'CRITICAL' }));
   await user.click(save);
   expect(await within(panel).findByText('Saved')).toBeVisible();
   expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ sms: 'CRITICAL' }]);

@@ -598,7 +598,7 @@ describe('filing details', () => {
     const facts = await factsPart();
     expect(value(facts, 'Rule 10b5-1 plan adopted on')).toBe('06/01/2025');
     expect(facts.getAllByRole('row')[1]).toHaveTextContent('Common25,000$1,250,00001/12/2026Acme Securities LLCNASDAQ');
-    expect(value(facts, 'Sold in the three months before')).toBe(words);
+    expect(value(facts, 'Sold in the previous three months')).toBe(words);
   });
 
   test('DEF 14A: its proposals lead into the text', async () => {

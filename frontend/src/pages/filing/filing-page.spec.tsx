@@ -144,7 +144,7 @@ test('a filing that was read before has its text only, and says so', async () =>
   openFiling(WITH_TEXT, undefined, {
     'GET /api/filings/:accession/document': ({ url }: { url: URL }) => documentPage(url, { marked: false }),
   });
-  expect(await screen.findByText(/before we kept headings and tables, so you see its text only/)).toBeVisible();
+  expect(await screen.findByText(/before we started keeping headings and tables, so only its text is shown/)).toBeVisible();
 });
 
 test('headings, lists and tables are drawn by their marks; markup of the filer is text', async () => {
@@ -277,17 +277,17 @@ test('a moment that cannot be shown is refused in the words of the server', asyn
     'GET /api/filings/:accession/as-known': () =>
       refused(400, 'validation_failed', 'Query parameter asof must be a time such as 2026-01-12T14:30:00Z.'),
   });
-  expect(await screen.findByText(/must be a time like/)).toBeVisible();
+  expect(await screen.findByText(/must be a time such as/)).toBeVisible();
 });
 
 test('a moment is chosen on the page', async () => {
   const user = openFiling({}, undefined, {
     'GET /api/filings/:accession/as-known': () =>
-      refused(404, 'filing_not_known_then', 'This filing didn’t have this filing at that time.'),
+      refused(404, 'filing_not_known_then', 'We didn’t have this filing at that time.'),
   });
   const form = within(await screen.findByRole('form', { name: 'View as of a past date' }));
   expect(form.getByRole('button', { name: 'Show' })).toBeDisabled();
-  await user.type(form.getByLabelText('As known at'), '2026-11-20T12:00');
+  await user.type(form.getByLabelText('As of'), '2026-11-20T12:00');
   await user.click(form.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText(/didn’t have this filing at that time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();

@@ -54,7 +54,7 @@ test('where no sentence decided, the summary stands in its place', async () => {
 
 test('a day without filings yet shows the newest one and says that it is not today', async () => {
   openApp('/', shown({ day: '2026-11-20', today: false, filings: [filing()] }));
-  expect(await screen.findByText('Filings of Friday, November 20')).toBeVisible();
+  expect(await screen.findByText('Filings for Friday, November 20')).toBeVisible();
   expect(screen.getByText(/^highest level first · nothing filed yet today/)).toBeVisible();
 });
 

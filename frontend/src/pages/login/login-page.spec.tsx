@@ -24,7 +24,7 @@ test('an address leads to the dialog that says a login link was sent', async () 
   await typing.type(await field(), ' ana@example.com ');
   await typing.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check your email!' });
-  expect(dialog).toHaveTextContent('Login link was sent to ana@example.com.');
+  expect(dialog).toHaveTextContent('A login link was sent to ana@example.com.');
   expect(callsTo('POST /api/login')[0]?.body).toEqual({ identifier: 'ana@example.com' });
   expect(within(dialog).getByRole('button', { name: /^Send again in 0:4\d$/ })).toBeDisabled();
 });
@@ -100,7 +100,7 @@ test('a message that waits is not called sent', async () => {
   await waiting.type(await field(), 'ana@example.com');
   await waiting.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check your email!' });
-  expect(dialog).toHaveTextContent('Login link is being sent to ana@example.com.');
+  expect(dialog).toHaveTextContent('A login link is being sent to ana@example.com.');
   expect(dialog).not.toHaveTextContent('was sent');
 });
 

@@ -81,7 +81,7 @@ test('only what was changed is saved, each through its own call; Undo takes it b
   const alerts = await section('Alerts and digest');
   const save = within(alerts).getByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
-  const emailFrom = within(alerts).getByRole('radiogroup', { name: 'Email from' });
+  const emailFrom = within(alerts).getByRole('radiogroup', { name: 'Email level' });
   expect(within(emailFrom).getByRole('radio', { name: 'MEDIUM' })).toBeChecked();
   await user.click(within(emailFrom).getByRole('radio', { name: 'CRITICAL' }));
   expect(within(alerts).getByText('Not saved yet')).toBeVisible();
@@ -115,7 +115,7 @@ test('notifications have a switch and a level of their own, where the server sen
   });
   const alerts = await section('Alerts and digest');
   await user.click(await within(alerts).findByRole('checkbox', { name: 'Notifications' }));
-  const notify = within(alerts).getByRole('radiogroup', { name: 'Notify from' });
+  const notify = within(alerts).getByRole('radiogroup', { name: 'Notification level' });
   await user.click(within(notify).getByRole('radio', { name: 'CRITICAL' }));
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));
   expect(await within(alerts).findByText('Saved')).toBeVisible();
@@ -127,7 +127,7 @@ test('a server that sends no notifications offers none', async () => {
   open();
   const alerts = await section('Alerts and digest');
   expect(within(alerts).queryByRole('checkbox', { name: 'Notifications' })).not.toBeInTheDocument();
-  expect(within(alerts).queryByRole('radiogroup', { name: 'Notify from' })).not.toBeInTheDocument();
+  expect(within(alerts).queryByRole('radiogroup', { name: 'Notification level' })).not.toBeInTheDocument();
 });
 
 test('a refusal shows its sentence and keeps what was chosen', async () => {

@@ -21,7 +21,7 @@ const open = (change: Partial<DayResponse> = {}, address = '/today', api = {}) =
 
 test('the filings of today with company and level, in the order of the server', async () => {
   open({ filings: [filing(), filing({ accession: 'b', level: 'LOW', one_liner: 'Annual meeting held.' })] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Filings of Friday, November 20, 2026' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Filings for Friday, November 20, 2026' })).toBeVisible();
   expect(screen.getByText('Today on EDGAR, US Eastern time.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Filings, highest level first' })).getAllByRole('listitem');
   expect(rows).toHaveLength(2);

@@ -118,7 +118,7 @@ test('removing packs asks first and says what will be paused', async () => {
   expect(row.getByText('−$5/month, up to 50 tickers')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Reduce to 0 packs' }));
   const question = within(await screen.findByRole('dialog', { name: 'Reduce to 0 packs?' }));
-  expect(question.getByText(/Your 16 newest tickers will be paused; none is removed/)).toBeVisible();
+  expect(question.getByText(/Your 16 newest tickers will be paused; none will be removed/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Reduce' }));
   expect(await screen.findByText('The payment was declined.')).toBeVisible();
 });
@@ -151,7 +151,7 @@ test('after paying, the page waits until the payment is confirmed', async () => 
 
 test('says that tickers over the limit are paused', async () => {
   open(() => billing({ limits: { tickers: 10, used: 14, paused: 4, packs: 0 } }));
-  expect(await (await addOns()).findByText(/4 over the limit are paused; none was removed/)).toBeVisible();
+  expect(await (await addOns()).findByText(/4 over the limit are paused; none were removed/)).toBeVisible();
 });
 
 test('a brand that sells nothing has no billing section and requests no data', async () => {
