@@ -192,7 +192,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await page.getByRole('button', { name: 'Let the period end' }).click();
     await page.goto(`${product.url}/settings#plan`);
     await section('Plan and ticker add-ons')
-      .getByText(/1 over the limit is paused; none was removed/)
+      .getByText(/1 over the limit is paused; none were removed/)
       .waitFor();
     await page.goto(product.url);
     await page.getByRole('link', { name: ELEVENTH, exact: true }).first().waitFor();

@@ -82,7 +82,7 @@ test('an EDGAR that goes away later, and a parked alert run, are reported and le
     expect(degraded).toMatchObject({
       status: 200,
       ready: true,
-      degraded: [expect.stringMatching(/^EDGAR has not been reached since/)],
+      degraded: [expect.stringMatching(/^EDGAR hasn’t been reachable since/)],
     });
 
     // Also after a start: it was reached before, so it is configured rightly.
@@ -102,7 +102,7 @@ test('an EDGAR that goes away later, and a parked alert run, are reported and le
         ? now
         : null;
     });
-    expect(parked.degraded).toEqual(expect.arrayContaining([expect.stringMatching(/^EDGAR has not been reached since/)]));
+    expect(parked.degraded).toEqual(expect.arrayContaining([expect.stringMatching(/^EDGAR hasn’t been reachable since/)]));
   } finally {
     await product.discard();
   }

@@ -130,7 +130,7 @@ describe('the bucket', () => {
   test('a wrong secret, a missing bucket and a server that is away are each reported without the secret', async () => {
     const wrong = await opened({ BACKUP_S3_SECRET: 'another-secret' });
     const missing = await opened({ BACKUP_S3_URL: `${double.origin}/nothing` });
-    await expect(wrong.put('x', Buffer.from('x'))).rejects.toThrow(/did not write x: SignatureDoesNotMatch.*403/);
+    await expect(wrong.put('x', Buffer.from('x'))).rejects.toThrow(/failed to write x: SignatureDoesNotMatch.*403/);
     await expect(wrong.list('')).rejects.toThrow(ObjectStoreFailure);
     await expect(missing.list('')).rejects.toThrow(/NoSuchBucket/);
     expect(double.objects.size).toBe(0);

@@ -84,7 +84,7 @@ async function alert(): Promise<SampleMail> {
   );
   const words = [
     'CRITICAL',
-    'Cyber incident: state actor took data',
+    'Cyber incident: state actor stole data',
     'You follow 8-K filings of MSFT',
     'exfiltrated information',
   ];

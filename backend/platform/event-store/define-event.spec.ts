@@ -130,7 +130,11 @@ describe('reading upcasts and is then tolerant', () => {
     { what: 'data of another shape', event: stored('PersonMoved', { to: 'London' }), reason: /to/ },
     { what: 'data that could not be read', event: stored('PersonMoved', undefined), reason: /expected object/ },
     { what: 'a failing upcaster', event: stored('PersonNamed', undefined), reason: /upcaster from version 1 failed/ },
-    { what: 'a newer version', event: stored('PersonMoved', { to: null }, { schemaVersion: '2' }), reason: /newer version of Filingwire/ },
+    {
+      what: 'a newer version',
+      event: stored('PersonMoved', { to: null }, { schemaVersion: '2' }),
+      reason: /newer version of Filingwire/,
+    },
     { what: 'no version', event: stored('PersonMoved', { to: null }, { schemaVersion: 'two' }), reason: /isn’t a valid version/ },
   ])('a known type with $what is poison, with its place in the log', ({ event, reason }) => {
     const error = poison(event);

@@ -77,7 +77,11 @@ test.each([
     mail('').replace(FOOTER, `<mj-raw>{{#level}}</mj-raw>${FOOTER}<mj-raw>{{/level}}</mj-raw>`),
     'outside of sections',
   ],
-  ['a link for some', mail('').replace('href="{{pageUrl}}"', 'href="{{#level}}{{pageUrl}}{{/level}}"'), 'must include {{pageUrl}}'],
+  [
+    'a link for some',
+    mail('').replace('href="{{pageUrl}}"', 'href="{{#level}}{{pageUrl}}{{/level}}"'),
+    'must include {{pageUrl}}',
+  ],
   ['words that would be dropped', mail('{{#reasons}}<mj-text>x</mj-text>{{/reasons}}'), 'between layout elements'],
   ['an element that is not closed', mail('<mj-text><b>x</mj-text>'), 'isn’t closed'],
 ])('%s is refused', (_, mjml, words) => {

@@ -59,7 +59,7 @@ describe('privacy', () => {
     // With the name of the other account's key written into it.
     await expect(cipher.decrypt({ ...sealed, keyId: 'a2' }, { ...contact, subject: 'a2' })).rejects.toThrow(SealedElsewhere);
     await expect(cipher.decrypt(sealed, note)).rejects.toThrow(
-      /the sealed note of TickerNote in watchlist-a1 was moved there or changed/,
+      /the sealed note of TickerNote in watchlist-a1 was moved there or altered/,
     );
   });
 

@@ -84,7 +84,7 @@ describe('items', () => {
       itemsBodyHeadings: ['5.02', '9.01'],
     });
     expect(warnings).toEqual([
-      'The header contains an unknown item, "Something new".',
+      'The item "Something new" in the header is unknown.',
       'Item 8.01 is in the header but doesn’t have a heading in the text.',
       'Item 9.01 has a heading in the text but isn’t in the header.',
     ]);

@@ -51,7 +51,7 @@ export function readEightK(input: EightKInput): EightKReading {
 
   const marked = (input.headerItems ?? []).flatMap((printed) => {
     const code = itemCode(printed, scheme);
-    if (code === undefined) warnings.push(`The header contains an unknown item, "${printed.slice(0, 120)}".`);
+    if (code === undefined) warnings.push(`The item "${printed.slice(0, 120)}" in the header is unknown.`);
     return code ?? [];
   });
   const [itemsSource, items] = chooseItems(distinct(marked), input, bodyItems);

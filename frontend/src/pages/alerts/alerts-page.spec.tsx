@@ -191,7 +191,9 @@ test('the thresholds beside the list are saved, and only those that were changed
   const panel = await screen.findByRole('region', { name: 'What we send you' });
   const save = within(panel).getByRole('button', { name: 'Save thresholds' });
   expect(save).toBeDisabled();
-  await user.click(within(within(panel).getByRole('radiogroup', { name: 'Text level' })).getByRole('radio', { name: 'CRITICAL' }));
+  await user.click(
+    within(within(panel).getByRole('radiogroup', { name: 'Text level' })).getByRole('radio', { name: 'CRITICAL' }),
+  );
   await user.click(save);
   expect(await within(panel).findByText('Saved')).toBeVisible();
   expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ sms: 'CRITICAL' }]);

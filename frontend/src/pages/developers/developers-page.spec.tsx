@@ -9,7 +9,14 @@ test('the examples are for this server, and take the key of the reader', async (
     'curl -H "Authorization: Bearer fwk_…" -H "X-Brand: filingwire" "http://localhost/api/filings?level=HIGH"',
   );
   await user.type(screen.getByLabelText('Your API key'), ' fwk_mine ');
-  for (const name of ['Your first call', 'Python', 'TypeScript', 'Live event stream', 'Pages of events', 'Assistant configuration'])
+  for (const name of [
+    'Your first call',
+    'Python',
+    'TypeScript',
+    'Live event stream',
+    'Pages of events',
+    'Assistant configuration',
+  ])
     expect(screen.getByRole('region', { name })).toHaveTextContent('fwk_mine');
 });
 
