@@ -21,7 +21,7 @@ await runMain(async (starting) => {
   server.onFull((connections) =>
     logger.warn(
       { connections },
-      'a connection was closed because too many are open. Look for a client that opens many, or put a proxy in front',
+      'a connection was closed because too many are open. Look for a client that opens too many, or put a proxy in front',
     ),
   );
   const launch = { ...starting, waiting, server, logger };

@@ -115,17 +115,17 @@ const INFO: OpenApiDocument['info'] = {
   title: 'Filingwire API',
   version: '1',
   description:
-    'JSON over HTTP. A session goes into the X-Session header, an API key into `Authorization: Bearer`; calls that name no scope for keys refuse them with 403 `not_for_api_keys`. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
+    'JSON over HTTP. A session goes into the X-Session header, an API key goes in `Authorization: Bearer`; calls that list no scope for keys reject them with 403 `not_for_api_keys`. Every refusal is `{error, message, requestId}`: a stable code, a sentence that says what to do, and the id to quote, which is the X-Request-Id header of every answer too. Bodies are at most 64 KiB (webhooks and imports 1 MiB), and fields that are not described here are refused.',
 };
 
 /** What is posted to destinations. */
 const WEBHOOKS = {
   'filing.alert': {
-    summary: 'A filing that the account follows was scored',
-    description: 'Also when one that could not be read before was read. Further filings about the same event are sent, too.',
+    summary: 'A filing the account follows was scored',
+    description: 'Also sent when a filing that couldn’t be read before has been read, and for more filings about the same event.',
     body: filingAlertEvent,
   },
-  'destination.test': { summary: 'A test that the account asked for', body: destinationTestEvent },
+  'destination.test': { summary: 'A test requested by the account', body: destinationTestEvent },
 };
 
 /** Describes every controller of the API module. @param embedded also those that only an embedded product has. */

@@ -7,7 +7,7 @@ const USAGE = `Serves a folder with sec.gov’s URL paths as if it were EDGAR.
   npm run edgar:replay -- <dir> [--speed N] [--port P]
 
   --speed N   divides the real time between filings by N (at most 10 s). Default: as fast as the client reads
-  --port P    port on the loopback interface, 4500 by default
+  --port P    port on the loopback interface (default: 4500)
 `;
 
 async function main(): Promise<void> {
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const url = await origin.start(port);
   const { filings, crawls } = origin.corpus;
   process.stdout.write(
-    `Replaying ${howMany(filings.length, 'filing')} and ${howMany(crawls.length, 'stored crawl')} of ${directory} at ${url}\n\n` +
+    `Replaying ${howMany(filings.length, 'filing')} and ${howMany(crawls.length, 'stored crawl')} from ${directory} at ${url}\n\n` +
       `Start Filingwire in another terminal with an empty DATA_DIR:\n\n` +
       `  EDGAR_BASE_URL=${url} EDGAR_DATA_URL=${url} EDGAR_MAX_RPS=200 EDGAR_POLL_SECONDS=1 \\\n` +
       `  EDGAR_USER_AGENT="Replay replay@example.com" DATA_DIR=data-replay npm start\n\n`,

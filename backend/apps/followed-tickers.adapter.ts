@@ -20,7 +20,7 @@ export function followedTickers(
   return {
     accountsOf: async (ticker: string, at: Position) => {
       const reached = (await checkpoints.load(ALERT_PROCESSES.startRun.name))?.position ?? null;
-      if (reached === null || reached < at) throw new RetryLater('the followers at that time aren’t available yet', AGAIN_MS);
+      if (reached === null || reached < at) throw new RetryLater('the follower list for that time isn’t available yet', AGAIN_MS);
       // A parked watchlist may have the ticker without being stored here; the others are skipped.
       const parked = await unfinished.parkedStreams(ALERT_PROCESSES.startRun.name);
       const lists = parked.filter(({ stream }) => categoryOf(stream) === WATCHLIST);

@@ -5,10 +5,10 @@ import { outgoingFetch } from '../platform/http/outgoing-fetch.ts';
 import { mcpServer } from './mcp/mcp-server.ts';
 import type { ApiCall } from './mcp/mcp-tools.ts';
 
-const USAGE = `Serves the Model Context Protocol on standard input and output, from a Filingwire server.
+const USAGE = `Serves data from a Filingwire server over the Model Context Protocol, on standard input and output.
 
-  FILINGWIRE_URL       its address, by default http://localhost:3000
-  FILINGWIRE_API_KEY   a key of Settings → API keys; without one, what everybody may read
+  FILINGWIRE_URL       URL of the server (default: http://localhost:3000)
+  FILINGWIRE_API_KEY   API key from Settings → API keys; without one, only public data is available
 `;
 
 const { FILINGWIRE_URL: url = 'http://localhost:3000', FILINGWIRE_API_KEY: key } = process.env;

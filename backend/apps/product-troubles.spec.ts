@@ -36,7 +36,7 @@ test.each([
   ['none', 7.5 * MIB, { weight: 'work', why: 'has only 7.5 MiB left, so data may not be saved' }],
 ])('a disk with %s room', (_what, free, trouble) => {
   expect(diskTroubleOf(free, '/data')).toEqual(
-    trouble && expect.objectContaining({ part: 'disk of DATA_DIR /data', ...trouble }),
+    trouble && expect.objectContaining({ part: 'disk for DATA_DIR /data', ...trouble }),
   );
 });
 
@@ -62,7 +62,7 @@ test('an archive that cannot be written is reported with the reason, once a buck
   const stalled = { 'failing-schedules': { count: 1, oldest: [work] } };
   await new WorkerStatusStore(runtime.operational, runtime.clock).report('worker-1', [], stalled);
   expect(await troubles(bucket)).toEqual([
-    expect.objectContaining({ weight: 'notice', why: `could not be written since ${since}: AccessDenied` }),
+    expect.objectContaining({ weight: 'notice', why: `hasn’t been writable since ${since}: AccessDenied` }),
   ]);
   expect(await troubles({})).toEqual([]);
   await runtime.close();

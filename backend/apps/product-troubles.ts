@@ -62,11 +62,11 @@ export function deliveryTroubles(env: Environment): readonly Trouble[] {
 async function destinationTroubles(operations: OperationalStore, clock: Clock): Promise<readonly Trouble[]> {
   const since = new Date(clock.now().getTime() - HOUR_MS).toISOString();
   const recent = await new DestinationDeliveries(operations).recent(since, RECENT);
-  const remedy = 'check the status page of the service and the log; destinations that go on failing are paused';
+  const remedy = 'check the service’s status page and the log; destinations that keep failing are paused';
   return failingKinds(recent).map(({ kind, failed, ended }) => {
     return {
-      part: `destinations of kind ${kind}`,
-      why: `didn’t take ${failed} of ${ended} messages within an hour`,
+      part: `${kind} destinations`,
+      why: `failed to accept ${failed} of ${ended} messages in the last hour`,
       remedy,
       weight: 'notice',
     };
@@ -76,8 +76,8 @@ async function destinationTroubles(operations: OperationalStore, clock: Clock): 
 function indexTrouble(build: IndexBuild): Trouble {
   const remedy =
     build.failure === null
-      ? 'nothing; searches that need it will work once it is built, and everything else keeps working'
-      : 'fix the cause; it is retried automatically, and searches that need it wait';
+      ? 'nothing; searches that need it will work once it’s built, and everything else keeps working'
+      : 'fix the cause; it’s retried automatically, and searches that need it wait';
   return { part: `collection ${build.collection}`, why: indexBuildInWords(build), remedy, weight: 'notice' };
 }
 
@@ -98,20 +98,25 @@ async function diskTrouble(env: Environment, operations: OperationalStore, clock
 
 /** What is to be said of the free bytes of a disk; null for enough. @param perDay how much the stores grow in a day. */
 export function diskTroubleOf(free: number, folder: string, perDay = 0): Trouble | null {
-  const part = `disk of DATA_DIR ${folder}`;
+  const part = `disk for DATA_DIR ${folder}`;
   if (free >= LOW_BYTES) {
     if (free >= perDay) return null;
     const why = `has ${Math.floor(free / MIB)} MiB left, and the data grows by ${Math.ceil(perDay / MIB)} MiB a day`;
-    return { part, why, remedy: `free up space today; ${OPS} prune --dry-run says what texts take`, weight: 'notice' };
+    return {
+      part,
+      why,
+      remedy: `free up space today; ${OPS} prune --dry-run shows how much space old filing text takes up`,
+      weight: 'notice',
+    };
   }
   if (free >= FULL_BYTES) {
-    const remedy = 'free up space before it is full';
+    const remedy = 'free up space before it’s full';
     return { part, why: `has only ${Math.floor(free / MIB)} MiB left`, remedy, weight: 'notice' };
   }
   return {
     part,
     why: `has only ${(free / MIB).toFixed(1)} MiB left, so data may not be saved`,
-    remedy: 'free up space; the product then continues automatically',
+    remedy: 'free up space; Filingwire then continues automatically',
     weight: 'work',
   };
 }
@@ -120,17 +125,23 @@ async function edgarTrouble(env: Environment, operations: OperationalStore, cloc
   const { lastPollAt, failure, message, failedAt, pausedUntil } = await new FeedStateStore(operations).get();
   const reason = failure === null ? '' : `: ${message ?? failure}`;
   if (lastPollAt === null) {
-    if (env.sample) return { part: 'sample feed', why: 'wasn’t read yet', remedy: 'it will be, within seconds', weight: 'work' };
+    if (env.sample)
+      return {
+        part: 'sample feed',
+        why: 'hasn’t been read yet',
+        remedy: 'nothing; it will be read within seconds',
+        weight: 'work',
+      };
     const remedy = 'check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT; requests are retried automatically';
-    return { part: 'EDGAR', why: `was never reached${reason}`, remedy, weight: 'work' };
+    return { part: 'EDGAR', why: `has never been reached${reason}`, remedy, weight: 'work' };
   }
   if (pausedUntil !== null && Date.parse(pausedUntil) > clock.now().getTime()) {
     const remedy = 'nothing; requests resume then and missed filings are recovered';
-    return { part: 'EDGAR', why: `limits our access until ${pausedUntil}${reason}`, remedy, weight: 'notice' };
+    return { part: 'EDGAR', why: `is limiting our access until ${pausedUntil}${reason}`, remedy, weight: 'notice' };
   }
   if (failure !== null) {
     const remedy = 'nothing; requests are retried automatically and missed filings are recovered';
-    return { part: 'EDGAR', why: `has not been reached since ${failedAt ?? lastPollAt}${reason}`, remedy, weight: 'notice' };
+    return { part: 'EDGAR', why: `hasn’t been reachable since ${failedAt ?? lastPollAt}${reason}`, remedy, weight: 'notice' };
   }
   if (clock.now().getTime() - Date.parse(lastPollAt) <= SILENT_MS) return null;
   return { part: 'EDGAR', why: `was last checked ${lastPollAt}`, remedy: 'make sure a worker is running', weight: 'notice' };
@@ -143,6 +154,6 @@ async function archiveTrouble(env: Environment, operations: OperationalStore, cl
   const failing = lists.flatMap(({ oldest }) => oldest).find(({ what }) => what === name);
   if (!failing) return null;
   const remedy =
-    'check BACKUP_S3_URL and its key; it is tried again automatically, and until then a lost disk loses what came since';
-  return { part: 'archive', why: `could not be written since ${failing.since}: ${failing.why}`, remedy, weight: 'notice' };
+    'check BACKUP_S3_URL and its key; it’s retried automatically, but until it works, a lost disk means losing everything since then';
+  return { part: 'archive', why: `hasn’t been writable since ${failing.since}: ${failing.why}`, remedy, weight: 'notice' };
 }

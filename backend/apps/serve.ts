@@ -20,7 +20,7 @@ export async function startServer(launch: ServerLaunch): Promise<() => Promise<v
   ]);
   announce(env, server.port, api, launch.say);
   thread?.onCrash((error) => {
-    logger.fatal({ err: error }, 'the worker thread ended; the process ends too, so that it can be restarted');
+    logger.fatal({ err: error }, 'the worker thread ended; the process will exit too, so that it can be restarted');
     process.exit(1);
   });
   return async () => {

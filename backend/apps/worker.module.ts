@@ -42,7 +42,7 @@ export class WorkerChores {
       this.#outage.over();
     } catch (error) {
       if (isStoreFailure(error)) this.#outage.failed(error);
-      else this.logger.warn({ chore: name, err: error }, 'a routine task of the worker failed and will be retried');
+      else this.logger.warn({ chore: name, err: error }, 'one of the worker’s routine tasks failed and will be retried');
     }
   }
 }

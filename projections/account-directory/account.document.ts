@@ -63,9 +63,9 @@ export const accountDirectory = defineCollection<AccountDocument>({
   version: LISTED_VERSION,
   fields: { openedAt: 'string', facets: 'string[]', contactKeys: 'string[]' },
   indexes: [
-    { fields: ['facets', '-openedAt'], serves: 'accounts by plan, state and brand, the newest first' },
-    { fields: ['facets', 'openedAt'], serves: 'the same, the oldest first' },
-    { fields: ['contactKeys', 'openedAt'], serves: 'the accounts that have a contact' },
+    { fields: ['facets', '-openedAt'], serves: 'accounts by plan, state and brand, newest first' },
+    { fields: ['facets', 'openedAt'], serves: 'same, but oldest first' },
+    { fields: ['contactKeys', 'openedAt'], serves: 'accounts that have a given contact' },
   ],
 });
 

@@ -5,7 +5,6 @@ import { type AccountDocument, accountDirectory, LISTED_VERSION } from './accoun
 /** @throws IndexBuilding while the account directory is being rebuilt after an upgrade. */
 export async function listedAccounts(views: ReadStore): Promise<LiveCollection<AccountDocument>> {
   const accounts = await views.live(accountDirectory);
-  if (accounts.generation.version < LISTED_VERSION)
-    throw new IndexBuilding('account-directory: the list of accounts is being built');
+  if (accounts.generation.version < LISTED_VERSION) throw new IndexBuilding('account-directory: the account list is being built');
   return accounts;
 }

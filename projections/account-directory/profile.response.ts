@@ -18,14 +18,14 @@ export const profileResponse = z
           disabled: z
             .enum(['bounced', 'complained', 'opted_out'])
             .nullable()
-            .describe('Why nothing is sent to it; null while it is in use. Verifying it again enables it.'),
+            .describe('Why nothing is sent to it. Null while it’s in use. Verifying it again turns it back on.'),
           replacement: z
             .string()
             .nullable()
-            .describe('Masked contact that takes the place of this one when it is verified; null without one.'),
+            .describe('Masked contact that will replace this one once verified. Null if there is none.'),
         }),
       )
-      .describe('`contact` is masked until it is verified.'),
+      .describe('`contact` is masked until it’s verified.'),
     plan: z.object({
       type: z.enum(['free', 'pro']),
       status: z.enum(['active', 'none']),
@@ -47,7 +47,7 @@ export const profileResponse = z
       quietHours: z
         .object({ from: z.string(), to: z.string(), timeZone: z.string(), allowCritical: z.boolean() })
         .nullable()
-        .describe('When no text is sent; null: texts come at any hour.'),
+        .describe('Hours when no texts are sent. Null if texts can come at any hour.'),
       dailySmsCap: z.number().describe('Maximum number of texts per day.'),
       push: z.boolean().describe('Whether push notifications are on.'),
     }),
@@ -58,7 +58,7 @@ export const profileResponse = z
         push: level,
       })
       .describe('Lowest level that triggers an immediate alert, per channel.'),
-    rules: entryRules.nullable().describe('By what entries without rules of their own are narrowed; null: by nothing.'),
+    rules: entryRules.nullable().describe('Rules for entries that don’t have their own. Null if there are none.'),
     onboarding: z
       .object({
         skipped: z.array(onboardingStep),

@@ -92,7 +92,7 @@ export class SessionView extends SessionResolver {
     if (known && now - known.askedAt < FRESH_MS && this.#stands(known)) return known.actor;
     const silent = this.#away !== null && now - this.#away.foundAt < ASK_AGAIN_MS;
     try {
-      const late = () => new StoreFailure('the log did not answer in time');
+      const late = () => new StoreFailure('the log didn’t respond in time');
       if (silent && use === 'read') throw late();
       const actor = await withinTime(() => this.#look(sessionKey, now), { ms: LOG_MS[use], late });
       this.#away = null;

@@ -28,6 +28,6 @@ export const activity = defineCollection<ActivityDocument>({
     { fields: ['actor'], serves: 'what an actor did, newest first' },
     { fields: ['correlation'], serves: 'what one request or filing led to' },
     { fields: ['accounts'], serves: 'what happened to an account, newest first' },
-    { fields: ['at'], serves: 'the position from which on events are of a time' },
+    { fields: ['at'], serves: 'the position where events from a given time start' },
   ],
 });

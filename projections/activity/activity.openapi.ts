@@ -8,7 +8,7 @@ function file(mediaType: 'text/csv' | 'application/x-ndjson', words: string): Ro
   return {
     summary: `Log events as ${words}`,
     description:
-      'Uses the same filters as the list, 200 events at a time. The header `X-Next-Cursor` has the `cursor` of the next page and is missing on the last one.',
+      'Uses the same filters as the list, 200 events at a time. The `X-Next-Cursor` header contains the next page’s `cursor` and is omitted on the last page.',
     effect: 'read',
     answer: { mediaType },
     errors: CURSOR,
@@ -19,7 +19,7 @@ export const activityApi = describeRoutes('Administration', ActivityController, 
   list: {
     summary: 'Log events, newest first',
     description:
-      'Who did what, when and why, without the data of the events. Of named streams as the log has them at this moment; with another filter a page may then hold fewer events than asked for, none too, and still have a `next`. Without `stream` the list may be a moment behind the log.',
+      'Who did what, when and why, without the events’ data. With `stream`, events are current as of the request; if you add another filter, a page may contain fewer events than requested, or none, and still have a `next`. Without `stream`, the list may be a moment behind the log.',
     effect: 'read',
     answer: activityListResponse,
     errors: CURSOR,

@@ -20,7 +20,7 @@ export const activityFilters = z.object({
   stream: streams.optional().describe('Streams to list events from, separated by commas, such as `admin-…,adminAccess-…`.'),
   type: id.optional().describe('Event type, such as `FilingIngested`.'),
   actor: id.optional().describe('ID of the account, administrator or process that caused it.'),
-  account: id.optional().describe('Account that the event concerns. To see who was alerted, search by filing instead.'),
+  account: id.optional().describe('Account the event is about. To see who was alerted, search by filing instead.'),
   correlation: id.optional().describe('Everything that resulted from one request or one filing.'),
   from: z.iso.datetime().optional().describe('Written to the log at or after this time.'),
   to: z.iso.datetime().optional().describe('Written to the log before this time.'),
@@ -35,12 +35,12 @@ export type ListActivityRequest = z.infer<typeof listActivityRequest>;
 
 /** A page of the file; the next one is requested with the cursor in `X-Next-Cursor`. */
 export const exportActivityRequest = activityFilters.extend({
-  cursor: z.string().max(512).optional().describe('The header `X-Next-Cursor` from the previous page.'),
+  cursor: z.string().max(512).optional().describe('The `X-Next-Cursor` header from the previous page.'),
 });
 export type ExportActivityRequest = z.infer<typeof exportActivityRequest>;
 
 export const showEventRequest = z.object({
   stream: z.string().regex(STREAM, 'must look like filing-0000320193-26-000001').describe('Stream of the event.'),
-  revision: z.coerce.number().int().min(0).max(2_000_000_000).describe('Number of the event in that stream, starting at 0.'),
+  revision: z.coerce.number().int().min(0).max(2_000_000_000).describe('The event’s number in that stream, starting at 0.'),
 });
 export type ShowEventRequest = z.infer<typeof showEventRequest>;

@@ -9,5 +9,5 @@ export const adminOverviewApi = describeRoutes('Administration', AdminOverviewCo
     effect: 'read',
     answer: numbersResponse,
   },
-  weeks: { summary: 'Accounts, alerts and filings of the last twelve weeks', effect: 'read', answer: weeksResponse },
+  weeks: { summary: 'Accounts, alerts and filings for the last twelve weeks', effect: 'read', answer: weeksResponse },
 });

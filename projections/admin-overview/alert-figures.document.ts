@@ -17,5 +17,5 @@ export const alertFigures = defineCollection<AlertFiguresDocument>({
   name: 'alert-figures',
   version: 1,
   fields: { alertedAt: 'string' },
-  indexes: [{ fields: ['-alertedAt'], serves: 'filings that triggered alerts since a moment' }],
+  indexes: [{ fields: ['-alertedAt'], serves: 'filings that triggered alerts since a given time' }],
 });

@@ -5,7 +5,7 @@ const number = z.number().int();
 /** Answer of GET /api/admin/overview/numbers. */
 export const numbersResponse = z.object({
   day: z.string().describe('The date in New York, `yyyy-mm-dd`. All figures except the alert times count from midnight.'),
-  businessDay: z.boolean().describe('False on days when EDGAR is closed. No filing has such a date.'),
+  businessDay: z.boolean().describe('False on days when EDGAR is closed. No filings have that date.'),
   filings: z
     .object({ total: number, critical: number, high: number, medium: number, low: number, notJudged: number })
     .describe('Filings with this filing date, by current level.'),
@@ -25,7 +25,7 @@ export const numbersResponse = z.object({
   }),
   latency: z
     .object({
-      since: z.string().describe('24 hours ago: alerts since then are counted.'),
+      since: z.string().describe('24 hours ago. Alerts since then are counted.'),
       count: number.describe('Messages that a provider accepted.'),
       p50: z.number().nullable(),
       p95: z.number().nullable(),

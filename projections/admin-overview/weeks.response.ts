@@ -7,12 +7,12 @@ export const weeksResponse = z.object({
   weeks: z
     .array(
       z.object({
-        from: z.string().describe('The Monday it begins on in New York, `yyyy-mm-dd`.'),
-        accounts: number.describe('Accounts opened in it, erased ones included.'),
+        from: z.string().describe('The Monday the week starts on in New York, `yyyy-mm-dd`.'),
+        accounts: number.describe('Accounts opened that week, including erased ones.'),
         alerts: number.describe('Filings that triggered alerts.'),
-        filings: number.describe('Filings with a filing date in it.'),
+        filings: number.describe('Filings with a filing date that week.'),
       }),
     )
-    .describe('The last twelve weeks, oldest first; the last one isn’t over.'),
+    .describe('The last twelve weeks, oldest first. The last one isn’t over yet.'),
 });
 export type WeeksResponse = z.infer<typeof weeksResponse>;

@@ -57,7 +57,7 @@ export const alertLog = defineCollection<AlertLogDocument>({
   version: 2,
   fields: { accountIds: 'string[]', at: 'string' },
   indexes: [
-    { fields: ['accountIds', '-at'], serves: 'alerts of an account, newest first' },
-    { fields: ['-at'], serves: 'the newest alerts of all accounts' },
+    { fields: ['accountIds', '-at'], serves: 'an account’s alerts, newest first' },
+    { fields: ['-at'], serves: 'newest alerts for all accounts' },
   ],
 });

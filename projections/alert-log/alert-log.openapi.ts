@@ -16,6 +16,6 @@ export const alertLogApi = describeRoutes('Watchlist', AlertLogController, {
     effect: 'read',
     path: { id: 'The alert’s `id` from the list.' },
     answer: alertDetailResponse,
-    errors: { 404: { alert_not_found: 'The caller has no such alert.' } },
+    errors: { 404: { alert_not_found: 'The caller doesn’t have this alert.' } },
   },
 });

@@ -18,7 +18,7 @@ export const alertResponse = z
     locked: z
       .boolean()
       .describe(
-        `The form isn’t in the reader’s plan (or no longer is): only form, times and company are shown, without level, headline or reason.`,
+        `The reader’s plan doesn’t include the form (or no longer does). Only the form, times and company are shown, without a level, headline or reason.`,
       ),
     ticker: z.string(),
     company_name: z.string(),
@@ -40,7 +40,7 @@ export const alertResponse = z
           quote: z.string().nullable(),
         }),
       )
-      .describe('The rules that mattered most, each with its sentence from the filing.'),
+      .describe('The rules that mattered most, each with the sentence it matched in the filing.'),
     brand: z.string(),
     deliveries: z.array(
       z.object({
@@ -56,7 +56,7 @@ export const alertResponse = z
       .string()
       .nullable()
       .describe(
-        `EDGAR’s index page of the filing. For sample data, the path of our own page. Null if it can no longer be opened.`,
+        `EDGAR’s index page for the filing. For sample data, the path to our own page. Null if it can no longer be opened.`,
       ),
     stages: z
       .object({
@@ -66,7 +66,7 @@ export const alertResponse = z
         read_at: z.string().nullable(),
         scored_at: z.string(),
         alerted_at: z.string(),
-        handed_over_at: z.string().nullable().describe('First message sent. Null if none.'),
+        handed_over_at: z.string().nullable().describe('When the first message was sent. Null if none was.'),
       })
       .describe(`ISO-8601 UTC. accepted and first_seen use EDGAR’s clock, the others ours.`),
   })
@@ -88,7 +88,7 @@ export type AlertDetailResponse = z.infer<typeof alertDetailResponse>;
 export const alertListResponse = z
   .object({
     alerts: z.array(alertResponse),
-    next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
   })
   .meta({ id: 'AlertList' });
 export type AlertListResponse = z.infer<typeof alertListResponse>;

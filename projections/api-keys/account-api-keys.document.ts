@@ -24,5 +24,5 @@ export const accountApiKeys = defineCollection<AccountApiKeysDocument>({
   name: 'account-api-keys',
   version: 1,
   fields: { keyHashes: 'string[]' },
-  indexes: [{ fields: ['keyHashes'], serves: 'the account of an API key' }],
+  indexes: [{ fields: ['keyHashes'], serves: 'an API key’s account' }],
 });

@@ -3,5 +3,5 @@ import { ApiKeysController } from './api-keys.http.controller.ts';
 import { apiKeyListResponse } from './api-keys.response.ts';
 
 export const apiKeysApi = describeRoutes('Account', ApiKeysController, {
-  list: { summary: 'API keys of the account', effect: 'read', answer: apiKeyListResponse },
+  list: { summary: 'The account’s API keys', effect: 'read', answer: apiKeyListResponse },
 });

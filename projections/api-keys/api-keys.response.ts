@@ -11,12 +11,12 @@ export const apiKeyListResponse = z
         start: z.string().describe('First characters of the key.'),
         scopes: z.array(z.enum(API_KEY_SCOPES)),
         created_on: z.string().describe('UTC day.'),
-        last_used_on: z.string().nullable().describe('UTC day of the last call; null before the first one.'),
-        previous_until: z.string().nullable().describe('Until when the key that was replaced still works, ISO time.'),
+        last_used_on: z.string().nullable().describe('UTC day of the last call. Null before the first one.'),
+        previous_until: z.string().nullable().describe('When the replaced key stops working, ISO time.'),
       }),
     ),
-    allowed: z.number().describe('How many keys the plan includes here; 0 pauses them.'),
+    allowed: z.number().describe('How many keys the plan includes here. If 0, keys are paused.'),
     calls_per_minute: z.number().describe('Calls per minute for each key.'),
   })
-  .meta({ id: 'ApiKeyList', description: 'Live keys without their secrets, which are shown only when they are made.' });
+  .meta({ id: 'ApiKeyList', description: 'Active keys, without their secrets, which are shown only when created.' });
 export type ApiKeyListResponse = z.infer<typeof apiKeyListResponse>;

@@ -102,7 +102,7 @@ test('a report says when the next one is due, and a notice of late filing until 
   const report = factsExtracted(1, { parties, form: '10-K', acceptedAt: '2026-03-10T21:00:00.000Z', cover: cover({}) });
   const due = {
     ...{ kind: 'report', day: '2026-05-11', title: 'Quarterly report (10-Q) due', isQuote: false },
-    words: 'For the period ending March 31, 2026, by the filer status on the cover of this 10-K: Accelerated Filer.',
+    words: 'For the period ending March 31, 2026, based on the filer status on the cover of this 10-K: Accelerated Filer.',
   };
   calendar.given(report).thenDocumentHas(id, { dates: [expect.objectContaining(due)] as never });
   const late = { kind: 'late', day: '2026-05-18', title: 'Extension ends: quarterly report (10-Q)' };

@@ -101,12 +101,12 @@ type CharterChange = Extract<ItemFact, { kind: 'charterChange' }>['what'];
 const CHARTER: Readonly<Record<CharterChange, string>> = {
   split: 'Stock split takes effect',
   'reverse split': 'Reverse split takes effect',
-  'authorized shares': 'Change of authorized shares takes effect',
+  'authorized shares': 'Change in authorized shares takes effect',
   name: 'New name takes effect',
   'fiscal year': 'New fiscal year takes effect',
   bylaws: 'Bylaw change takes effect',
   charter: 'Charter change takes effect',
-  'preferred stock': 'Terms of preferred stock take effect',
+  'preferred stock': 'Preferred stock terms take effect',
   'preferred stock ended': 'Preferred stock ends',
   domicile: 'New domicile takes effect',
   'rights plan adopted': 'Rights plan expires',
@@ -131,7 +131,7 @@ function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<St
   if (due && next && status) {
     yield {
       ...{ kind: 'report', day: due, isQuote: false, title: `${upperFirst(REPORT_NAMES[next.report])} due` },
-      words: `For the period ending ${dayInWords(next.periodEnd)}, by the filer status on the cover of this ${form}: ${status.category}.`,
+      words: `For the period ending ${dayInWords(next.periodEnd)}, based on the filer status on the cover of this ${form}: ${status.category}.`,
     };
   }
   const late = LATE_FORMS[form];
@@ -140,14 +140,14 @@ function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<St
   if (end && late && ended) {
     yield {
       ...{ kind: 'late', day: end, isQuote: false, title: `Extension ends: ${REPORT_NAMES[late]}` },
-      words: `The notice for the period ended ${dayInWords(ended)} claims the extension of Rule 12b-25(b).`,
+      words: `The notice for the period ended ${dayInWords(ended)} claims the extension under Rule 12b-25(b).`,
     };
   }
   const meeting = dayOf(proxy?.meetingDate ?? '');
   if (meeting) {
     yield {
       ...{ kind: 'meeting', day: meeting, isQuote: false, title: meetingTitle(proxy?.isSpecialMeeting ? 'special' : 'annual') },
-      words: `The ${form} gives ${proxy?.meetingDate} as the day of the meeting.`,
+      words: `The ${form} gives ${proxy?.meetingDate} as the meeting date.`,
     };
   }
   const effective = dayOf(effect?.effectiveOn ?? '');
@@ -155,7 +155,7 @@ function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<St
     const what = effect?.effectiveForm ?? 'registration';
     yield {
       ...{ kind: 'effect', day: effective, isQuote: false, title: `${what} takes effect` },
-      words: `The SEC’s notice gives ${dayInWords(effective)} as the day ${what} became effective.`,
+      words: `The SEC’s notice gives ${dayInWords(effective)} as the date ${what} became effective.`,
     };
   }
 }

@@ -24,8 +24,8 @@ export const duplicates = defineCollection<DuplicateDocument>({
   version: 1,
   fields: { state: 'string', at: 'string', companyCiks: 'string[]' },
   indexes: [
-    { fields: ['companyCiks', '-at'], serves: 'duplicates of a company, newest first' },
-    { fields: ['state', '-at'], serves: 'duplicates that nobody has looked at, newest first' },
+    { fields: ['companyCiks', '-at'], serves: 'a company’s duplicates, newest first' },
+    { fields: ['state', '-at'], serves: 'duplicates no one has reviewed, newest first' },
     { fields: ['-at'], serves: 'duplicates, newest first' },
   ],
 });

@@ -44,7 +44,7 @@ export class DuplicatesController {
     if (response) return response;
     throw new NotFoundException({
       error: 'duplicate_not_found',
-      message: 'We don’t have one of the two filings, or none was given to compare with.',
+      message: 'We don’t have one of the two filings, or there is nothing to compare with.',
     });
   }
 }

@@ -5,7 +5,7 @@ import { duplicateListResponse, duplicateResponse } from './duplicates.response.
 
 export const duplicatesApi = describeRoutes('Administration', DuplicatesController, {
   list: {
-    summary: 'Filings that repeat another filing, and what was decided about them',
+    summary: 'Duplicate filings and the decision on each',
     effect: 'read',
     answer: duplicateListResponse,
     errors: CURSOR_INVALID,

@@ -23,7 +23,7 @@ export const duplicateListResponse = z
         ...decision,
       }),
     ),
-    next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
   })
   .meta({ id: 'DuplicateList' });
 export type DuplicateListResponse = z.infer<typeof duplicateListResponse>;
@@ -37,7 +37,7 @@ const side = z.object({
   level: level.nullable(),
   one_liner: z.string().nullable(),
   withdrawn: z.boolean(),
-  recipients: z.number().int().nullable().describe('Number of accounts it alerted. Null without an alert.'),
+  recipients: z.number().int().nullable().describe('Number of accounts it alerted. Null if there was no alert.'),
   duplicate_of: z.string().nullable(),
   index_url: z.string().nullable(),
 });

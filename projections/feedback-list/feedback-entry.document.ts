@@ -22,8 +22,8 @@ export const feedbackList = defineCollection<FeedbackEntry>({
   version: 1,
   fields: { facets: 'string[]', saidAt: 'string' },
   indexes: [
-    { fields: ['facets', '-saidAt'], serves: 'what readers said, narrowed in any way, the newest first' },
-    { fields: ['facets', 'saidAt'], serves: 'the same, the oldest first' },
+    { fields: ['facets', '-saidAt'], serves: 'reader feedback with any filters, newest first' },
+    { fields: ['facets', 'saidAt'], serves: 'same, but oldest first' },
   ],
 });
 

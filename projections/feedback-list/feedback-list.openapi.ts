@@ -11,9 +11,9 @@ export const feedbackListApi = describeRoutes('Administration', FeedbackListCont
     answer: feedbackListResponse,
     errors: CURSOR_INVALID,
   },
-  file: csvOfList('The same as CSV, without readers’ comments'),
+  file: csvOfList('The same list as CSV, without readers’ comments'),
   rules: {
-    summary: 'Reader feedback by rule, with the share that calls it right',
+    summary: 'Reader feedback by rule, with the share that says the rule is right',
     description: 'Only rules that someone rated. Readers choose what to rate, so this isn’t a random sample.',
     effect: 'read',
     answer: ruleFeedbackResponse,

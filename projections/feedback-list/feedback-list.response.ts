@@ -8,7 +8,7 @@ const row = {
   form: z.string().nullable().describe('Null if the filing is no longer available.'),
   company: z.string().nullable(),
   verdict,
-  rule: z.string().nullable().describe('The rule it is about. Null for the level as a whole.'),
+  rule: z.string().nullable().describe('The rule it’s about. Null if it’s about the level as a whole.'),
   level: level.describe('The level shown at the time.'),
   score: z.number().int().nullable().describe('The score shown at the time.'),
   rules_version: z.string().nullable().describe('The rules in that score.'),
@@ -19,7 +19,10 @@ const row = {
 
 /** GET /api/admin/ai-feedback */
 export const feedbackListResponse = z
-  .object({ rows: z.array(z.object(row)), next: z.string().nullable().describe('Cursor of the next page, null at the end.') })
+  .object({
+    rows: z.array(z.object(row)),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
+  })
   .meta({ id: 'FeedbackList' });
 export type FeedbackListResponse = z.infer<typeof feedbackListResponse>;
 

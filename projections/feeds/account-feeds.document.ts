@@ -24,5 +24,5 @@ export const accountFeeds = defineCollection<AccountFeedsDocument>({
   name: 'account-feeds',
   version: 1,
   fields: { feedKeys: 'string[]' },
-  indexes: [{ fields: ['feedKeys'], serves: 'the feed at an address' }],
+  indexes: [{ fields: ['feedKeys'], serves: 'the feed at a given address' }],
 });

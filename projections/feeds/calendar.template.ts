@@ -26,7 +26,7 @@ export function icalendar({ title, sample, entries }: Calendar): string {
     'METHOD:PUBLISH',
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
-    `X-WR-CALDESC:${icalText('Dates stated in filings with the SEC. Not investment advice.')}`,
+    `X-WR-CALDESC:${icalText('Dates stated in SEC filings. Not investment advice.')}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...entries.flatMap(eventLines),

@@ -7,7 +7,7 @@ export const feedListResponse = z
       z.object({
         id: z.string(),
         name: z.string(),
-        ticker: z.string().nullable().describe('Null means the whole watchlist or the tickers of a tag.'),
+        ticker: z.string().nullable().describe('Null means the whole watchlist or the tickers with a tag.'),
         tag: z.string().nullable().describe('Tag whose tickers it covers.'),
         brand: z.string(),
         created_on: z.string().describe('UTC day.'),
@@ -15,5 +15,5 @@ export const feedListResponse = z
       }),
     ),
   })
-  .meta({ id: 'FeedList', description: 'Active feeds, without their addresses. An address is shown only when it is created.' });
+  .meta({ id: 'FeedList', description: 'Active feeds, without their links. A link is shown only when it’s created.' });
 export type FeedListResponse = z.infer<typeof feedListResponse>;

@@ -95,7 +95,7 @@ test('as JSON Feed 1.1 it says the same', () => {
         id: entry.link,
         url: entry.link,
         title: 'HIGH · ACME · 8-K · Acme sells its mills for $40 million',
-        content_text: expect.stringContaining('Level: HIGH\n8-K of Acme & Sons (ACME), accepted '),
+        content_text: expect.stringContaining('Level: HIGH\n8-K from Acme & Sons (ACME), accepted '),
         date_published: entry.published,
         date_modified: entry.updated,
         tags: ['8-K', 'HIGH'],

@@ -72,7 +72,7 @@ export function jsonFeed({ title, brandName, page, sample, entries }: Feed): str
   return `${withoutControls(JSON.stringify(feed))}\n`;
 }
 
-const description = (sample: boolean) => `${sample ? 'Sample data. ' : ''}New filings with the SEC. Not investment advice.`;
+const description = (sample: boolean) => `${sample ? 'Sample data. ' : ''}New SEC filings. Not investment advice.`;
 
 const titleOf = ({ level, ticker, company, form, headline }: FeedEntry): string =>
   [level, ticker ?? company, formName(form), headline].filter((part) => part !== null && part !== '').join(' · ');
@@ -81,7 +81,7 @@ function summaryOf({ form, company, ticker, level, headline, aiWritten, publishe
   const lines = [
     headline,
     level === null ? null : `Level: ${level}`,
-    `${formName(form)} of ${company}${ticker === null ? '' : ` (${ticker})`}, accepted ${easternMinute(published)}`,
+    `${formName(form)} from ${company}${ticker === null ? '' : ` (${ticker})`}, accepted ${easternMinute(published)}`,
     aiWritten ? 'The headline was written by AI.' : null,
   ];
   return lines.filter((line) => line !== null).join('\n');

@@ -7,15 +7,15 @@ export const feedsApi = describeRoutes('Account', FeedsController, {
   show: {
     summary: 'A feed, a calendar, or a list of feeds',
     description:
-      'The newest 50 filings of the watchlist, of a tag or of one ticker as Atom (RFC 4287). Needs no session. With `.json` behind the secret it is a JSON Feed 1.1 (`application/feed+json`), with `.ics` a calendar (RFC 5545, `text/calendar`) of the days that the filings state: report deadlines, extensions of late reports, listing deadlines, meetings, effective and payment dates, each with its sentence. An entry keeps its `UID` when a filing is read again, with a higher `SEQUENCE` where it changed. With `.opml` it is a list of one feed per ticker to import (`text/x-opml`). Without real-time alerts, a filing’s level appears with the next digest.',
+      'The latest 50 filings for the watchlist, a tag or one ticker as Atom (RFC 4287). No session needed. With `.json` after the secret, it’s JSON Feed 1.1 (`application/feed+json`); with `.ics`, it’s a calendar (RFC 5545, `text/calendar`) of the dates stated in filings: report deadlines, extensions for late reports, listing deadlines, meetings, and effective and payment dates, each with its sentence. If a filing is read again, an entry keeps its `UID` and gets a higher `SEQUENCE` if it changed. With `.opml`, it’s a list of one feed per ticker to import (`text/x-opml`). Without real-time alerts, a filing’s level appears with the next digest.',
     effect: 'read',
-    path: { token: 'The secret part of the address, from POST /api/feeds.' },
+    path: { token: 'The secret part of the URL, from POST /api/feeds.' },
     answer: { mediaType: 'application/atom+xml' },
     errors: {
       404: { feed_not_found: 'Feed not found or deleted.' },
       429: {
         rate_limited:
-          'This feed, or one ticker of it, was read more than 60 times within an hour, or feeds were read more than 600 times from this address.',
+          'This feed, or one ticker of it, was read more than 60 times within an hour, or feeds were read more than 600 times from this IP address.',
       },
     },
   },

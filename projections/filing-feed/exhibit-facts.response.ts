@@ -8,7 +8,7 @@ export const filingFeesResponse = z
       z.object({
         type: z.string().nullable(),
         title: z.string().nullable(),
-        rule: z.string().nullable().describe('Rule used to calculate the fee, `457(o)`.'),
+        rule: z.string().nullable().describe('Rule used to calculate the fee, such as `457(o)`.'),
         amount: z.string().nullable(),
         price_per_unit: z.string().nullable(),
         maximum: z.string().nullable().describe('Maximum aggregate offering price.'),
@@ -28,7 +28,7 @@ export const filingFeesResponse = z
     net_fee: z.string().nullable(),
     is_final_prospectus: z.boolean().nullable(),
   })
-  .meta({ id: 'FilingFees', description: 'The fee table (EX-FILING FEES). US dollars without a currency sign.' });
+  .meta({ id: 'FilingFees', description: 'The fee table (EX-FILING FEES). US dollars, without a currency sign.' });
 export type FilingFeesResponse = z.infer<typeof filingFeesResponse>;
 
 export const subsidiariesResponse = z

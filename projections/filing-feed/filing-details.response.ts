@@ -25,12 +25,12 @@ export type OwnTradesResponse = z.infer<typeof ownTradesResponse>;
 export const itemFactResponse = z
   .object({
     item: z.string(),
-    kind: z.string().describe('What happened, in words: `personnel change`, `deal`, `buyback`.'),
+    kind: z.string().describe('What happened, in words, such as `personnel change`, `deal` or `buyback`.'),
     words: z.string().describe('The fact as one plain phrase: `Jane Roe, director, resigns, effective May 1, 2026`.'),
     values: z.array(z.object({ name: z.string(), value: z.string() })).describe('Details from the text, by field.'),
     quote: quoteResponse,
   })
-  .meta({ id: 'ItemFact', description: 'A fact from an item of an 8-K, with the sentence that states it.' });
+  .meta({ id: 'ItemFact', description: 'A fact from an 8-K item, with the sentence that states it.' });
 export type ItemFactResponse = z.infer<typeof itemFactResponse>;
 
 export const footnoteFieldResponse = z
@@ -57,7 +57,7 @@ export const footnoteFieldResponse = z
       ])
       .describe('The field it belongs to.'),
   })
-  .meta({ id: 'FootnoteField', description: 'A footnote of a row on Forms 3, 4 and 5, and the field it belongs to.' });
+  .meta({ id: 'FootnoteField', description: 'A footnote to a row on Form 3, 4 or 5, and the field it belongs to.' });
 export type FootnoteFieldResponse = z.infer<typeof footnoteFieldResponse>;
 
 export const figureMarkResponse = z

@@ -33,14 +33,14 @@ export const excerptResponse = z
     end: z.number(),
     cut: z.boolean().describe('Whether the section continues after `text`.'),
   })
-  .meta({ id: 'Excerpt', description: 'The beginning of a section of text.' });
+  .meta({ id: 'Excerpt', description: 'The start of a section of text.' });
 export type ExcerptResponse = z.infer<typeof excerptResponse>;
 
 export const ownershipFactsResponse = z
   .object({
     family: z.literal('ownership'),
     period_of_report: z.string().nullable(),
-    original_filed: z.string().nullable().describe('Date of the original filing that an amendment amends.'),
+    original_filed: z.string().nullable().describe('For an amendment, the date of the original filing.'),
     owners: z.array(
       z.object({
         name: z.string(),
@@ -49,7 +49,10 @@ export const ownershipFactsResponse = z
         roles: z.array(z.string()),
       }),
     ),
-    plan_10b5_1: z.boolean().nullable().describe('The Rule 10b5-1(c) checkbox. Null if the form has none (before April 2023).'),
+    plan_10b5_1: z
+      .boolean()
+      .nullable()
+      .describe('The Rule 10b5-1(c) checkbox. Null if the form doesn’t have one (before April 2023).'),
     holdings: z.array(
       z.object({
         security: z.string().nullable(),
@@ -67,9 +70,9 @@ export const ownershipFactsResponse = z
       }),
     ),
     remarks: z.string().nullable(),
-    own_trades: ownTradesResponse.nullable().exactOptional().describe('Null without purchases or sales.'),
+    own_trades: ownTradesResponse.nullable().exactOptional().describe('Null if there are no purchases or sales.'),
   })
-  .meta({ id: 'OwnershipFacts', description: 'Forms 3, 4 and 5. Transactions are in `transactions` of the filing.' });
+  .meta({ id: 'OwnershipFacts', description: 'Forms 3, 4 and 5. Transactions are in the filing’s `transactions`.' });
 export type OwnershipFactsResponse = z.infer<typeof ownershipFactsResponse>;
 
 export const eightKFactsResponse = z
@@ -171,7 +174,7 @@ export const stakeFactsResponse = z
     ),
     persons_omitted: z.number(),
     purpose: excerptResponse.nullable().describe('Item 4 of a Schedule 13D.'),
-    is_group: z.boolean().nullable().exactOptional().describe('Whether the filers say they are a group.'),
+    is_group: z.boolean().nullable().exactOptional().describe('Whether the filers say they’re a group.'),
     partial: z.boolean().exactOptional().describe('Whether the document is damaged and was read only in part.'),
   })
   .meta({ id: 'StakeFacts', description: '13D and 13G.' });
@@ -191,7 +194,7 @@ export const offeringFactsResponse = z
     industry_group: z.string().nullable(),
     fund_type: z.string().nullable(),
     revenue_range: z.string().nullable(),
-    exemptions: z.array(z.string()).describe('Codes of the exemptions, such as `06b`.'),
+    exemptions: z.array(z.string()).describe('Exemption codes, such as `06b`.'),
     date_of_first_sale: z.string().nullable(),
     first_sale_yet_to_occur: z.boolean().nullable(),
     total_offering_amount: z.string().nullable(),
@@ -275,7 +278,7 @@ export const proxyFactsResponse = z
     record_date: z.string().nullable(),
     is_special_meeting: z.boolean().nullable(),
   })
-  .meta({ id: 'ProxyFacts', description: 'DEF 14A and related forms. Proposals are in `sections` of the filing.' });
+  .meta({ id: 'ProxyFacts', description: 'DEF 14A and related forms. Proposals are in the filing’s `sections`.' });
 export type ProxyFactsResponse = z.infer<typeof proxyFactsResponse>;
 
 export const foreignReportFactsResponse = z
@@ -296,7 +299,7 @@ export const foreignReportFactsResponse = z
 export type ForeignReportFactsResponse = z.infer<typeof foreignReportFactsResponse>;
 
 const sheetName = {
-  name: z.string().describe('For programs. It never changes.'),
+  name: z.string().describe('For use in programs. Never changes.'),
   label: z.string().describe('For people.'),
   unit: z.enum(SHEET_UNITS).describe('`dollars`: US dollars. `percent`: percent as printed. `flag`: `Yes` or `No`.'),
 };

@@ -77,13 +77,13 @@ export const filingFeed = defineCollection<FilingDocument>({
   fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]', filedOn: 'string', rank: 'number' },
   // The first of equally good indexes is used, so the most selective one comes first.
   indexes: [
-    { fields: ['keys', '-sortAt'], serves: 'newest filings of a company, of an 8-K item, or of both' },
-    { fields: ['keys', 'formType', '-sortAt'], serves: 'newest filings of a company that are of one form' },
-    { fields: ['-filedOn', '-rank', '-sortAt'], serves: 'filings of a day, ranked' },
-    { fields: ['-filedOn', '-sortAt'], serves: 'newest filings of a day, days with filings' },
-    { fields: ['level', '-sortAt'], serves: 'newest filings of a level' },
-    { fields: ['formType', '-sortAt'], serves: 'newest filings of a form' },
-    { fields: ['-sortAt'], serves: 'newest filings of all companies, between two dates' },
+    { fields: ['keys', '-sortAt'], serves: 'newest filings by company, 8-K item or both' },
+    { fields: ['keys', 'formType', '-sortAt'], serves: 'a company’s newest filings on one form' },
+    { fields: ['-filedOn', '-rank', '-sortAt'], serves: 'a day’s filings, ranked' },
+    { fields: ['-filedOn', '-sortAt'], serves: 'a day’s newest filings, days with filings' },
+    { fields: ['level', '-sortAt'], serves: 'newest filings at a level' },
+    { fields: ['formType', '-sortAt'], serves: 'newest filings on a form' },
+    { fields: ['-sortAt'], serves: 'newest filings for all companies, between two dates' },
   ],
 });
 

@@ -14,17 +14,17 @@ export const filingSummaryResponse = z
     locked_because: z
       .string()
       .nullable()
-      .describe('Why it is locked and where it is available, in one sentence. Null if it isn’t locked.'),
+      .describe('Why it’s locked and where it’s available, in one sentence. Null if it isn’t locked.'),
     opens_with_pro: z
       .boolean()
-      .describe('Whether PRO at this brand unlocks it. False if it isn’t locked, or if only another brand shows it.'),
+      .describe('Whether PRO on this brand unlocks it. False if it isn’t locked, or if only another brand shows it.'),
     filed_at: z.string(),
     accepted_at: z.string().nullable().describe('ISO-8601 UTC. Null if EDGAR gives only a date.'),
     updated_at: z.string(),
     level: level.nullable().describe('Null if locked or `not_read`.'),
     not_read: z
       .boolean()
-      .describe('We haven’t read it yet or couldn’t read it, so it has no level, headline or summary. False if it is locked.'),
+      .describe('We haven’t read it yet or couldn’t read it, so it has no level, headline or summary. False if it’s locked.'),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
     headline: z
@@ -59,11 +59,11 @@ export const filingSummaryResponse = z
       .string()
       .nullable()
       .describe(
-        `EDGAR’s index page of the filing. For sample data, the path of our own page. Null if it can no longer be opened.`,
+        `EDGAR’s index page for the filing. For sample data, the path to our own page. Null if it can no longer be opened.`,
       ),
     withdrawn: z.boolean(),
     amended: z.boolean().describe('Whether a later filing amends it. Always false if locked.'),
-    duplicate: z.boolean().describe('Whether it repeats another filing. Always false if locked.'),
+    duplicate: z.boolean().describe('Whether it’s a duplicate of another filing. Always false if locked.'),
     sample: z.boolean().describe('Sample or synthetic data. The page says so.'),
   })
   .meta({
@@ -75,7 +75,7 @@ export type FilingSummaryResponse = z.infer<typeof filingSummaryResponse>;
 export const filingListResponse = z
   .object({
     filings: z.array(filingSummaryResponse),
-    next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
   })
   .meta({ id: 'FilingList' });
 export type FilingListResponse = z.infer<typeof filingListResponse>;
@@ -85,9 +85,7 @@ export const amendmentResponse = z
     accession: z.string(),
     form: z.string(),
     kind: z.enum(['exhibits-only', 'holdings-only', 'part-III-only', 'restated', 'new-facts', 'same-facts', 'unknown']),
-    differences: z
-      .array(z.string())
-      .describe('What the amendment changes, one phrase each. Empty if nothing that we read changed.'),
+    differences: z.array(z.string()).describe('What the amendment changes, one phrase each. Empty if nothing we read changed.'),
   })
   .meta({ id: 'Amendment' });
 export type AmendmentResponse = z.infer<typeof amendmentResponse>;
@@ -167,7 +165,7 @@ export const filingResponse = filingSummaryResponse
         history_since: z
           .string()
           .nullable()
-          .describe(`Start of the company’s complete filing history. Null if we can’t prove it is complete.`),
+          .describe(`Start of the company’s complete filing history. Null if we can’t prove it’s complete.`),
       })
       .nullable()
       .describe('Data other than the filing that was used for the score. Null if no rule needs any.'),
@@ -230,14 +228,14 @@ export const filingResponse = filingSummaryResponse
       })
       .exactOptional()
       .describe(
-        'Who wrote the texts, if not the rules. Omitted for a filing without an AI analysis, or if the plan doesn’t include it.',
+        'Who wrote the text, if not the rules. Omitted for a filing without an AI analysis, or if the plan doesn’t include it.',
       ),
     analysis_locked_because: z
       .string()
       .nullable()
-      .describe('Why an existing analysis is omitted and where it is available, in one sentence. Otherwise null.'),
+      .describe('Why an existing analysis is omitted and where it’s available, in one sentence. Otherwise null.'),
     level_moved_from: level.nullable().describe('The rules’ level, if AI changed it. Null if `level` is the rules’ own.'),
-    related: relatedFilingsResponse.describe('How it is related to other filings.'),
+    related: relatedFilingsResponse.describe('How it’s related to other filings.'),
     excerpts: z
       .array(
         z.object({
@@ -251,14 +249,12 @@ export const filingResponse = filingSummaryResponse
     facts: filingFactsResponse
       .nullable()
       .describe(
-        'Data read from the form. Null if the filing is locked or hasn’t been read yet, and for forms of which we read only the header and documents.',
+        'Data read from the form. Null if the filing is locked or hasn’t been read yet, and for forms where we read only the header and documents.',
       ),
     filing_fees: filingFeesResponse
       .exactOptional()
-      .describe('Omitted without a readable fee table, and whenever `facts` is omitted.'),
-    subsidiaries: subsidiariesResponse
-      .exactOptional()
-      .describe('Omitted without a readable list, and whenever `facts` is omitted.'),
+      .describe('Omitted if there is no readable fee table or if `facts` is omitted.'),
+    subsidiaries: subsidiariesResponse.exactOptional().describe('Omitted if there is no readable list or if `facts` is omitted.'),
     sections: z
       .array(sectionResponse)
       .describe('Sections of the text: items of an 8-K, 13D/G, 10-K or 10-Q, or proposals of a proxy statement.'),
@@ -303,7 +299,7 @@ const lineMark = z.discriminatedUnion('kind', [
 export const filingDocumentResponse = z
   .object({
     accession: z.string(),
-    document: z.number().describe('Position of the document in `documents` of the filing.'),
+    document: z.number().describe('Position of the document in the filing’s `documents`.'),
     page: z.number(),
     pages: z.number(),
     offset: z.number().describe('Start of `text` in the filing’s text, in UTF-16 units.'),

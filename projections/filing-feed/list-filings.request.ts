@@ -16,9 +16,9 @@ export const listFilingsRequest = z.object({
     .string()
     .regex(/^\d{1,2}(\.\d{2})?$/, 'must look like 5.02')
     .optional()
-    .describe('8-K item, `5.02`.'),
-  from: day.optional().describe('First day of acceptance, UTC.'),
-  to: day.optional().describe('Last day of acceptance, UTC.'),
+    .describe('8-K item, such as `5.02`.'),
+  from: day.optional().describe('First acceptance date, in UTC.'),
+  to: day.optional().describe('Last acceptance date, in UTC.'),
   text: z
     .string()
     .trim()
@@ -52,11 +52,11 @@ export type ListFilingsRequest = z.infer<typeof listFilingsRequest>;
 
 /** API description shared by all lists with these filters. */
 export const ADVANCED =
-  'With advanced filters, a page may hold fewer filings than requested, or none, and still have a `next`: each request searches 1,000 filings.';
+  'With advanced filters, a page may contain fewer filings than requested, or none, and still have a `next`, because each request searches 1,000 filings.';
 export const ADVANCED_ERRORS = {
   403: {
     plan_required: 'Advanced filters are part of PRO.',
-    feature_not_available: 'This brand has no advanced filters.',
+    feature_not_available: 'This brand doesn’t offer advanced filters.',
   },
-  429: { rate_limited: 'More than 60 lists with advanced filters within a minute from this address.' },
+  429: { rate_limited: 'More than 60 lists with advanced filters requested within a minute from this IP address.' },
 };

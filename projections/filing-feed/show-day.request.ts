@@ -5,7 +5,7 @@ import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 
 /** Filters and paging of one day's filings. */
 export const showDayRequest = z.object({
-  day: z.iso.date().optional().describe('EDGAR’s filing date. By default today, or the latest day with filings.'),
+  day: z.iso.date().optional().describe('EDGAR’s filing date. By default, today or the latest day with filings.'),
   form: z.enum(FORM_TYPES).optional().describe('Form type, including amendments and related forms.'),
   level: level.optional(),
   cursor: z.string().max(512).optional().describe('`next` from the previous page.'),

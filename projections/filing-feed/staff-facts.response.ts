@@ -30,7 +30,7 @@ export const letterFactsResponse = z
     file_numbers: z.array(z.string()),
     comments: z
       .array(z.object({ number: z.number(), heading: z.string().nullable(), quote }))
-      .describe('Numbered comments, or comments that a company repeats before its answers.'),
+      .describe('Numbered comments, or comments that a company repeats before its responses.'),
     comments_omitted: z.number(),
     topics: z.array(z.object({ topic: z.string(), quote })).describe('Topics that matter to investors, each with its sentence.'),
     respond_within: z.string().nullable(),

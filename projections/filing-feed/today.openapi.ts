@@ -4,9 +4,9 @@ import { TodayController } from './today.http.controller.ts';
 
 export const todayApi = describeRoutes('Filings', TodayController, {
   show: {
-    summary: 'All filings of a day, ranked',
+    summary: 'All of a day’s filings, ranked',
     description:
-      'For today by EDGAR’s calendar, or else the latest day with filings. Locked filings are listed separately, without a level.',
+      'Covers today (EDGAR calendar), or the most recent day with filings. Locked filings are listed separately, without a level.',
     effect: 'read',
     answer: dayResponse,
     errors: { 400: { cursor_invalid: 'The cursor is from a different list.' } },

@@ -73,7 +73,7 @@ export const insiderFilings = defineCollection<InsiderFilingDocument>({
   indexes: [
     {
       fields: ['keys', '-sortAt'],
-      serves: 'newest ownership filings of an owner, of an issuer, of one of its days, or with purchases or sales',
+      serves: 'newest ownership filings by owner, by issuer, by issuer and day, or with purchases or sales',
     },
   ],
 });

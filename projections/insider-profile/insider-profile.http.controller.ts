@@ -51,6 +51,6 @@ export class InsiderProfileController {
     this.limiter.consume('insider-profile', ip, PROFILES_PER_MINUTE, 60_000);
     const answer = await this.queries.execute(new ShowInsiderQuery(id, query, actor?.accountId ?? null, brandId));
     if (answer) return answer;
-    throw new DomainError('insider_not_found', 'We have no Form 3, 4 or 5 for this insider.', 'notFound');
+    throw new DomainError('insider_not_found', 'We don’t have a Form 3, 4 or 5 for this insider.', 'notFound');
   }
 }

@@ -7,7 +7,7 @@ export const insiderProfileApi = describeRoutes('Insiders', InsiderProfileContro
     summary: 'Find insiders by name',
     effect: 'read',
     answer: insiderSearchResponse,
-    errors: { 403: { form_locked: 'The plan includes no ownership forms.' } },
+    errors: { 403: { form_locked: 'The plan doesn’t include any ownership forms.' } },
   },
   show: {
     summary: 'One insider: companies, totals and transactions',
@@ -18,8 +18,8 @@ export const insiderProfileApi = describeRoutes('Insiders', InsiderProfileContro
     errors: {
       400: { cursor_invalid: 'The cursor is from a different list.' },
       403: { form_locked: 'The plan doesn’t include this insider’s filings.' },
-      404: { insider_not_found: 'We have no Form 3, 4 or 5 for this insider.' },
-      429: { rate_limited: 'Too many profiles requested from this address.' },
+      404: { insider_not_found: 'We don’t have a Form 3, 4 or 5 for this insider.' },
+      429: { rate_limited: 'Too many profile requests from this IP address.' },
     },
   },
 });

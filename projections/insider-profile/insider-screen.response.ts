@@ -57,7 +57,7 @@ export const insiderClusterResponse = z
     deals: z.array(insiderDealResponse).describe('Newest first, up to 10.'),
     omitted: z.number(),
   })
-  .meta({ id: 'InsiderCluster', description: 'At least two insiders of one company who bought within 30 days.' });
+  .meta({ id: 'InsiderCluster', description: 'At least two insiders at one company who bought within 30 days.' });
 export type InsiderClusterResponse = z.infer<typeof insiderClusterResponse>;
 
 /** GET /api/insider-trades?screen= */
@@ -68,7 +68,7 @@ export const insiderScreenResponse = z
     truncated: z.boolean().describe('Whether there were too many filings to read them all. The oldest are omitted.'),
     total: z.number().describe('Number of rows that match the filters.'),
     deals: z.array(insiderDealResponse).describe('Empty for `clusters`.'),
-    clusters: z.array(insiderClusterResponse).describe('Only for the screen `clusters`.'),
+    clusters: z.array(insiderClusterResponse).describe('Only for the `clusters` screen.'),
   })
   .meta({ id: 'InsiderScreen' });
 export type InsiderScreenResponse = z.infer<typeof insiderScreenResponse>;

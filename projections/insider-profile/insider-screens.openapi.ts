@@ -10,8 +10,8 @@ export const insiderScreensApi = describeRoutes('Insiders', InsiderScreensContro
     effect: 'read',
     answer: insiderScreenResponse,
     errors: {
-      403: { form_locked: 'The plan includes no ownership forms.' },
-      429: { rate_limited: 'Too many screens requested from this address.' },
+      403: { form_locked: 'The plan doesn’t include any ownership forms.' },
+      429: { rate_limited: 'Too many page requests from this IP address.' },
     },
   },
 });

@@ -47,9 +47,9 @@ export const insiderDirectory = defineCollection<InsiderDocument>({
   version: IDENTITIES_VERSION,
   fields: { folded: 'string', words: 'string[]', nameKeys: 'string[]', into: 'string' },
   indexes: [
-    { fields: ['folded'], serves: 'insiders whose name begins so' },
+    { fields: ['folded'], serves: 'insiders whose name starts this way' },
     { fields: ['words', 'folded'], serves: 'insiders with this word in a name' },
-    { fields: ['nameKeys'], serves: 'insiders of exactly this name' },
-    { fields: ['into'], serves: 'insiders that were merged, all of them or into one' },
+    { fields: ['nameKeys'], serves: 'insiders with exactly this name' },
+    { fields: ['into'], serves: 'merged insiders, all of them or those merged into one' },
   ],
 });

@@ -40,7 +40,7 @@ export const insiderMatchResponse = z
           ticker: z.string().nullable(),
         }),
       )
-      .describe('Newest first, not all of them.'),
+      .describe('Some of them, newest first.'),
   })
   .meta({ id: 'InsiderMatch', description: 'An insider in search results.' });
 export type InsiderMatchResponse = z.infer<typeof insiderMatchResponse>;
@@ -62,7 +62,7 @@ export const insiderTransactionResponse = z
       .string()
       .nullable()
       .describe(
-        `EDGAR’s index page of the filing. For sample data, the path of our own page. Null if it can no longer be opened.`,
+        `EDGAR’s index page for the filing. For sample data, the path to our own page. Null if it can no longer be opened.`,
       ),
     company: z.object({
       cik: z.string(),
@@ -124,7 +124,7 @@ export const insiderResponse = z
       .array(z.string())
       .optional()
       .describe(
-        'Other CIKs of the same person. Their filings are included, and their addresses redirect here. Omitted if there are none.',
+        'Other CIKs of the same person. Their filings are included, and their URLs redirect here. Omitted if there are none.',
       ),
     link: z.string().describe(`The owner’s page on EDGAR.`),
     companies: z.array(
@@ -173,7 +173,7 @@ export const insiderResponse = z
           last_date: z.string(),
         }),
       )
-      .describe('Other insiders of a company who bought within 30 days of this one.'),
+      .describe('Other insiders at a company who bought within 30 days of this one.'),
     partners_omitted: z.number(),
     record: z
       .object({
@@ -204,7 +204,9 @@ export type InsiderAnswerResponse = z.infer<typeof insiderAnswerResponse>;
 
 export const companyInsidersResponse = z
   .object({
-    locked: z.boolean().describe(`Whether the reader’s plan includes no ownership forms. If so, all other fields are empty.`),
+    locked: z
+      .boolean()
+      .describe(`Whether the reader’s plan doesn’t include any ownership forms. If so, all other fields are empty.`),
     people: z
       .array(
         z.object({

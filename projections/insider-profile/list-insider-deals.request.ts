@@ -17,7 +17,7 @@ export const listInsiderDealsRequest = z.object({
   market: z.enum(['open_market', 'offering', 'automatic']).optional().describe('How it was traded, if the filing says so.'),
   plan: z.enum(['yes', 'no', 'not_stated']).optional().describe('Whether it was under a Rule 10b5-1 plan.'),
   min_value: z.coerce.number().min(0).max(1e15).optional().describe('US dollars. Trades without a price per share are omitted.'),
-  sort: z.enum(SORTS).optional().describe('Default: `filed`. For clusters `people`, for the largest `value`.'),
+  sort: z.enum(SORTS).optional().describe('Default: `filed`, except `people` for clusters and `value` for the largest.'),
   direction: z.enum(['asc', 'desc']).default('desc').describe('`desc`: newest, highest or Z first.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   brand: brandParameter,

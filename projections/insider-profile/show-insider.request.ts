@@ -24,7 +24,7 @@ export const showInsiderRequest = z.object({
 export type ShowInsiderRequest = z.infer<typeof showInsiderRequest>;
 
 export const searchInsidersRequest = z.object({
-  q: z.string().trim().min(2).max(80).describe('Beginning of a name, in either order.'),
+  q: z.string().trim().min(2).max(80).describe('Start of a name. First and last name can be in either order.'),
   brand: brandParameter,
 });
 export type SearchInsidersRequest = z.infer<typeof searchInsidersRequest>;

@@ -5,22 +5,22 @@ const MEANINGS: Readonly<Record<string, string>> = {
   A: 'Grant or award',
   D: 'Returned to the company',
   F: 'Withheld for taxes or the exercise price',
-  I: 'Discretionary transaction of a plan',
+  I: 'Discretionary transaction under a plan',
   M: 'Exercise or conversion',
   C: 'Conversion',
-  E: 'Expiry of a short position',
-  H: 'Expiry of a long position',
+  E: 'Expiration of a short position',
+  H: 'Expiration of a long position',
   O: 'Exercise out of the money',
   X: 'Exercise in the money',
   G: 'Gift',
   L: 'Small acquisition',
   W: 'Will or inheritance',
   Z: 'Into or out of a voting trust',
-  J: 'Other, see its footnote',
+  J: 'Other (see its footnote)',
   K: 'Equity swap',
   U: 'Tendered in a change of control',
 };
 
 export function meaningOf(code: string | null): string {
-  return MEANINGS[code ?? ''] ?? 'Reported without a known code';
+  return MEANINGS[code ?? ''] ?? 'Reported without a recognized code';
 }

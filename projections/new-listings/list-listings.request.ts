@@ -10,10 +10,13 @@ export const listListingsRequest = z.object({
   form: z.enum(DISCOVERY_FORMS).optional().describe('Form of the latest step.'),
   exchange: z.enum(VENUES).optional().describe('Where the shares will be listed.'),
   minAmount: z.coerce.number().min(0).max(1e15).optional().describe('US dollars. Offerings without a known amount are omitted.'),
-  funds: z.enum(['true', 'false']).default('false').describe('Funds exempt by section 3(c)(1) or 3(c)(7) are hidden by default.'),
-  from: day.optional().describe('First day of the latest step, UTC.'),
-  to: day.optional().describe('Last day of the latest step, UTC.'),
-  text: z.string().max(100).optional().describe('Beginnings of words in the company’s name or symbol, or its CIK.'),
+  funds: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Funds exempt under Section 3(c)(1) or 3(c)(7) are hidden by default.'),
+  from: day.optional().describe('First date of the latest step, in UTC.'),
+  to: day.optional().describe('Last date of the latest step, in UTC.'),
+  text: z.string().max(100).optional().describe('Start of one or more words in the company’s name or symbol, or its CIK.'),
   cursor: z.string().max(512).optional().describe('`next` from the previous page.'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   brand: brandParameter,

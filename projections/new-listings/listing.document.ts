@@ -34,9 +34,9 @@ export const newListings = defineCollection<ListingDocument>({
   version: 1,
   fields: { sortAt: 'string', form: 'string', venue: 'string', fund: 'boolean', amount: 'number', keys: 'string[]' },
   indexes: [
-    { fields: ['keys', 'fund', '-sortAt'], serves: 'newest offerings whose company begins with a word' },
-    { fields: ['form', 'fund', '-sortAt'], serves: 'newest offerings of a form' },
-    { fields: ['venue', 'fund', '-sortAt'], serves: 'newest offerings at an exchange' },
-    { fields: ['fund', '-sortAt'], serves: 'newest offerings with or without funds, from an amount, between two dates' },
+    { fields: ['keys', 'fund', '-sortAt'], serves: 'newest offerings by company name, symbol or CIK' },
+    { fields: ['form', 'fund', '-sortAt'], serves: 'newest offerings on a form' },
+    { fields: ['venue', 'fund', '-sortAt'], serves: 'newest offerings on an exchange' },
+    { fields: ['fund', '-sortAt'], serves: 'newest offerings with or without funds, by minimum amount, between two dates' },
   ],
 });

@@ -38,7 +38,7 @@ export const listingEntry = z
     industry_group: z.string().nullable(),
     state: z.string().nullable().describe('Where the issuer on a Form D is incorporated.'),
     private_fund: z.boolean(),
-    link: z.string().nullable().describe(`EDGAR’s index page of the latest step. Null until the filing is shown.`),
+    link: z.string().nullable().describe(`EDGAR’s index page for the latest step. Null until the filing is shown.`),
     sample: z.boolean(),
     steps: z
       .array(
@@ -61,7 +61,7 @@ export type ListingEntry = z.infer<typeof listingEntry>;
 export const listingsResponse = z
   .object({
     listings: z.array(listingEntry),
-    next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
   })
   .meta({ id: 'Listings' });
 export type ListingsResponse = z.infer<typeof listingsResponse>;

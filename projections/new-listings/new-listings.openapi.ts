@@ -9,7 +9,7 @@ export const newListingsApi = describeRoutes('New listings', NewListingsControll
     answer: listingsResponse,
     errors: {
       400: { cursor_invalid: 'The cursor is from a different list.' },
-      403: { form_locked: 'The plan doesn’t include new listings. The preview is open to everyone.' },
+      403: { form_locked: 'The plan doesn’t include new listings. The preview is available to everyone.' },
     },
   },
   preview: { summary: 'Preview of the new listings that everyone can see', effect: 'read', answer: listingsPreviewResponse },

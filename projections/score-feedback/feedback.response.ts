@@ -4,7 +4,7 @@ import { verdict } from '../../backend/contexts/scoring/published/score-feedback
 export const judgementResponse = z.object({
   accession: z.string(),
   verdict,
-  rule: z.string().nullable().describe('The rule it is about. Null for the level as a whole.'),
+  rule: z.string().nullable().describe('The rule it’s about. Null if it’s about the level as a whole.'),
   comment: z.string().nullable(),
   at: z.string().describe('ISO-8601 UTC.'),
 });

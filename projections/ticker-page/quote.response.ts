@@ -12,7 +12,7 @@ export const quoteResponse = z
     avg_volume: z.number().nullable(),
     week_52_low: z.number().nullable(),
     week_52_high: z.number().nullable(),
-    quote_as_of: z.string().nullable().describe('Time of the price. Null without a price.'),
+    quote_as_of: z.string().nullable().describe('Time of the price. Null if there is no price.'),
     quote_sample: z.boolean().describe('True for sample quotes, which must be labeled as such.'),
   })
   .meta({
@@ -38,7 +38,7 @@ export const pricesResponse = z
         }),
       )
       .nullable()
-      .describe('One row per trading day, ascending. Null without a source, shown as "n/a". US dollars, shares.'),
+      .describe('One row per trading day, ascending. Null if there is no source, shown as "n/a". US dollars, shares.'),
     as_of: z.string().nullable().describe('When the prices were requested from the source.'),
     source: z.string().nullable(),
     sample: z.boolean(),

@@ -7,7 +7,7 @@ export const monthPricesResponse = z
       .array(
         z.object({
           ticker: z.string(),
-          closes: z.array(z.number()).describe('Closing prices of the last 30 days, ascending. US dollars.'),
+          closes: z.array(z.number()).describe('Closing prices for the last 30 days, ascending. US dollars.'),
           sample: z.boolean(),
         }),
       )

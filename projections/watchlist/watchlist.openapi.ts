@@ -6,7 +6,7 @@ import { watchlistResponse } from './watchlist.response.ts';
 export const watchlistApi = describeRoutes('Watchlist', WatchlistController, {
   show: {
     summary: "The caller's watchlist",
-    description: 'Empty without a session. Reading it doesn’t create an account.',
+    description: 'Empty if there is no session. Reading it doesn’t create an account.',
     effect: 'read',
     answer: watchlistResponse,
     answerHeaders: {
@@ -16,7 +16,7 @@ export const watchlistApi = describeRoutes('Watchlist', WatchlistController, {
   },
   prices: {
     summary: 'Closing prices of the last month for the caller’s watchlist',
-    description: 'Empty without a session. Tickers without prices are omitted.',
+    description: 'Empty if there is no session. Tickers without prices are omitted.',
     effect: 'read',
     answer: monthPricesResponse,
   },

@@ -17,12 +17,12 @@ export const watchlistEntryResponse = quoteResponse
     locked_forms: z.string().describe(`Followed forms that the plan doesn’t include, separated by commas.`),
     note: z.string(),
     tags: z.array(z.string()),
-    rules: entryRules.nullable().describe('Rules for this entry. Null means that the account’s rules apply.'),
+    rules: entryRules.nullable().describe('Rules for this entry. Null means the account’s rules apply.'),
     muted_until: z.string().nullable().describe('No alerts for this entry before this time. Null or past if it isn’t muted.'),
     paused: z
       .boolean()
       .describe(
-        'Whether it is paused: the list is over the plan’s limit and this is one of the newest tickers, so it sends no alerts.',
+        'Whether it’s paused: the list is over the plan’s limit and this is one of the newest tickers, so no alerts are sent for it.',
       ),
     version: z.number().describe('Changes with every change of the entry: what If-Match of POST /api/watchlist/{ticker} names.'),
     last_filing_date: z.string().nullable(),
@@ -32,7 +32,7 @@ export const watchlistEntryResponse = quoteResponse
     latest_one_liner: z.string().nullable(),
     latest_headline: z.string().nullable().describe('`latest_one_liner` without its date, for small spaces.'),
     latest_label: z.string().nullable().describe('What decided its score, in a few words.'),
-    unseen_filings_count: z.number().describe('Unseen filings on followed, unlocked forms. Up to 50, see `unseen_more`.'),
+    unseen_filings_count: z.number().describe('Unseen filings on followed, unlocked forms. Up to 50; see `unseen_more`.'),
     unseen_more: z.boolean().describe('Whether there are more than 50: show "50+".'),
     highest_importance: level
       .nullable()
@@ -77,7 +77,7 @@ export const watchlistResponse = z
       .array(z.object({ ticker: z.string(), company_name: z.string(), forms: z.string(), note: z.string() }))
       .exactOptional()
       .describe(
-        'Tickers merged at a login that exceeded the limit. They disappear once added, or with POST /api/unsubscribe. Omitted if there are none.',
+        'Tickers merged at login that exceeded the limit. They disappear once added, or after POST /api/unsubscribe. Omitted if there are none.',
       ),
     stale: z.boolean().describe(`Whether the data doesn’t yet include the caller’s own last change.`),
   })

@@ -208,7 +208,7 @@ describe('servers that do not answer', () => {
       },
       (outcome) => !(outcome instanceof Abandoned),
     );
-    expect(String(refusal)).toContain('the server has not answered for');
+    expect(String(refusal)).toContain('the server hasn’t responded for');
     await mongo.become('works');
   });
 });

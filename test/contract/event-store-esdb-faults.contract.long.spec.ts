@@ -314,7 +314,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       expect(await open().logId()).toBe(id);
     });
 
-    test('is not invented when its stream cannot be read', async () => {
+    test('is not invented when its stream can’t be read', async () => {
       double.log.writeRaw('logIdentity-filingwire', 'LogIdentityMade', '{"logId":', '{}');
       expect(await failure(store.logId())).toBeInstanceOf(StoreUnavailable);
     });

@@ -135,7 +135,7 @@ describe('EsdbEventStore over a server that is away', () => {
       for (let n = 0; n < 50; n += 1) {
         const refusal = await failure(store.append('thing-2', someEvents(1), NO_STREAM));
         expect(refusal).toBeInstanceOf(StoreUnavailable);
-        expect((refusal as Error).message).toMatch(/has not answered for \d+ s/);
+        expect((refusal as Error).message).toMatch(/hasn’t responded for \d+ s/);
       }
       end();
       expect((await untilAnswered(() => store.append('thing-3', someEvents(1), NO_STREAM))).revision).toBe(0);
@@ -237,7 +237,7 @@ describe('EsdbEventStore over a server that is away', () => {
       while (double.calls.append < 2) await pause(5);
       const refused = await failure(open({ deadlineMs: 200 }).append('thing-1', someEvents(1), at(9)));
       expect(refused).toBeInstanceOf(StoreUnavailable);
-      expect((refused as Error).message).toMatch(/revision 10, which cannot be read yet/);
+      expect((refused as Error).message).toMatch(/revision 10, which can’t be read yet/);
     });
 
     test('two processes that meet a fresh log agree on its identity', async () => {

@@ -206,7 +206,7 @@ export function messageChannelContract(
     if (!never.includes('silent'))
       test('no answer within the deadline leaves the outcome open', async () => {
         under.fault('silent');
-        expect(await hand(message(1), 50)).toEqual({ kind: 'unknown', reason: 'no answer within 50 ms' });
+        expect(await hand(message(1), 50)).toEqual({ kind: 'unknown', reason: 'no response within 50 ms' });
         expect(await handAgain(message(2))).toEqual(delivered);
         expect(await receivedBy(1)).toEqual([]);
       });

@@ -69,7 +69,7 @@ describe('an index that a version declares for a collection that has grown', () 
       const failure = answer.status === 'rejected' ? answer.reason : null;
       expect(isStoreFailure(failure)).toBe(true);
       expect(String(failure)).toMatch(
-        /^IndexBuilding: MongoDB: filingwire_ops\.samples is building .*\[tickers,-at\].* once it is there/,
+        /^IndexBuilding: MongoDB: filingwire_ops\.samples is building .*\[tickers,-at\].* once it’s built/,
       );
     }
     await expect(records.find({ filter: { note: 'x' }, limit: 1 })).rejects.toMatchObject({ name: 'InvalidQuery' });

@@ -125,7 +125,7 @@ describe('the MongoDB adapters over a server that is away', () => {
       for (let n = 0; n < 20; n += 1) {
         const refused = await failure(n % 2 === 0 ? records.get('a') : insert(records));
         expect(refused).toBeInstanceOf(StoreUnavailable);
-        expect((refused as Error).message).toMatch(/^MongoDB: the server has not answered for \d+ s$/);
+        expect((refused as Error).message).toMatch(/^MongoDB: the server hasn’t responded for \d+ s$/);
       }
       await double.become('works');
       await answersAgain(records);

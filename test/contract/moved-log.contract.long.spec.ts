@@ -124,7 +124,7 @@ describe('a move', () => {
       const before = parts[index - 1] ?? 0;
       expect(move?.reached ?? null).toBe(before === 0 ? null : toPosition(ROWS[before - 1]?.position ?? 0));
       await move?.add(ROWS.slice(before, end));
-      await expect(open().logId()).rejects.toThrow(/begun but not finished.*move --to-servers/);
+      await expect(open().logId()).rejects.toThrow(/started but didn’t finish.*move --to-servers/);
       await expect(open().readAll({ after: null as Position | null, categories: ['a'], limit: 1 })).rejects.toThrow(
         /not finished/,
       );
@@ -145,7 +145,7 @@ describe('a move', () => {
     const other = await EsdbDouble.start();
     const full = new EsdbEventStore({ connectionString: other.connectionString, clock });
     await full.append('a-1', [someEvent()], NO_STREAM);
-    await expect(LogMove.begin(full, 'earlier')).rejects.toThrow('A move needs an empty one');
+    await expect(LogMove.begin(full, 'earlier')).rejects.toThrow('A move needs an empty log');
     await full.close();
     other.stop();
   });

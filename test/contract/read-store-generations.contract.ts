@@ -175,7 +175,7 @@ export function generationsContract(
 
     test('a definition nothing could keep is refused', async () => {
       const wrong: readonly [Partial<typeof samples>, RegExp][] = [
-        [{ name: 'a.b' }, /cannot name a collection/],
+        [{ name: 'a.b' }, /can’t be a collection name/],
         [{ fields: { 'a.b': 'string' }, indexes: [] }, /cannot be a declared field/],
         [{ fields: { a: 'string', A: 'string' }, indexes: [] }, /only in case/],
         [{ indexes: [{ fields: ['nobody'], serves: 'x' }] }, /undeclared field nobody/],

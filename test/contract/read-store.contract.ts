@@ -235,7 +235,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
           [{ ...sample('a'), amount: Number.POSITIVE_INFINITY }, /samples: field "amount" of a must be a finite number or null/],
           [{ ...sample('a'), open: 'yes' }, /field "open" of a must be a boolean or null/],
           [{ ...sample('a'), tickers: 'A' }, /field "tickers" of a must be an array/],
-          [{ ...sample('a'), tickers: ['A', null] }, /field "tickers" of a must hold strings only/],
+          [{ ...sample('a'), tickers: ['A', null] }, /field "tickers" of a must contain only strings/],
           [{ ...sample('b') }, /samples: the document for a carries _id "b"/],
           [{ ...sample('a'), note: { 'BRK.B': 1 } }, /samples: a has the key "BRK.B"/],
           [{ ...sample('a'), note: [{ '4': 1 }] }, /samples: a has the key "4"/],

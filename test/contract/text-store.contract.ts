@@ -99,7 +99,7 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       const reading = texts.get(hash);
       await expect(reading).rejects.toMatchObject({ name: 'TextMissing' });
       await expect(reading).rejects.toThrow(
-        `text ${hash} is not in the text store; restore it from the backup or read the filing`,
+        `text ${hash} isn’t in the text store; restore it from the backup or read the filing`,
       );
     });
 

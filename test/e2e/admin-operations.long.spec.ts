@@ -188,7 +188,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const faults = await faultsInEveryLook(page);
     const change = page.getByRole('button', { name: 'Change 8KGetter' });
     const month = (dialog: Locator) => dialog.getByRole('textbox', { name: 'PRO, monthly (price ID)' }).fill('price_n');
-    faults.push(...(await act(page, change, 'Set the prices', why, month)));
+    faults.push(...(await act(page, change, 'Set prices', why, month)));
     await page.getByRole('table', { name: 'Prices per brand' }).getByText('$25.00 (price_n)').waitFor();
     await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
@@ -206,7 +206,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const before = (await live.textContent()) ?? '';
     const faults = await act(page, one.getByRole('button', { name: 'Rebuild' }), 'Rebuild', why);
     await one
-      .getByText(/^Rebuild is done: generation \d+ was made live\.$/)
+      .getByText(/^Rebuild finished: generation \d+ was made live\.$/)
       .first()
       .waitFor();
     await one.getByText(before).waitFor({ state: 'detached' });
@@ -236,7 +236,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     faults.push(
       ...(await act(page, correct, 'Correct', `${why}: issuer`, async (dialog) => {
         await dialog.getByText('Issuer', { exact: true }).click();
-        await dialog.getByRole('textbox', { name: 'CIK of the right issuer' }).fill(TESLA.cik);
+        await dialog.getByRole('textbox', { name: 'CIK of the correct issuer' }).fill(TESLA.cik);
       })),
     );
     await drawerOf(page).getByRole('cell', { name: TESLA.ticker }).waitFor();
@@ -295,7 +295,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await page.getByRole('button', { name: 'Explain' }).click();
     const answer = page.getByRole('region', { name: 'Explanation' });
     await answer.getByRole('status').waitFor();
-    await answer.getByText('The account was not alerted').waitFor();
+    await answer.getByText('The account wasn’t alerted').waitFor();
     await answer.getByText(/in the daily digest instead of right away/).waitFor();
     const faults = await faultsInEveryLook(page);
     await answer

@@ -82,8 +82,8 @@ inBrowser('what an administrator does with filings and insiders', () => {
     const { context, page } = await admin.open();
     await page.goto(`${product.url}/admin/duplicates`);
     await page.getByRole('button', { name: 'Compare two filings…' }).click();
-    await page.getByLabel('Accession of the later filing').fill(accession(2));
-    await page.getByLabel('Accession of the earlier filing').fill(accession(1));
+    await page.getByLabel('Accession number of the later filing').fill(accession(2));
+    await page.getByLabel('Accession number of the earlier filing').fill(accession(1));
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const drawer = drawerOf(page);
     await drawer.getByRole('table', { name: 'The two filings' }).waitFor();

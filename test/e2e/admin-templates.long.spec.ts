@@ -32,7 +32,7 @@ inBrowser('templates of mails in the admin area', () => {
     const mjml = page.getByRole('textbox', { name: 'MJML' });
     const words = 'Should the button fail';
     await mjml.fill((await mjml.inputValue()).replace('If the button doesn’t work', `${words}<script>`));
-    await page.getByText('<script> is not allowed in a mail.').waitFor();
+    await page.getByText('<script> isn’t allowed in an email.').waitFor();
     const faults = await faultsInEveryLook(page, false);
     await mjml.fill((await mjml.inputValue()).replace('<script>', ''));
     await frame.getByText(words).waitFor();

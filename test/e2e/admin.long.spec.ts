@@ -46,7 +46,7 @@ inBrowser('the admin area', () => {
     await page.getByRole('searchbox', { name: 'Search activity' }).fill('AdminSignedIn');
     await page.getByRole('searchbox', { name: 'Search activity' }).press('Enter');
     await page.getByRole('button', { name: 'Admin signed in' }).first().click();
-    await page.getByRole('region', { name: 'Data of the event' }).waitFor();
+    await page.getByRole('region', { name: 'Event data' }).waitFor();
     faults.push(...(await faultsInEveryLook(page)));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -102,7 +102,7 @@ inBrowser('the admin area', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Rules published.').waitFor();
     await page.getByText('Scoring rules published').first().waitFor();
-    await page.getByRole('button', { name: /^Go back to/ }).click();
+    await page.getByRole('button', { name: /^Roll back to/ }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('a test');
     await page.getByRole('button', { name: 'Go back', exact: true }).click();
     await page.getByText('Scoring rules reverted').first().waitFor();

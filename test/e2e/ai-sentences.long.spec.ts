@@ -148,7 +148,7 @@ inBrowser('the drawing of the AI', () => {
       await see(path);
     await openPage(page, address('/alerts', brand));
     await page.getByText('Why did I get this?').first().click();
-    await page.getByText('The newest of them').first().click();
+    await page.getByText('The latest ones').first().click();
     bare.push(...(await bareOn(`${brand} /alerts, opened`)));
     await page
       .getByRole('link', { name: /^Alert details/ })

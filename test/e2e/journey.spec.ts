@@ -126,7 +126,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
 
   test('an operator grants PRO to one of them', async () => {
     const grant = spawnProgram('ops.main', ['grant-pro', READERS.pro, '--reason', 'a test'], { DATA_DIR: dataDir });
-    expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now counts as PRO')]);
+    expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now has PRO')]);
     // The open page is told of it.
     await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
   });
@@ -230,7 +230,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const trace = alert.getByRole('region', { name: 'Why this level' });
     await trace.locator('mark').filter({ hasText: 'resigned as Chief Financial Officer' }).first().waitFor();
     await alert.getByText(/^Email sent/).waitFor();
-    await page.getByText(/With these settings you would have received/).waitFor();
+    await page.getByText(/With these settings, you would have received/).waitFor();
     await picture('alert');
     await page.reload();
     await trace.waitFor();

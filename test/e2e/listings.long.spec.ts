@@ -54,7 +54,7 @@ inBrowser('new listings in a browser, over the sample feed', () => {
 
   test('locked: who files, the way to PRO, accessible in every look', async () => {
     const { context, page } = await opened();
-    await page.getByRole('list', { name: 'Newest listings, locked' }).waitFor();
+    await page.getByRole('list', { name: 'Latest listings, locked' }).waitFor();
     expect(await faultsInEveryLook(page)).toEqual([]);
     await context.close();
   });
@@ -62,7 +62,7 @@ inBrowser('new listings in a browser, over the sample feed', () => {
   describe('for PRO', () => {
     beforeAll(async () => {
       const grant = spawnProgram('ops.main', ['grant-pro', CONTACT, '--reason', 'a test'], { DATA_DIR: product.dataDir });
-      expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now counts as PRO')]);
+      expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now has PRO')]);
       await eventually('the grant in the views', async () => {
         const answer = await fetch(`${product.url}/api/listings`, { headers: { 'x-session': session } });
         return answer.ok ? true : null;

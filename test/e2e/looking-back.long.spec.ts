@@ -53,12 +53,12 @@ inBrowser('what a reader sees of the past', () => {
 
     await openPage(page, `${product.url}/filings/${ACCESSION}${brand}`);
     await page.getByText('Questions', { exact: true }).click();
-    await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).click();
+    await page.getByRole('button', { name: 'Why was or wasn’t I alerted?' }).click();
     await page.getByRole('region', { name: 'Your alert' }).getByRole('listitem').first().waitFor();
     faults.push(...(await faultsInEveryLook(page)));
 
     // Long before the filing came: the field knows minutes only.
-    await page.getByLabel('As known at', { exact: true }).fill('2020-01-01T12:00');
+    await page.getByLabel('As of', { exact: true }).fill('2020-01-01T12:00');
     await page.getByRole('form', { name: 'View as of a past date' }).getByRole('button', { name: 'Show' }).click();
     await page.getByRole('region', { name: 'Viewing an earlier version' }).waitFor();
     await page.getByText('Not filed yet at that time').waitFor();

@@ -408,7 +408,7 @@ inBrowser('every page, in each scheme and width', () => {
     expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Jane Doe');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Jane Doe' }).waitFor();
-    await page.getByRole('table', { name: 'Transactions of this insider' }).waitFor();
+    await page.getByRole('table', { name: 'This insider’s transactions' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/insider/0000000077');
     await context.close();
   });

@@ -94,7 +94,7 @@ inBrowser('the pages of plans', () => {
     });
     await as('subscriber', async (page, at) => {
       await at('/settings#ticker-add-ons');
-      await page.getByRole('button', { name: 'One pack more' }).click();
+      await page.getByRole('button', { name: 'One more pack' }).click();
       await page.getByRole('button', { name: 'Buy 1 pack' }).waitFor();
       await look(page, 'settings-add-ons');
       await page.getByRole('button', { name: 'Cancel subscription' }).click();

@@ -31,7 +31,7 @@ async function open(environment: Readonly<Record<string, string>>): Promise<void
   const grant = spawnProgram('ops.main', ['grant-pro', READER, '--brand', 'filingwire', '--reason', 'a test'], {
     DATA_DIR: dataDir,
   });
-  expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now counts as PRO')]);
+  expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('now has PRO')]);
   await eventually('PRO at the server', async () => (await reader.watchlist(url)).user?.planType === 'pro' || null);
 }
 const textsOf = async (subject: RegExp) => {

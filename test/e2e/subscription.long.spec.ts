@@ -146,11 +146,11 @@ inBrowser('the life of a subscription, in a browser', () => {
     await page.goto(`${product.url}/settings#ticker-add-ons`);
     const plan = section('Plan and ticker add-ons');
     await plan.getByText(/11 of 50 tickers used/).waitFor();
-    await plan.getByRole('button', { name: 'One pack more' }).click();
+    await plan.getByRole('button', { name: 'One more pack' }).click();
     await plan.getByRole('button', { name: 'Buy 1 pack' }).click();
     await plan.getByText(/11 of 70 tickers used/).waitFor();
     await picture('packs');
-    await plan.getByRole('button', { name: 'One pack fewer' }).click();
+    await plan.getByRole('button', { name: 'One fewer pack' }).click();
     await plan.getByRole('button', { name: 'Reduce to 0 packs' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reduce' }).click();
     await plan.getByText(/11 of 50 tickers used/).waitFor();
@@ -160,7 +160,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     const bill = section('Billing');
     await bill.getByRole('button', { name: 'Cards and invoices' }).click();
     await page.waitForURL(/\/dev\/payments\//);
-    await page.getByRole('button', { name: 'Let a payment fail' }).click();
+    await page.getByRole('button', { name: 'Make a payment fail' }).click();
     await page.goto(`${product.url}/settings#billing`);
     await bill.getByText(/PRO stays active while we retry the payment/).waitFor();
     await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
@@ -192,7 +192,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     await page.getByRole('button', { name: 'Let the period end' }).click();
     await page.goto(`${product.url}/settings#plan`);
     await section('Plan and ticker add-ons')
-      .getByText(/1 over the limit is paused; none was removed/)
+      .getByText(/1 over the limit is paused; none were removed/)
       .waitFor();
     await page.goto(product.url);
     await page.getByRole('link', { name: ELEVENTH, exact: true }).first().waitFor();

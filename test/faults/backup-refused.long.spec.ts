@@ -25,7 +25,7 @@ test('into a folder where another one is being taken', async () => {
   writeFileSync(join(other.path, 'log.db'), 'half');
   expect(await backup(target)).toEqual({
     code: 1,
-    errors: `Another backup into ${target} is being taken: wait for its end, or name another folder.\n`,
+    errors: `Another backup to ${target} is in progress. Wait for it to finish, or specify another folder.\n`,
   });
   expect(readFileSync(join(other.path, 'log.db'), 'utf8')).toBe('half');
   other.close();
@@ -42,11 +42,11 @@ test('into a place where no folder can be made', async () => {
   const { code, errors } = await backup('/proc/filingwire/backup');
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^\/proc\/filingwire\/backup cannot be written \(ENOENT: .*\): correct that/),
+    expect.stringMatching(/^Can’t write to \/proc\/filingwire\/backup \(ENOENT: .*\)\. Fix this/),
   ]);
   const file = join(dataDir, 'log.db');
   expect(await backup(file)).toEqual({ code: 2, errors: `${file} is a file. Choose a new folder for the backup.\n` });
-  expect(await backup(join(file, 'below'))).toEqual({ code: 1, errors: expect.stringContaining('cannot be written (ENOTDIR') });
+  expect(await backup(join(file, 'below'))).toEqual({ code: 1, errors: expect.stringMatching(/^Can’t write to .* \(ENOTDIR/) });
 });
 
 describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
@@ -57,7 +57,7 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
       const { code, errors } = await backup(target);
       expect(code).toBe(1);
       expect(errors).toMatch(
-        /^The disk of \S+ is full, a backup needs about \d+ MB: free up space, or name a folder on another disk\.\n$/,
+        /^The disk for \S+ is full, and a backup needs about \d+ MB\. Free up space, or specify a folder on another disk\.\n$/,
       );
       expect(errors).toContain(target);
       expect([existsSync(target), readdirSync(mounted.path)]).toEqual([false, []]);

@@ -4,7 +4,7 @@ import { type Product, removeDataDir, startProduct } from '../kit/product.ts';
 
 /** The first start of the embedded mode: who started it is told how to get into the admin area. */
 
-const TOLD = /admin area: (\S+), with the password in (\S+)/;
+const TOLD = /admin area: sign in as (\S+) with the password in (\S+)/;
 let product: Product;
 afterEach(async () => {
   await product.kill();
@@ -22,7 +22,7 @@ test('the password of the first administrator is in a file that is there until t
   const password = readFileSync(path, 'utf8').trim();
   expect([statSync(path).mode & 0o777, password.length > 20]).toEqual([0o600, true]);
   expect(product.output()).not.toContain(password);
-  expect(product.output()).toContain(`DATA_DIR ${dataDir} holds no data yet: a new installation begins there.`);
+  expect(product.output()).toContain(`DATA_DIR ${dataDir} contains no data yet, so a new installation will be created there.`);
   expect(await product.stop()).toBe(0);
 
   product = await startProduct({ DATA_DIR: dataDir });
@@ -36,5 +36,5 @@ test('the password of the first administrator is in a file that is there until t
   product = await startProduct({ DATA_DIR: dataDir });
   expect((await signedIn()).administrator.role).toBe('owner');
   expect(product.output()).not.toMatch(TOLD);
-  expect(product.output()).not.toContain('a new installation begins');
+  expect(product.output()).not.toContain('a new installation will be created');
 });

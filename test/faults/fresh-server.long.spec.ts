@@ -39,7 +39,7 @@ describe('an EventStoreDB that was never used by us', () => {
     await checkStart(stores, PROCESS_NAMES, projectors);
     const others = new Runtime();
     await expect(checkStart({ ...stores, operational: others.operational }, PROCESS_NAMES, projectors)).rejects.toThrow(
-      /operational state is empty but the event log \S+ is not/,
+      /operational state is empty, but the event log \S+ isn’t/,
     );
     await events.close();
     await others.close();
@@ -49,7 +49,7 @@ describe('an EventStoreDB that was never used by us', () => {
   test.each([
     {
       version: '22.10.5',
-      says: /is too old: the server says it is version 22\.10\.5; 24\.10\.5 or newer is needed\. Update the server/,
+      says: /is too old: the server says it’s version 22\.10\.5; 24\.10\.5 or newer is required\. Update the server/,
     },
     { version: null, says: /is too old: the server does not tell its version; 24\.10\.5 or newer is needed/ },
   ])('refuses the product in one sentence when it is of version $version', async ({ version, says }) => {

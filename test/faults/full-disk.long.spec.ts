@@ -71,7 +71,7 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
       const answer = await ready();
       return answer.ready ? null : answer;
     });
-    expect(unready.problems).toEqual(expect.arrayContaining([expect.stringMatching(/^disk of DATA_DIR .* free up space/)]));
+    expect(unready.problems).toEqual(expect.arrayContaining([expect.stringMatching(/^disk for DATA_DIR .* free up space/)]));
     expect((await fetch(`${url}/api/filings`)).status).toBe(200);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
 

@@ -75,7 +75,7 @@ test('a rotation that was killed half done goes on when it is called again, and 
 
   const refused = spawnProgram('all.main', [], { DATA_DIR: dataDir, ...EDGAR });
   expect(await refused.ended).not.toBe(0);
-  expect(refused.output()).toMatch(/A rotation of the master key was started but not finished\. Run .*rotate-master-key/);
+  expect(refused.output()).toMatch(/A master key rotation was started but not finished\. Run .*rotate-master-key/);
 
   const again = rotate();
   expect([await again.ended, again.errors()]).toEqual([0, expect.any(String)]);

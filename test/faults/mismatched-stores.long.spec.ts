@@ -80,7 +80,7 @@ describe('stores that do not belong together are refused at start', () => {
     [
       'a log cut back to an older copy',
       (folder) => replace(folder, 'log.db', halfway),
-      /lies beyond the end of the event log .* restore both from the same backup/,
+      /is past the end of the event log .* restore both from the same backup/,
     ],
     [
       'a log cut back, the views dropped',
@@ -88,7 +88,7 @@ describe('stores that do not belong together are refused at start', () => {
         replace(folder, 'log.db', halfway);
         rmSync(join(folder, 'views.db'));
       },
-      /checkpoint of process \S+ \(\d+\) lies beyond the end of the event log/,
+      /checkpoint of process \S+ \(\d+\) is past the end of the event log/,
     ],
     [
       'log and operational state cut back, the views not',
@@ -96,12 +96,12 @@ describe('stores that do not belong together are refused at start', () => {
         replace(folder, 'log.db', halfway);
         replace(folder, 'ops.db', halfway);
       },
-      /View \S+ .* beyond the end of the event log .* Drop the views/,
+      /View \S+ .* past the end of the event log .* Drop the views/,
     ],
     [
       'operational state that is gone',
       (folder) => rmSync(join(folder, 'ops.db')),
-      /operational state is empty but the event log \S+ is not\. Restore the operational database/,
+      /operational state is empty, but the event log \S+ isn’t\. Restore the operational database/,
     ],
     [
       'a log that is gone',

@@ -71,7 +71,7 @@ async function moved(run: () => Spawned, progress: Progress, total: number): Pro
   }
   const last = run();
   expect([await last.ended, last.errors()]).toEqual([0, '']);
-  expect(last.output()).toContain('Everything was compared and is equal.');
+  expect(last.output()).toContain('Everything was compared and is identical.');
   return last
     .output()
     .split('\n')

@@ -44,7 +44,7 @@ const HAPPENED = [
   'TickerNoteChanged',
   'TickerRemoved',
 ];
-/** Views of what no frozen build recorded: API keys, dates that filings state, feeds, price alerts, stakes in companies, opinions on levels. */
+/** Views of what no frozen build recorded: API keys, dates that filings state, feeds, price alerts, stakes in companies, feedback on levels. */
 const NOT_IN_THE_STORY: ReadonlySet<string> = new Set([
   'account-api-keys',
   'account-feeds',

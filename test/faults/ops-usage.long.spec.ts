@@ -56,7 +56,7 @@ test.each([[['status']], [['backup', 'copy']], [['backup', '--s3']], [['rebuild'
     const { code, output, errors } = await opsOn(mistyped, ...args);
     expect([code, output]).toEqual([1, errors]);
     expect(errors).toBe(
-      `DATA_DIR ${mistyped} doesn’t exist. Set DATA_DIR to the folder of the installation. Its files are created at the first start.\n`,
+      `DATA_DIR ${mistyped} doesn’t exist. Set DATA_DIR to your installation’s data folder. Its files are created on the first startup.\n`,
     );
     expect(existsSync(mistyped)).toBe(false);
   },
@@ -66,7 +66,7 @@ test('no installation is made in a folder that holds none', async () => {
   const { code, errors } = await ops('status');
   expect(code).toBe(1);
   expect(errors).toBe(
-    `DATA_DIR ${dataDir} holds no data. Set DATA_DIR to the folder of the installation. Its files are created at the first start.\n`,
+    `DATA_DIR ${dataDir} contains no data. Set DATA_DIR to your installation’s data folder. Its files are created on the first startup.\n`,
   );
   expect(readdirSync(dataDir)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('a log without events is not backed up', async () => {
   const { code, output } = await ops('backup', copy);
   expect([code, output]).toEqual([
     1,
-    `No backup was made because the log in ${dataDir} is empty. Set DATA_DIR to the folder of the installation.\n`,
+    `No backup was made because the log in ${dataDir} is empty. Set DATA_DIR to your installation’s data folder.\n`,
   ]);
   expect(existsSync(copy)).toBe(false);
 });

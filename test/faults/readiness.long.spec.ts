@@ -24,14 +24,14 @@ async function ready(
   return { status: answer.status, ...((await answer.json()) as Ready) };
 }
 
-describe('an EDGAR that was never reached', () => {
+describe('an EDGAR that has never been reached', () => {
   const dataDir = temporaryDataDir();
   const env = {
     DATA_DIR: dataDir,
     EDGAR_BASE_URL: 'http://127.0.0.1:9',
     EDGAR_USER_AGENT: 'a a@example.com',
   };
-  const never = expect.stringMatching(/^EDGAR was never reached.*: check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT/);
+  const never = expect.stringMatching(/^EDGAR has never been reached.*: check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT/);
   let all: Product;
   let api: Product;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ test('an EDGAR that goes away later, and a parked alert run, are reported and le
     expect(degraded).toMatchObject({
       status: 200,
       ready: true,
-      degraded: [expect.stringMatching(/^EDGAR has not been reached since/)],
+      degraded: [expect.stringMatching(/^EDGAR hasn’t been reachable since/)],
     });
 
     // Also after a start: it was reached before, so it is configured rightly.
@@ -102,7 +102,7 @@ test('an EDGAR that goes away later, and a parked alert run, are reported and le
         ? now
         : null;
     });
-    expect(parked.degraded).toEqual(expect.arrayContaining([expect.stringMatching(/^EDGAR has not been reached since/)]));
+    expect(parked.degraded).toEqual(expect.arrayContaining([expect.stringMatching(/^EDGAR hasn’t been reachable since/)]));
   } finally {
     await product.discard();
   }

@@ -32,7 +32,7 @@ test('a process that is asked to stop says that it is not ready, serves on, and 
     const answer = await ready();
     return answer.status === 503 ? answer : null;
   });
-  expect(stopping.problems).toContainEqual(expect.stringMatching(/^this process is stopping: send requests to another one/));
+  expect(stopping.problems).toContainEqual(expect.stringMatching(/^this process is stopping: send requests to another process/));
   const page = await fetch(product.url);
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);

@@ -8,7 +8,7 @@ import { introducePeople } from '../kit/people.ts';
 import { eventually } from '../kit/product.ts';
 import { type ProductRecord, readRecord } from '../kit/product-record.ts';
 
-/** kill -9 while the followers of a filing that cannot be read are being told: everybody is told, once. */
+/** kill -9 while the followers of a filing that can’t be read are being told: everybody is told, once. */
 
 const MINUTE = 60_000;
 const FIRST_SHOWN = 25;

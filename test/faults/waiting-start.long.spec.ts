@@ -5,7 +5,7 @@ import { METRICS } from '../kit/operator-tokens.ts';
 import { eventually, freePort, removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from '../kit/product.ts';
 
 const MASTER_KEY = '0f'.repeat(32);
-const WAITING = /Waiting for .*\. Startup continues automatically once it works\./g;
+const WAITING = /Waiting for .*\. Startup will continue automatically once it works\./g;
 
 const folders: string[] = [];
 const running: Spawned[] = [];

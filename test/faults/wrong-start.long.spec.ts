@@ -122,7 +122,7 @@ test('a port that is in use', async () => {
   endings.push(() => other.close());
   const { port } = other.address() as AddressInfo;
   expect(await refusal({ PORT: String(port) })).toMatch(
-    /^PORT \d+ is in use: stop the other program or set PORT to a free one\.$/,
+    /^PORT \d+ is in use: stop the other program, or set PORT to a free port\.$/,
   );
 });
 
@@ -230,7 +230,9 @@ test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt,
   if (how === 'garbage') writeFileSync(join(data, 'views.db'), garbage);
   else spoilPages(join(data, 'views.db'));
   const product = await startProduct({ DATA_DIR: data });
-  expect(product.output()).toMatch(/views\.db is damaged \(.*\)\. It was moved to \S+, and the views are rebuilt from the log/);
+  expect(product.output()).toMatch(
+    /views\.db is damaged \(.*\)\. It was moved to \S+, and the views are being rebuilt from the log/,
+  );
   expect(readdirSync(data).filter((name) => name.startsWith('views.db.damaged-'))).not.toEqual([]);
   const shown = async () =>
     ((await (await fetch(`${product.url}/api/filings`)).json()) as { filings: object[] }).filings.length > 3 || null;
@@ -261,7 +263,7 @@ describe('servers that waiting cannot better', () => {
     eventStore.fail('read', { kind: 'status', code: status.UNAUTHENTICATED }, 1_000);
     const EVENTSTORE_URL = eventStore.connectionString.replace('//', '//admin:s3cret@');
     expect(await refusal({ MASTER_KEY, EVENTSTORE_URL })).toMatch(
-      /^EventStoreDB at 127\.0\.0\.1:\d+ rejected the user\. Correct the user and password in EVENTSTORE_URL/,
+      /^EventStoreDB at 127\.0\.0\.1:\d+ rejected the user\. Correct the username and password in EVENTSTORE_URL/,
     );
   });
 
@@ -276,7 +278,7 @@ describe('servers that waiting cannot better', () => {
     mongo.inject(...Array.from({ length: 1_000 }, () => ({ command: 'saslStart', kind: 'error', code: 18 }) as const));
     const MONGODB_URL = `${mongo.url.replace('//', '//admin:s3cret@')}x?authMechanism=SCRAM-SHA-256`;
     expect(await refusal({ MASTER_KEY, MONGODB_URL })).toMatch(
-      /^MongoDB at 127\.0\.0\.1:\d+ rejected the user\. Correct the user and password in MONGODB_URL/,
+      /^MongoDB at 127\.0\.0\.1:\d+ rejected the user\. Correct the username and password in MONGODB_URL/,
     );
   });
 
@@ -285,7 +287,7 @@ describe('servers that waiting cannot better', () => {
       .replace('//127.0.0.1', '//admin:s3cret@localhost')
       .replace('tls=false', 'tls=true');
     expect(await refusal({ MASTER_KEY, EVENTSTORE_URL })).toMatch(
-      /^EventStoreDB at \S+ has no TLS and EVENTSTORE_URL asks for it: say tls=false/,
+      /^EventStoreDB at \S+ doesn’t use TLS, but EVENTSTORE_URL requires it\. Set tls=false/,
     );
   });
 
@@ -295,8 +297,10 @@ describe('servers that waiting cannot better', () => {
       refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://localhost:${port}?tls=false` }),
       refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x` }),
     ]);
-    expect(ofEventStore).toMatch(/^EventStoreDB at localhost:\d+ wants TLS and EVENTSTORE_URL has none: say tls=true/);
-    expect(ofMongo).toMatch(/^MongoDB at localhost:\d+ wants TLS and MONGODB_URL has none: say tls=true/);
+    expect(ofEventStore).toMatch(
+      /^EventStoreDB at localhost:\d+ requires TLS, but EVENTSTORE_URL doesn’t enable it\. Set tls=true/,
+    );
+    expect(ofMongo).toMatch(/^MongoDB at localhost:\d+ requires TLS, but MONGODB_URL doesn’t enable it\. Set tls=true/);
   });
 
   test('certificates of an authority that nobody knows', async () => {
@@ -306,10 +310,10 @@ describe('servers that waiting cannot better', () => {
       refusal({ MASTER_KEY, MONGODB_URL: `mongodb://localhost:${port}/x?tls=true` }),
     ]);
     expect(ofEventStore).toMatch(
-      /^The certificate of EventStoreDB at localhost:\d+ can’t be trusted \(self-signed certificate\)\. Set its authority with tlsCAFile in EVENTSTORE_URL/,
+      /^The certificate of EventStoreDB at localhost:\d+ can’t be trusted \(self-signed certificate\)\. Specify its certificate authority with tlsCAFile in EVENTSTORE_URL/,
     );
     expect(ofMongo).toMatch(
-      /^The certificate of MongoDB at localhost:\d+ can’t be trusted \(self-signed certificate\)\. Set its authority with tlsCAFile in MONGODB_URL/,
+      /^The certificate of MongoDB at localhost:\d+ can’t be trusted \(self-signed certificate\)\. Specify its certificate authority with tlsCAFile in MONGODB_URL/,
     );
   });
 });

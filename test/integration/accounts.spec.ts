@@ -253,7 +253,7 @@ describe('the end of an account', () => {
     expect([answer.status, answer.body]).toEqual([200, { deleted: true, erase_at: null }]);
     expect((await visitor.get('/api/profile')).body).toEqual(refusal('session_expired'));
     const stored = await app.runtime.events.read(`account-${accountId}`);
-    expect(stored.at(-1)).toMatchObject({ type: 'AccountErased', data: { reason: 'asked for by its owner' } });
+    expect(stored.at(-1)).toMatchObject({ type: 'AccountErased', data: { reason: 'requested by its owner' } });
   });
 
   test.each([undefined, {}])('without a subscription there is nothing to cancel, whatever is sent (%j)', async (body) => {

@@ -108,8 +108,8 @@ test('a rebuild that waits can be stopped; an event that is left out is named', 
   const stopped = await feed();
   expect([stopped.jobs[0].state, statusesOf(stopped)]).toEqual(['stopped', { 1: 'live' }]);
   const position = toPosition(4711);
-  expect(await order({ order: 'skip', position, reason: 'cannot be read' })).toBe('done');
-  expect((await feed()).skips).toMatchObject([{ position, reason: 'cannot be read' }]);
+  expect(await order({ order: 'skip', position, reason: 'can’t be read' })).toBe('done');
+  expect((await feed()).skips).toMatchObject([{ position, reason: 'can’t be read' }]);
   expect(await order({ order: 'rebuild' }, 'nonsense')).toBe('404 projection_not_found');
   expect(await order({ order: 'rebuild', reason: ' ' })).toBe('400 validation_failed');
 });

@@ -69,7 +69,7 @@ test('a history is recorded and stopped by an operator, with the reason in the l
   expect(await backfills.next(new Date('2099-01-01'))).toBeNull();
   expect(body(await product.call('GET', '/api/tickers/T3/backfill'))).toMatchObject({
     state: 'failed',
-    message: 'Loading of earlier filings is paused. New filings aren’t affected.',
+    message: 'We’ve paused loading earlier filings. New filings aren’t affected.',
   });
   expect(streams).toContain(`backfillOrder-${cik}`);
   const orders = await product.runtime.events.read(`backfillOrder-${cik}`);

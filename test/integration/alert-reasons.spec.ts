@@ -37,7 +37,7 @@ const followed = async (accountId: string) => {
   await rig.follow(accountId);
 };
 const FILED = 'filing yes: The 8-K filing was received.';
-const STARTED = 'run yes: Alerts of it were started.';
+const STARTED = 'run yes: Alerts for it were started.';
 const FOLLOWED = 'account yes: The account followed T1 when alerts were started.';
 
 test('who was alerted sees what decided it and what became of each message, each with its event', async () => {
@@ -48,7 +48,7 @@ test('who was alerted sees what decided it and what became of each message, each
   expect(before.alerted).toBe(true);
   expect(said(before).slice(0, 2)).toEqual([FILED, STARTED]);
   expect(said(before)[2]).toMatch(/^decision yes: You follow 8-K filings of Company 1 \(T1\), and this one is /);
-  expect(said(before)[3]).toMatch(/^message unknown: The message by email is pending; next try at /);
+  expect(said(before)[3]).toMatch(/^message unknown: The email message is pending; next attempt at /);
   // The plan of the account may open the filing no more.
   expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing met your settings.');
   await rig.dispatch();
@@ -80,11 +80,11 @@ test('nothing is claimed of what was changed since, or is not kept', async () =>
   await rig.contact('reader');
   await rig.settle();
   expect(said(await why('reader')).at(-1)).toBe(
-    'decision no: The account wasn’t alerted. The settings at that time decided this, not the current ones.',
+    'decision no: The account wasn’t alerted. This was decided by the settings at that time, not the current ones.',
   );
   expect(said(await why('stranger')).slice(2)).toEqual([
-    'account unknown: No current watchlist entry matched the filing. It wasn’t followed then, or the entry was changed or removed since.',
-    'decision no: The account is not among those that were alerted.',
+    'account unknown: No current watchlist entry matched the filing. Either it wasn’t followed then, or the entry has been changed or removed since.',
+    'decision no: This account wasn’t one of those alerted.',
   ]);
 });
 

@@ -199,7 +199,7 @@ describe('an amendment that comes while the alert of its original waits', () => 
       data.difference,
       data.recipients.map(({ accountId }) => accountId),
     ]);
-  const CORRECTION = [accessionOf(1), accessionOf(2), ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000'], ['insiders']];
+  const CORRECTION = [accessionOf(1), accessionOf(2), ['the Jan 12, 2026 purchase was 10,000 shares, now 1,000'], ['insiders']];
   /** A Form 4 and its 4/A, whose alerts wait for the AI, and a reader of both. */
   const filed = async (n: 1 | 2, level: 'HIGH' | 'LOW', ms: number) => {
     const over = n === 1 ? {} : { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' };

@@ -37,7 +37,7 @@ describe('a filing and its amendment', () => {
         kind: 'restated',
         rule: 'original-date',
         sameEvent: true,
-        differences: ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000'],
+        differences: ['the Jan 12, 2026 purchase was 10,000 shares, now 1,000'],
       },
     ]);
     expect(await rig.corrections()).toMatchObject([
@@ -52,7 +52,7 @@ describe('a filing and its amendment', () => {
       ['sms', '+15550100'],
     ]);
     const mail = correction.find(({ channel }) => channel === 'email');
-    expect(mail?.subject).toBe('Correction: T1 Form 4 – the purchase of Jan 12, 2026 was 10,000 shares, is 1,000 (Form 4/A)');
+    expect(mail?.subject).toBe('Correction: T1 Form 4 – the Jan 12, 2026 purchase was 10,000 shares, now 1,000 (Form 4/A)');
     expect(mail?.text).toContain(`?filing=${accessionOf(1)}`);
     const alertUrl = `/alerts?alert=${accessionOf(2)}.correction.0`;
     expect(mail?.text).toContain(alertUrl);
@@ -182,7 +182,7 @@ describe('a filing and its amendment', () => {
         rule: 'previous-accession',
         kind: 'new-facts',
         sameEvent: false,
-        differences: ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'],
+        differences: ['the percentage of the class held by Roe Partners was 5.1%, now 7.2%'],
       },
     ]);
     expect(await rig.alerted()).toEqual(['reader', 'reader']);

@@ -79,7 +79,7 @@ function process({ perDay = 1_000_000, isWatched = async () => false, queue, ...
   };
 }
 
-/** A filing that was read and scored. @returns its score as it lies in the log. */
+/** Filing that’s been read and scored. @returns its score as it lies in the log. */
 async function scored(
   n: number,
   {
@@ -394,6 +394,6 @@ describe('from the score over the AI to the message', () => {
     expect(JSON.stringify(documents[0])).toContain('The company withdraws its statements');
     expect(JSON.stringify(documents[0])).toContain('written by AI (a-model)');
     expect(JSON.stringify(documents[0])).toContain('scored → analyzed');
-    expect(JSON.stringify(documents[0])).toContain('moved the level from HIGH (set by our rules) to CRITICAL');
+    expect(JSON.stringify(documents[0])).toContain('changed the level from HIGH (set by our rules) to CRITICAL');
   });
 });

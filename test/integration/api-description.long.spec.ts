@@ -600,7 +600,7 @@ test('a query that is not allowed is refused with its parameter and what is allo
     };
     const names = parameters.map(({ name }) => name).join(', ');
     const required = parameters.filter((each) => each.required).map(({ name }) => `Query parameter ${name} must be `);
-    const unknown = `Query parameter nothing is unknown; use one of ${names}.`;
+    const unknown = `Query parameter nothing isn’t recognized. Use one of ${names}.`;
     expect(await ask('nothing=1')).toEqual([route, 400, expect.stringContaining(unknown)]);
     for (const needed of required) expect(await ask('')).toEqual([route, 400, expect.stringContaining(needed)]);
     for (const parameter of parameters) {

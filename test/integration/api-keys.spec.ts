@@ -139,7 +139,7 @@ test('the secret of a key is stored nowhere, in no log, and is shown once; its n
   note.mockRestore();
 });
 
-test('a revoked key is refused at once, however far the views are behind; so is one of an erased account', async () => {
+test('a revoked key is refused at once, however far the views are being behind; so is one of an erased account', async () => {
   const session = await pro();
   const [one, two] = [await added(session), await added(session)];
   expect((await withKey(one.key)).status).toBe(200);

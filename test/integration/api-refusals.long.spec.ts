@@ -402,7 +402,7 @@ test('prices that cannot be sold, and those that somebody else has changed', asy
   });
 });
 
-test('colors that cannot be read, and those that somebody else has changed', async () => {
+test('colors that can’t be read, and those that somebody else has changed', async () => {
   const route = 'POST /api/admin/theme/:brandId';
   const ask = (code: string, primary: string, brandId = 'filingwire', headers: object = {}) => {
     const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary } };
@@ -947,7 +947,7 @@ test('verifications of contacts', async () => {
   const other = { session, headers, body: { code: '999999' } };
   await refused(route, '/api/verify-contact', '422 idempotency_key_reused', other);
   const posted = await product.call('POST', '/api/verify-contact-link', { body: {} });
-  expect([posted.status, posted.text.includes('Your address is not confirmed')]).toEqual([400, true]);
+  expect([posted.status, posted.text.includes('Couldn’t confirm your address')]).toEqual([400, true]);
 });
 
 const BILLING = [

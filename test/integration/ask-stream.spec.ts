@@ -126,7 +126,7 @@ test('an answer of the model that breaks off ends with its cause and what to do;
       data: {
         error: 'answer_incomplete',
         message:
-          'The AI stopped before it was done. What it has said so far is still valid, with its sources. Ask again for the rest.',
+          'The AI stopped before it finished. Its answer so far is still valid, including the sources. Ask again to get the rest.',
         requestId: expect.stringMatching(/./),
       },
     });

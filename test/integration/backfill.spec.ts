@@ -57,7 +57,7 @@ describe('the history of a newly watched company', () => {
     edgar.answers.set(`/submissions/${PART}`, json(submissionsColumns(older, 'eastern')));
   };
 
-  test('is recorded although the stream of one filing cannot be read', async () => {
+  test('is recorded although the stream of one filing can’t be read', async () => {
     const filings = Array.from({ length: 5 }, (_, index) => listed(index, '8-K', daysAgo(index), [[1234, 'filer']]));
     publish(0, filings);
     const bad = filings[2]?.accession ?? '';
@@ -184,7 +184,7 @@ describe('the history of a newly watched company', () => {
     expect((await rig.filing(first.accession)).map(({ type }) => type)).toContain('FilingLeftUnread');
   });
 
-  test('one whose stream cannot be read holds up no other', async () => {
+  test('one whose stream can’t be read holds up no other', async () => {
     const filings = [10, 20, 30].map((days, at) => listed(at, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, filings);
     await request();

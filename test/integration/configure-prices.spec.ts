@@ -47,10 +47,7 @@ test('what a brand sells is recorded once, with what is not sold', async () => {
   const all = { month: 'price_new', year: 'price_y', packMonth: 'price_a', trialDays: '14', promotionCodes: true };
   const tax = { ...all, automaticTax: true };
   for (const given of [all, all, tax, tax]) await configure(given);
-  const [now, already] = [
-    'filingwire now sells at these prices.',
-    'filingwire already sells at these prices. Nothing to change.',
-  ];
+  const [now, already] = ['filingwire now uses these prices.', 'filingwire already uses these prices. Nothing to change.'];
   expect(lines).toEqual([now, already, now, already]);
   await configure({ month: 'price_new' });
   const first = {
@@ -68,8 +65,8 @@ test('what a brand sells is recorded once, with what is not sold', async () => {
 });
 
 test.each<[string, PriceOptions, string | undefined, RegExp]>([
-  ['no brand', { month: 'price_f' }, '', /^PRO is sold at: material-events, filingwire/],
-  ['a brand that sells nothing', { month: 'price_f' }, 'form4getter', /^PRO is sold at: material-events, filingwire/],
+  ['no brand', { month: 'price_f' }, '', /^PRO is sold on: material-events, filingwire/],
+  ['a brand that sells nothing', { month: 'price_f' }, 'form4getter', /^PRO is sold on: material-events, filingwire/],
   ['no monthly price', { year: 'price_y' }, 'filingwire', /^Specify the monthly price of PRO: --month/],
   ['no reason', { month: 'price_f', reason: ' ' }, 'filingwire', /^Give a reason with --reason/],
   ['a price that is not there', { month: 'price_none' }, 'filingwire', /^price_none \(monthly PRO\) doesn’t exist/],
@@ -114,6 +111,6 @@ test('tax is configured only where Stripe can work it out', async () => {
 test('while Stripe is away nothing is recorded', async () => {
   stripe.broken = true;
   const before = await stored();
-  await expect(configure({ month: 'price_f' })).rejects.toThrow('Stripe answered 500');
+  await expect(configure({ month: 'price_f' })).rejects.toThrow('Stripe responded with 500');
   expect(await stored()).toEqual(before);
 });

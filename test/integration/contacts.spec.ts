@@ -132,7 +132,7 @@ describe('an email address', () => {
     const page = await request(app.url).get('/api/verify-contact').query({ token });
     expect(page.text).not.toContain('<script>alert');
     const posted = await request(app.url).post('/api/verify-contact-link').type('form').send({ token });
-    expect([posted.status, posted.text.includes('Your address is not confirmed')]).toEqual([400, true]);
+    expect([posted.status, posted.text.includes('Couldn’t confirm your address')]).toEqual([400, true]);
   });
 
   test('is sent its verification again, also without being typed again; nothing else of it is told', async () => {

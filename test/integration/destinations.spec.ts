@@ -254,7 +254,7 @@ test('each service takes its own addresses only', async () => {
     kinds.map((kind) => call('POST', '', { kind, name: 'x', address: 'https://example.com/a/b' })),
   );
   for (const { answer } of answers)
-    expect(answer).toMatchObject({ error: 'address_refused', message: expect.stringContaining('address') });
+    expect(answer).toMatchObject({ error: 'address_refused', message: expect.stringContaining('URL') });
 });
 
 test('410 ends the tries at once and pauses', async () => {
@@ -308,8 +308,8 @@ test('address, name and secret are sealed; lists show the host alone, the export
 
 test('what is not allowed is refused with its reason, and what belongs to others is not found', async () => {
   for (const [wrong, message] of [
-    ['http://hooks.example.com/', 'The address must begin with https://.'],
-    ['https://10.0.0.1/', 'The address must be on the public internet.'],
+    ['http://hooks.example.com/', 'The URL must start with https://.'],
+    ['https://10.0.0.1/', 'The URL must be on the public internet.'],
   ])
     expect((await call('POST', '', { name: 'x', address: wrong })).answer).toMatchObject({ error: 'address_refused', message });
   const { id } = await added();

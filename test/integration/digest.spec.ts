@@ -44,7 +44,7 @@ describe('when it goes out', () => {
     expect(await rig.dates()).toEqual(['reader 2026-01-13', 'held 2026-01-13']);
   });
 
-  test('to everybody else while the stream of one cannot be read', async () => {
+  test('to everybody else while the stream of one can’t be read', async () => {
     for (const name of ['a', 'b', 'c']) await rig.reader(name);
     await rig.look();
     await rig.scored(1);

@@ -141,8 +141,8 @@ describeCorpus('the amendments of the corpus', (corpus) => {
       changes.set(amendment.features.accession, differences);
     }
     expect(changes.get('0001193125-12-060227')).toEqual([
-      'the percent of the class held by Elon R. Musk was 29.06%, is 28.9%',
-      'the number of shares held by Elon R. Musk was 28,356,418, is 31,466,379',
+      'the percentage of the class held by Elon R. Musk was 29.06%, now 28.9%',
+      'the number of shares held by Elon R. Musk was 28,356,418, now 31,466,379',
     ]);
   });
 

@@ -215,7 +215,7 @@ describe('the EDGAR gateway over HTTP', () => {
   test('a request without an answer in time says so, and one that is cut by a stop does not blame EDGAR', async () => {
     await open(() => feedOk);
     origin.inject(() => true, { kind: 'hang' }, 2);
-    expect((await failure(page(gateway({ timeoutMs: 50, retries: 0 })))).message).toBe('EDGAR did not answer within 50 ms.');
+    expect((await failure(page(gateway({ timeoutMs: 50, retries: 0 })))).message).toBe('EDGAR didn’t respond within 50 ms.');
     const of = gateway();
     const cut = failure(page(of));
     await until(() => origin.requests() === 2);

@@ -228,7 +228,7 @@ test('an erased account has no feed left, in the views and in operational state'
   const uses = new LastUsed(product.runtime.operational, 'feed');
   await uses.used(id, accountId, '2026-01-12');
   await product.happen(`account-${accountId}`, [
-    { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } } as never,
+    { type: 'AccountErased', data: { accountId, reason: 'requested by its owner' } } as never,
   ]);
   expect((await read(path)).status).toBe(404);
   expect(await (await product.runtime.views.live(accountFeeds)).get(accountId)).toBeNull();

@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['no JSON', '<html>busy</html>'],
   ['another shape', '{"c":"187.5","t":1}'],
-  ['a price of the future', '{"c":187.5,"dp":1,"t":4000000000}'],
+  ['a price dated in the future', '{"c":187.5,"dp":1,"t":4000000000}'],
   ['a price from some minutes ahead of our clock', `{"c":187.5,"dp":1,"t":${Math.floor(Date.now() / 1_000) + 3_600}}`],
   ['too many bytes', `{"c":1,"t":1,"x":"${'x'.repeat(200_000)}"}`],
 ])('%s is malformed', async (_, body) => {
@@ -113,7 +113,7 @@ test.each([
   expect((await failure(provider.lastPrice('AAPL'))).failure).toBe('MALFORMED');
 });
 
-test('rows of different lengths are malformed', async () => {
+test('columns of different lengths are malformed', async () => {
   const body = JSON.stringify({ s: 'ok', o: [1], h: [1], l: [1], c: [1, 2], v: [1], t: [1763424000] });
   double.answers.set('stock/candle', { contentType: json, body });
   expect((await failure(provider.history('AAPL', '2025-11-09', '2025-11-18'))).failure).toBe('MALFORMED');
@@ -132,7 +132,7 @@ test.each([{ kind: 'drop' }, { kind: 'hang' }, { kind: 'truncate', bytes: 10 }] 
 test('a request without an answer in time says so', async () => {
   double.inject(() => true, { kind: 'hang' });
   const { message } = await failure(quotes(SHORT_TIMEOUT_MS).lastPrice('AAPL'));
-  expect(message).toBe('The quotes provider did not answer within 300 ms.');
+  expect(message).toBe('The quotes provider didn’t respond within 300 ms.');
 });
 
 test('after 429 nothing is sent for as long as it asked', async () => {

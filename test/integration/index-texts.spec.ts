@@ -47,7 +47,7 @@ test('texts are found after they were read, and a lost one holds nothing up', as
   expect(await found('fourth')).toEqual([accessionOf(4)]);
 });
 
-test('a filing whose stream cannot be read holds up no other, and is found once it can be read', async () => {
+test('a filing whose stream can’t be read holds up no other, and is found once it can be read', async () => {
   await runtime.events.append(
     `filing-${accessionOf(1)}`,
     [{ id: randomId(), type: 'FilingIngested', data: { future: true }, metadata: { schemaVersion: '99' } }],

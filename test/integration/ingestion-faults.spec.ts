@@ -164,7 +164,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(edgar.requests()).toBe(before);
   });
 
-  test('entries that cannot be read cost themselves, not their page', async () => {
+  test('entries that can’t be read cost themselves, not their page', async () => {
     edgar.filings = samples(2);
     const broken = '<entry><title>8-K - NOBODY (Filer)</title></entry>';
     const whole = feedPage([broken, ...edgar.filings.flatMap((filing) => feedEntries(filing, edgar.url))], new Date());
@@ -190,7 +190,7 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(await poll()).toEqual({ new: 0, error: null });
   });
 
-  test('a filing whose stream cannot be read is left out and named; the others are ingested', async () => {
+  test('a filing whose stream can’t be read is left out and named; the others are ingested', async () => {
     const [sample, ...rest] = samples(3);
     if (!sample) throw new Error('no sample');
     const event = { id: randomId(), type: 'FilingIngested', data: { future: true }, metadata: { schemaVersion: '99' } };
@@ -235,7 +235,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       return found;
     };
 
-    test('that cannot be read are parked with their reason, those that EDGAR does not serve are asked for again; every other filing is read', async () => {
+    test('that can’t be read are parked with their reason, those that EDGAR does not serve are asked for again; every other filing is read', async () => {
       const all = samples(40);
       const eightKs = all.filter((filing) => filing.form === '8-K');
       const [html, foreign, empty, missing, huge] = eightKs;
@@ -261,7 +261,7 @@ describe('ingestion when EDGAR misbehaves', () => {
         ]),
       );
       expect(reasons.get(foreign.accession)).toContain('a different filing');
-      expect(reasons.get(huge.accession)).toContain('no header, no cover and no item');
+      expect(reasons.get(huge.accession)).toContain('no header, cover page or items');
       expect(new Set(rig.observer.failures)).toEqual(new Set(['submission MALFORMED', 'submission NOT_FOUND']));
       // Each once, however often it was tried: from then on its form's level is all there is.
       const others = (await leftUnread()).filter(([accession]) => !againFor.has(accession));

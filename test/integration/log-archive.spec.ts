@@ -130,7 +130,7 @@ describe('the bucket', () => {
   test('a wrong secret, a missing bucket and a server that is away are each reported without the secret', async () => {
     const wrong = await opened({ BACKUP_S3_SECRET: 'another-secret' });
     const missing = await opened({ BACKUP_S3_URL: `${double.origin}/nothing` });
-    await expect(wrong.put('x', Buffer.from('x'))).rejects.toThrow(/did not write x: SignatureDoesNotMatch.*403/);
+    await expect(wrong.put('x', Buffer.from('x'))).rejects.toThrow(/failed to write x: SignatureDoesNotMatch.*403/);
     await expect(wrong.list('')).rejects.toThrow(ObjectStoreFailure);
     await expect(missing.list('')).rejects.toThrow(/NoSuchBucket/);
     expect(double.objects.size).toBe(0);
@@ -322,7 +322,7 @@ describe('the archive', () => {
       await refused(keys, written({ ...json(keys), keys: [] }), 'its HMAC doesn’t match');
       const { mac: _, ...bare } = json(keys);
       await refused(keys, written(bare), 'has no HMAC');
-      await expect(fetched(Buffer.alloc(32, 8))).rejects.toThrow('the master key isn’t the one');
+      await expect(fetched(Buffer.alloc(32, 8))).rejects.toThrow('this isn’t the master key it was written with');
       expect(await fetched()).toMatchObject({ unproved: 0, end: expect.stringMatching(/5$/) });
     });
 

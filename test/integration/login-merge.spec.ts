@@ -160,7 +160,7 @@ test('an erasure reaches what was merged: keys, claims and the list that outlive
     expect((await visitor.row('T2')).note).toBe('a note');
 
     await app.append(accountStream(account), [
-      { type: 'AccountErased', data: { accountId: account, reason: 'asked for by its owner' } },
+      { type: 'AccountErased', data: { accountId: account, reason: 'requested by its owner' } },
     ]);
     await data.execute(account);
     expect(await listed()).toEqual([account, anonymous]);
@@ -179,7 +179,7 @@ test('a login while its account is being erased opens another', async () => {
   await signInByCode(app, visitor, person.phone, person.to);
   const account = await visitor.accountId();
   await app.append(accountStream(account), [
-    { type: 'AccountErased', data: { accountId: account, reason: 'asked for by its owner' } },
+    { type: 'AccountErased', data: { accountId: account, reason: 'requested by its owner' } },
   ]);
   const afresh = app.visitor();
   const answer = await signInByCode(app, afresh, person.phone, person.to);

@@ -205,7 +205,7 @@ describe('sign in with a link', () => {
     const { message, preLogin } = await asked(someone().email);
     expect(message).toMatchObject({ channel: 'email', subject: expect.stringContaining('Log in to') });
     expect(message.text).toContain('10 minutes');
-    expect(message.text).toContain('If you didn’t ask');
+    expect(message.text).toContain('If you didn’t try to log in');
     expect(preLogin).toMatch(/^filingwire_prelogin=[\w-]{43}; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 

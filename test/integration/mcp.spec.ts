@@ -95,7 +95,7 @@ test('keys, scopes and refusals are those of the API, in its own words', async (
     'Filing not found. Check the accession number.',
   );
   const reading = await connected(await key('read'));
-  expect((await asked(reading, 'get_watchlist')).text).toContain('scope “watchlist”');
+  expect((await asked(reading, 'get_watchlist')).text).toContain('“watchlist” scope');
   const wrong = await connected(`fwk_${'0'.repeat(56)}`);
   expect((await asked(wrong, 'search_filings')).text).toContain('was revoked');
   expect((await asked(reading, 'get_filing', { accession: '1' })).isError).toBe(true);

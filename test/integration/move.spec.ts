@@ -99,7 +99,7 @@ test('there and back again everything is equal, and the folder that was moved is
   const there = await moved(onServers('one'), { toServers: true });
   expect(contents('one')).toEqual(before);
   expect(sums(there)).toHaveLength(3);
-  expect(there.join('\n')).toMatch(/30 events up to position 30,.*Everything was compared and is equal/s);
+  expect(there.join('\n')).toMatch(/30 events up to position 30,.*Everything was compared and is identical/s);
   const back = await moved(onServers('one'), { toEmbedded: join(folder, 'two') });
   expect(sums(back)).toEqual(sums(there));
   const stores = await started(embedded('two'));
@@ -136,14 +136,14 @@ test('what is added on the servers comes back with the rest, and goes there once
 test('a server’s URL beside a folder with data refuses with the command that moves it, until it was moved or the folder is empty', async () => {
   await installed('one');
   const refusal =
-    /EVENTSTORE_URL is set, but the data in DATA_DIR \S+one isn’t on that server\..*move --to-servers.*move log\.db away/s;
+    /EVENTSTORE_URL is set, but the data in DATA_DIR \S+one isn’t on that server\..*move --to-servers.*move log\.db elsewhere/s;
   await expect(started(onServers('one'))).rejects.toThrow(refusal);
   const halfSet = readEnvironment({ ...key, DATA_DIR: join(folder, 'one'), MONGODB_URL: `${mongo.url}acme` });
   await expect(started(halfSet)).rejects.toThrow(/MONGODB_URL is set, but/);
   await moved(onServers('one'), { toServers: true });
   await (await started(onServers('one'))).close();
   expect(await moved(onServers('one'), { toServers: true })).toEqual([
-    expect.stringContaining('was moved to these servers before'),
+    expect.stringContaining('has already been moved to these servers'),
   ]);
 });
 
@@ -151,13 +151,13 @@ test('servers that hold something, a folder that does, and another master key ar
   await installed('one');
   const wrong = onServers('one', { MASTER_KEY: '8'.repeat(64) });
   await expect(moved(wrong, { toServers: true })).rejects.toThrow('The master key isn’t the one this data was encrypted with');
-  await expect(moved(onServers('one'), {})).rejects.toThrow('Specify either --to-servers, or --to-embedded');
+  await expect(moved(onServers('one'), {})).rejects.toThrow('Specify either --to-servers or --to-embedded');
   await expect(moved(embedded('one'), { toServers: true })).rejects.toThrow('Set EVENTSTORE_URL and MONGODB_URL');
   await expect(moved(onServers('none'), { toServers: true })).rejects.toThrow(/log\.db doesn’t exist/);
   const elsewhere = await openStores(onServers('none'), clock);
   await gatherCrowd(elsewhere, onServers('none'), clock, 1);
   await elsewhere.close();
-  await expect(moved(onServers('one'), { toServers: true })).rejects.toThrow(/MONGODB_URL holds data already/);
+  await expect(moved(onServers('one'), { toServers: true })).rejects.toThrow(/MONGODB_URL already contains data/);
   await expect(moved(onServers('one'), { toEmbedded: join(folder, 'one') })).rejects.toThrow(/one isn’t empty/);
   expect(existsSync(join(folder, 'two'))).toBe(false);
 });

@@ -27,7 +27,7 @@ import { appendNext } from '../kit/append-next.ts';
 import { accessionOf, filingIngested } from '../kit/filing-events.ts';
 import { clock, Runtime } from '../kit/runtime.ts';
 
-/** What works through many owners' items goes on with the others when the stream of one cannot be read. */
+/** What works through many owners' items goes on with the others when the stream of one can’t be read. */
 const codec = eventCodec();
 let runtime: Runtime;
 let executor: CommandExecutor;
@@ -49,7 +49,7 @@ const names = (schedule: { readonly setAside: { readonly items: ReadonlyMap<stri
 const MANY = 120;
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => String(n).padStart(4, '0'));
 
-test('logins expire, however many before them cannot be read', async () => {
+test('logins expire, however many before them can’t be read', async () => {
   const logins = new OpenLogins(runtime.operational);
   for (const n of numbered(MANY)) {
     await logins.add(`bad${n}`, {
@@ -161,7 +161,7 @@ describe('the nightly comparison with the payment provider', () => {
   });
 });
 
-test('the feed is read on: a filing whose stream cannot be read counts as not known, and fails by itself', async () => {
+test('the feed is read on: a filing whose stream can’t be read counts as not known, and fails by itself', async () => {
   await unreadable(`filing-${accessionOf(1)}`, 'FilingIngested');
   await appendNext(runtime.events, `filing-${accessionOf(2)}`, [filingIngested(2)]);
   const entry = (n: number) => ({ accession: accessionOf(n), party: filingIngested(n).data.parties[0] });

@@ -73,7 +73,7 @@ test('a thousand pages from one address, and no more until one is closed; other 
   expect([last.code, pages.openFrom(address)]).toEqual(['200', PER_ADDRESS]);
   expect(await open(address)).toMatchObject({
     code: '429 too_many_streams',
-    message: expect.stringContaining('from your network address'),
+    message: expect.stringContaining('from your IP address'),
     retryAfter: '60',
   });
   expect((await open('198.51.100.2')).code).toBe('200');

@@ -86,7 +86,7 @@ describe('a login', () => {
     expect([asked.status, asked.text.includes('Log out everywhere?')]).toEqual([200, true]);
     expect([await statusOf(owner), await statusOf(stranger)]).toEqual([200, 200]);
     const done = await click(link);
-    expect([done.status, done.text.includes('Everyone is logged out')]).toEqual([200, true]);
+    expect([done.status, done.text.includes('Everyone has been logged out')]).toEqual([200, true]);
     expect([await statusOf(owner), await statusOf(stranger)]).toEqual([401, 401]);
     const { visitor: back } = await logIn(email, known);
     const stored = await app.runtime.events.read(accountStream(await back.accountId()));
@@ -175,7 +175,7 @@ describe('a contact', () => {
     const { visitor } = await logIn(email);
     await add(visitor, { phone });
     const { link } = await noticesTo(email);
-    expect((await click(link)).text).toContain('The new contact is removed');
+    expect((await click(link)).text).toContain('New contact removed');
     expect(await statusOf(visitor)).toBe(401);
     const { visitor: back } = await logIn(email);
     expect(await contactsOf(back)).toEqual([email]);
@@ -256,7 +256,7 @@ describe('a deletion', () => {
     expect((await open(link)).text).toContain('Keep your account?');
     await work.eraseDue();
     expect(await typesOf(accountId)).not.toContain('AccountErased');
-    expect((await click(link)).text).toContain('Your account stays');
+    expect((await click(link)).text).toContain('Your account won’t be deleted');
     wait(80);
     await work.eraseDue();
     jest.restoreAllMocks();

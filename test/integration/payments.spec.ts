@@ -184,7 +184,7 @@ describe('mails', () => {
     for (const _ of [1, 2]) await reported('invoice.paid', invoiced({ periodEnd: Date.parse('2031-02-12T12:00:00Z') / 1_000 }));
     const [receipt, ...others] = await sent();
     expect([receipt?.to, receipt?.subject, others]).toEqual([address(), 'Payment received for 8KGetter PRO', []]);
-    expect(receipt?.text).toContain('We received $20.00 for 8KGetter PRO. It is paid until February 12, 2031.');
+    expect(receipt?.text).toContain('We received $20.00 for 8KGetter PRO. Your subscription is paid until February 12, 2031.');
     expect(receipt?.text).toContain('https://filings.example/settings#billing');
   });
 

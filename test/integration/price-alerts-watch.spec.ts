@@ -338,7 +338,7 @@ function cutting(events: WritableEventStore, random: () => number): WritableEven
   });
 }
 
-test('a stream that cannot be read holds up the alerts of nobody else', async () => {
+test('a stream that can’t be read holds up the alerts of nobody else', async () => {
   for (const account of ['a1', 'a2', 'a3']) {
     await reader(account);
     await set(account, `p-${account}`);

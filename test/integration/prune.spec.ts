@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A filing that was read, with its texts. @returns their hashes. */
+/** Filing that’s been read, with its texts. @returns their hashes. */
 async function filing(n: number, filedOn: string, text: string): Promise<readonly [string, string]> {
   const textHash = await ops.stores.texts.put(text.padEnd(20_000, `${n} `));
   const marksHash = await ops.stores.texts.put(`marks of ${n}`);
@@ -67,7 +67,7 @@ test('texts of filings filed before the day are deleted with their marks; a dry 
   expect(await kept([...old, ...young])).toEqual([true, true, true, true]);
   expect(await acts()).toEqual([]);
   expect(lines[0]).toMatch(/^2 texts of 1 filing filed before \d{4}-\d\d-\d\d would be deleted: 1 MB\.$/);
-  expect(lines.join('\n')).toMatch(/Lost with a text: the document.*Kept: facts.*read-again/s);
+  expect(lines.join('\n')).toMatch(/Lost when a filing’s text is deleted: the document.*Kept: facts.*read-again/s);
   const dry = lines.splice(0);
   await run({ reason: 'the disk is full' });
   expect(lines[0]).toBe(dry[0]?.replace('would be deleted', 'deleted'));

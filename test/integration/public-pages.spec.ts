@@ -122,7 +122,7 @@ describe('what the server writes into the pages', () => {
       expect(text).toContain('Page not found');
       expect(text).toContain('content="noindex"');
     }
-    expect((await page('/AAPL')).text).toContain('<a href="/ticker/AAPL">Filings of AAPL</a>');
+    expect((await page('/AAPL')).text).toContain('<a href="/ticker/AAPL">AAPL filings</a>');
   });
 
   test('pages of one reader are served and not listed', async () => {
@@ -153,8 +153,8 @@ describe('what the server writes into the pages', () => {
       '<blockquote>will &#60;b&#62;resign&#60;/b&#62; as &#34;CFO&#34;</blockquote>',
     ]);
     const original = `https://www.sec.gov/Archives/edgar/data/1/${accessionOf(1)}-index.htm`;
-    expect(article).toContain('<a href="/ticker/AAPL">All filings of AAPL</a>');
-    expect(article).toContain(`<a href="${original}">The filing on EDGAR</a>`);
+    expect(article).toContain('<a href="/ticker/AAPL">All AAPL filings</a>');
+    expect(article).toContain(`<a href="${original}">This filing on EDGAR</a>`);
   });
 
   test('what a plan locks stays locked, in article, list and picture', async () => {

@@ -102,7 +102,7 @@ describe('the service worker', () => {
     await done;
   };
 
-  test('shows what was pushed, and something for what cannot be read', async () => {
+  test('shows what was pushed, and something for what can’t be read', async () => {
     const message = { id: 'row-1', title: 'HIGH', body: 'Text', url: 'https://filings.example.com/filings/1' };
     await fire('push', { data: { json: () => message } });
     await fire('push', {

@@ -213,7 +213,7 @@ describe('the daily index', () => {
     expect((await typesOf(gone.accession)).at(-1)).toBe(isGone ? 'FilingRestored' : 'FilingIngested');
   });
 
-  test('a day whose index cannot be read does not hold up the others', async () => {
+  test('a day whose index can’t be read does not hold up the others', async () => {
     const filings = [12, 13, 14].map((day) => listed(day, '8-K', new Date(`2026-01-${day}T18:00:00Z`), [[day, 'filer']]));
     edgar.filings = filings;
     for (const { accession } of filings) edgar.hidden.add(accession);

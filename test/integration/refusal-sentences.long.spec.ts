@@ -106,7 +106,7 @@ test('no wrong query is answered with the words of the validator', async () => {
   expect(seen).toBeGreaterThan(100);
 });
 
-test('a path and a body that cannot be read are refused in a sentence', async () => {
+test('a path and a body that can’t be read are refused in a sentence', async () => {
   const message = 'We couldn’t read the request. Check its body and headers.';
   for (const [method, path, body] of [
     ['GET', '/api/tickers/%ff', undefined],

@@ -75,7 +75,7 @@ describe('scoring stored facts anew', () => {
     const judging = new JudgeAgain({ rescoring, reanalysing, checkpoints });
     const run = async (n: number, order: JudgementAction) =>
       (await judging.run({ input: { accession: accessionOf(n), order }, actorId: 'olivia' })).said;
-    expect(await run(3, 'rescore')).toMatch(/^It was [A-Z]+ with a score of 62 and is now CRITICAL with 84\.$/);
+    expect(await run(3, 'rescore')).toMatch(/^It was [A-Z]+ with a score of 62 and is now CRITICAL with a score of 84\.$/);
     expect(await run(3, 'rescore')).toBe('The score is the same as before.');
     expect(await run(9, 'rescore')).toMatch(/^Not scored yet/);
     expect((await rig.log()).at(-1)?.metadata).toMatchObject({ actorId: 'olivia', actorType: 'operator' });
@@ -85,7 +85,7 @@ describe('scoring stored facts anew', () => {
     expect(await run(9, 'reanalyse')).toMatch(/^Nothing to ask/);
     const without = new JudgeAgain({ rescoring, reanalysing: null, checkpoints });
     const asked = { input: { accession: accessionOf(3), order: 'reanalyse' }, actorId: 'olivia' };
-    expect(await without.run(asked)).toEqual({ said: 'This worker has no AI key.' });
+    expect(await without.run(asked)).toEqual({ said: 'This worker doesn’t have an AI key.' });
   });
 
   test('a second run changes nothing, whatever the market does meanwhile', async () => {

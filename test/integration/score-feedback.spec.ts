@@ -56,7 +56,7 @@ test('words of the reader are sealed in the log and in the views, and gone from 
   expect(event?.data).toMatchObject({ verdict: 'too_low', shown: { level: 'HIGH' }, comment: { enc: 'v2', keyId: accountId } });
   expect(JSON.stringify(event)).not.toContain('secret words');
   await product.happen(`account-${accountId}`, [
-    { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } } as never,
+    { type: 'AccountErased', data: { accountId, reason: 'requested by its owner' } } as never,
   ]);
   const view = await (await product.runtime.views.live(scoreFeedback)).get(accountId);
   expect(view).toMatchObject({ judgements: [], erased: true });

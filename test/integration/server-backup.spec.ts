@@ -53,7 +53,7 @@ describe('a backup that servers make by their own tools', () => {
 
   test('is stated in the order state, log, keys, texts, by the names of the databases', () => {
     printServerBackupSteps(ops);
-    const order = ['acme_ops', 'log.db', 'subjectKeys of acme_ops', 'acme_texts'];
+    const order = ['acme_ops', 'log.db', 'subjectKeys collection in acme_ops', 'acme_texts'];
     const steps = lines.filter((line) => /^ {2}\d\. /.test(line));
     expect(steps.map((step, i) => step.includes(order[i] ?? '?'))).toEqual([true, true, true, true]);
     expect(lines.join('\n')).toContain('Views don’t need a backup');
@@ -75,13 +75,13 @@ describe('a backup that servers make by their own tools', () => {
     await happened('kept', added('kept'));
     await happened('late', added('late'));
     expect(await checkServerBackup(ops)).toBe(false);
-    expect(lines.join(' ')).toMatch(/1 account in the log without a key.*: late\..*taken after it/);
+    expect(lines.join(' ')).toMatch(/1 account in the log with no key.*: late\..*made after the log was backed up/);
   });
 
   test('does not where the state is newer than the log', async () => {
     await happened('kept', added('kept'));
     const [process = ''] = PROCESS_NAMES.map((each) => each.name);
     await new CheckpointStore(ops.stores.operations, ops.clock).save(process, toPosition(10 ** 9), 1);
-    await expect(checkServerBackup(ops)).rejects.toThrow(/beyond the end of the event log/);
+    await expect(checkServerBackup(ops)).rejects.toThrow(/past the end of the event log/);
   });
 });

@@ -128,7 +128,7 @@ test('after the account is deleted the next request opens another, and so does t
   const accountId = (opened?.data as { accountId: string } | undefined)?.accountId ?? '';
   expect(accountId).not.toBe('');
   await product.happen(`account-${accountId}`, [
-    { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } },
+    { type: 'AccountErased', data: { accountId, reason: 'requested by its owner' } },
   ]);
   expect(JSON.parse((await own('GET', '/api/watchlist')).text)).toMatchObject({ watchlist: [] });
   const anew = await own('POST', '/api/subscribe', { body: { tickers: 'T2', forms: '8-K' } });

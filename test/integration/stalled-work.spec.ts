@@ -44,7 +44,7 @@ async function stalledTwoHoursAgo(operations: OperationalStore, time: SetClock):
   const parked = new ParkedMessages(operations, time);
   await parked.park('start-alert-run-when-filing-scored', 'filing-1', toPosition(11), 'no text');
   await parked.setAside('start-alert-run-when-filing-scored', 'filing-2', toPosition(12), 'EDGAR answers 503');
-  await parked.setAside('reconcile-subscriptions', 'subscription-1', null, 'its stream cannot be read');
+  await parked.setAside('reconcile-subscriptions', 'subscription-1', null, 'its stream can’t be read');
   const outbox = new OutboxStore(operations, time);
   await outbox.insert([row('parked'), row('unanswered'), row('retried'), row('unserved'), row('unreported')]);
   const change = async (id: string, changed: object) => {
@@ -155,11 +155,11 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
     expect(lines).toContain('Streams that a process has parked: 1');
     expect(lines).toContain(`  start-alert-run-when-filing-scored filing-1, since ${ago(2).toISOString()}: no text`);
     expect(lines).toContain(
-      '    blocks: 1 event of this stream; npm run ops -- release start-alert-run-when-filing-scored filing-1 --reason "…"',
+      '    blocks: 1 event in this stream; npm run ops -- release start-alert-run-when-filing-scored filing-1 --reason "…"',
     );
-    expect(lines).toContain(`  reconcile-subscriptions subscription-1, since ${ago(2).toISOString()}: its stream cannot be read`);
+    expect(lines).toContain(`  reconcile-subscriptions subscription-1, since ${ago(2).toISOString()}: its stream can’t be read`);
     expect(lines).toContain(
-      '    blocks: what is to be done for this stream; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
+      '    blocks: whatever this stream needs done; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
     );
     expect(lines).toContain(
       `    blocks: its pages show nothing newer; npm run ops -- skip watchlist ${toPosition(7)} --reason "…"`,

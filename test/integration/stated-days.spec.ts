@@ -23,7 +23,7 @@ const BY_HAND: readonly (readonly [file: string, day: string, title: string])[] 
   ['d949734d8k.htm', '2020-07-31', 'Alice L. Jolla takes office'],
   ['d88910d8k.htm', '2020-07-01', 'Margaret L. Johnson resigns'],
   ['d49399d8k.htm', '2020-08-28', 'Stock split takes effect'],
-  ['d49399d8k.htm', '2020-08-28', 'Change of authorized shares takes effect'],
+  ['d49399d8k.htm', '2020-08-28', 'Change in authorized shares takes effect'],
   ['d259993d8k.htm', '2021-11-09', 'Bylaw change takes effect'],
   ['i22126_cncg-8k.htm', '2022-03-10', 'New name takes effect'],
   ['d366128d8k.htm', '2022-08-17', 'Bylaw change takes effect'],

@@ -156,7 +156,7 @@ test('while Stripe is away the webhook is answered so that Stripe sends it again
 });
 
 test('the comparison goes on after one that cannot be recorded, says so and waits longer each time', async () => {
-  const failing = new Error('an event of this stream cannot be read');
+  const failing = new Error('an event of this stream can’t be read');
   const asked: string[] = [];
   const step = (name: string) => async () => void asked.push(name);
   let isBroken = true;
@@ -363,7 +363,7 @@ test('the list of all subscriptions comes page by page, ended ones too; a wrong 
       ...{ currentPeriodEnd: new Date(PERIOD_END * 1_000).toISOString(), paymentFailedSince: null },
     });
     const wrong = new StripeProvider({ secretKey: 'sk_wrong', baseUrl: own.origin });
-    await expect(wrong.subscription('sub1')).rejects.toThrow('Stripe answered 401');
+    await expect(wrong.subscription('sub1')).rejects.toThrow('Stripe responded with 401');
     await expect(new StripeProvider({ secretKey: own.key, baseUrl: own.origin }).subscription('nope')).resolves.toBeNull();
   } finally {
     await own.stop();

@@ -43,7 +43,7 @@ test('its session, key and feed are refused with a sentence, and work again once
   expect(await uses()).toEqual(Array.from({ length: 4 }, () => '403 account_suspended'));
   const refused = await product.call('GET', '/api/watchlist', { session });
   expect(body(refused).message).toBe(
-    'Your account is suspended: you can’t log in to it, and it gets no alerts. Contact us if you think this is a mistake.',
+    'Your account is suspended. You can’t log in or get alerts. Contact us if you think this is a mistake.',
   );
   expect(refused.text).not.toContain(reason);
   const shown = body(await product.call('GET', `/api/admin/users/${accountId}`, { headers: viewer.headers }));

@@ -102,7 +102,7 @@ for (const name of [
   });
 }
 
-/** From now on stored texts cannot be read in this thread. @param again what a text waits for that was asked for before. */
+/** From now on stored texts can’t be read in this thread. @param again what a text waits for that was asked for before. */
 function withUnreadTexts(again: Promise<void> = Promise.resolve()): Promise<void> {
   const first = Promise.withResolvers<void>();
   const asked = new Set<string>();

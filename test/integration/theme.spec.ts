@@ -81,7 +81,7 @@ test('a viewer checks colors and changes none', async () => {
   const { headers: viewer } = await adminSignIn(product, 'viewer');
   const pale = { ...GREEN, light: { ...GREEN.light, link: '#8ab8e0' } };
   const checked = body(await product.call('POST', '/api/admin/theme-check', { headers: viewer, body: { colours: pale } }));
-  expect(checked.problems[0]).toMatch(/^light: link on page has \d\.\d to 1 and needs 4.5 to 1\.$/);
+  expect(checked.problems[0]).toMatch(/^light: link on page is \d\.\d to 1 but must be at least 4.5 to 1\.$/);
   const tried = await product.call('POST', '/api/admin/theme/form4getter', {
     headers: viewer,
     body: { colours: GREEN, reason: 'try' },

@@ -253,9 +253,9 @@ describe('while the whole reading is held up', () => {
     await rig.settle();
     expect(await told()).toEqual(['one 2', 'two 3', 'three 3']);
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
-      'MEDIUM, not scored yet: 2 filings of your tickers couldn’t be read yet',
-      'MEDIUM, not scored yet: 3 filings of your tickers couldn’t be read yet',
-      'MEDIUM, not scored yet: 3 filings of your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 2 filings for your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 3 filings for your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 3 filings for your tickers couldn’t be read yet',
     ]);
     await rig.resetCheckpoints();
     await rig.settle();
@@ -288,7 +288,7 @@ describe('while the whole reading is held up', () => {
     await rig.settle();
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
       'HIGH: T1 8-K – One line about 1',
-      'MEDIUM, not scored yet: 1 filing of your tickers couldn’t be read yet',
+      'MEDIUM, not scored yet: 1 filing for your tickers couldn’t be read yet',
     ]);
     await person('late');
     await rig.filing(filingIngested(3));

@@ -82,7 +82,7 @@ describe('POST /api/watchlist/{ticker}', () => {
     for (const { status, body, headers } of refusals) {
       expect([status, body.error]).toEqual([429, 'rate_limited']);
       expect(body.message).toMatch(
-        /^AAPL was changed 50 times within 24 hours, which is the limit\. You can change it again from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+        /^AAPL was changed 50 times within 24 hours, which is the limit\. You can change it again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
       );
       expect(Number(headers['retry-after'])).toBe(body.details.retryAfterSeconds);
     }

@@ -88,5 +88,5 @@ test('a worker of some parts runs these and nothing else', async () => {
 });
 
 test('a part that does not exist is reported with the other mistakes of the configuration', () => {
-  expect(() => readEnvironment({ WORKER_PARTS: 'alerts,digest' })).toThrow(`from: ${WORKER_PARTS.join(', ')}`);
+  expect(() => readEnvironment({ WORKER_PARTS: 'alerts,digest' })).toThrow(`list of: ${WORKER_PARTS.join(', ')}`);
 });

@@ -57,7 +57,7 @@ export function adminRouteRoles(product: OpenProduct): readonly { readonly route
     .filter((route) => route.includes(' /api/admin/') && !OPEN.includes(route))
     .map((route) => {
       const refusal = api.operation(route).responses[403]?.description ?? '';
-      const role = /needs the role (operator|owner) or higher/.exec(refusal)?.[1] as AdminRole | undefined;
+      const role = /needs the (operator|owner) role or higher/.exec(refusal)?.[1] as AdminRole | undefined;
       return { route, role: role ?? 'viewer' };
     });
 }

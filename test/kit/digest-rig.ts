@@ -74,7 +74,7 @@ export class DigestRig extends FollowerRig {
     await this.#projections.start();
   }
 
-  /** Runs the schedule once, however far the views are. */
+  /** Runs the schedule once, however far the views are being. */
   async lookNow(): Promise<void> {
     await this.settle();
     await this.#schedule.look();

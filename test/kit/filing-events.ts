@@ -41,7 +41,7 @@ export function filingIngested(n: number, over: Partial<Ingested['data']> = {}):
   };
 }
 
-/** The filing cannot be read. */
+/** The filing can’t be read. */
 export function filingLeftUnread(n: number, over: Partial<Ingested['data']> = {}): Of<'FilingLeftUnread'> {
   const { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source } = filingIngested(n, over).data;
   const head = { accession, form, parties, companyCiks, filedOn, acceptedAt, items, source };

@@ -60,7 +60,7 @@ async function alert(): Promise<SampleMail> {
       form: '8-K',
       level: 'CRITICAL',
       score: 87,
-      oneLiner: 'Cyber incident: state actor took data from senior leaders’ email',
+      oneLiner: 'Cyber incident: state actor stole data from senior leaders’ email',
       companyName: 'Microsoft Corporation',
       indexUrl: 'https://www.sec.gov/Archives/edgar/data/789019/000119312524011295/0001193125-24-011295-index.htm',
       synthetic: true,
@@ -84,7 +84,7 @@ async function alert(): Promise<SampleMail> {
   );
   const words = [
     'CRITICAL',
-    'Cyber incident: state actor took data',
+    'Cyber incident: state actor stole data',
     'You follow 8-K filings of MSFT',
     'exfiltrated information',
   ];
@@ -122,7 +122,7 @@ async function correction(): Promise<SampleMail> {
     by: accessionOf(2),
     byForm: '4/A',
     restated: true,
-    difference: ['a gift of 3,690 shares was restated as 36,900', 'the date was Jan 3, is Jan 4'],
+    difference: ['a gift of 3,690 shares was restated as 36,900', 'the date was Jan 3, now Jan 4'],
     level: 'HIGH' as const,
     companyName: 'Lam Research Corp',
     indexUrl: 'https://www.sec.gov/',

@@ -114,7 +114,7 @@ function dueCorrections(of: Find): readonly string[] {
   });
 }
 
-/** Whether an alert that is due by its level may be missing: it repeats another filing, or its event was alerted at that level before. */
+/** Whether an alert that is due by its level may be missing: it duplicate of another filing, or its event was alerted at that level before. */
 function explained(of: Find, sent: ReadonlySet<string>, followers: readonly Follower[]): (due: string) => boolean {
   const runs = new Map(of('AlertRunStarted').map((run) => [run.data.accession, run]));
   const joined = [...of('DisclosureThreadOpened'), ...of('DisclosureThreadExtended')];

@@ -21,7 +21,7 @@ function writerBinding({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENA
       if (!apiKey) {
         return {
           write: () => {
-            throw new NotWritten('OPENAI_API_KEY is not set');
+            throw new NotWritten('OPENAI_API_KEY isn’t set');
           },
         };
       }

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { type ApiCall, MCP_TOOLS, sourcesOf } from './mcp-tools.ts';
 
 const INSTRUCTIONS =
-  'Filingwire reads filings with the SEC. Every answer lists its filings by accession number in `sources`, with the words quoted from them. Cite both. What a filing does not state is left out, never guessed. Levels come from published rules and are not investment advice.';
+  'Filingwire reads SEC filings. Every answer lists its filings by accession number in `sources`, along with the passages quoted from them. Cite both. Anything a filing doesn’t state is left out, never guessed. Levels come from published rules and are not investment advice.';
 
 /** A server of the Model Context Protocol whose tools call the API. @param version of the product. */
 export function mcpServer(api: ApiCall, version: string): McpServer {
@@ -30,4 +30,4 @@ function parsed(text: string): object | null {
 
 /** The API's own sentence. */
 const problem = (status: number, answer: object | null): string =>
-  (answer as { readonly message?: string } | null)?.message ?? `The server answered ${status}.`;
+  (answer as { readonly message?: string } | null)?.message ?? `The server responded with HTTP ${status}.`;

@@ -20,7 +20,7 @@ export interface McpTool {
 
 const accession = z.string().regex(/^\d{10}-\d{2}-\d{6}$/, 'must look like 0000320193-24-000123');
 const limit = z.number().int().min(1).max(20).default(10);
-const cursor = z.string().max(512).optional().describe('`next` of the previous page.');
+const cursor = z.string().max(512).optional().describe('`next` from the previous page.');
 const day = z.iso.date();
 const form = z.enum(FORM_TYPES).optional().describe('Form type, including amendments.');
 
@@ -44,14 +44,14 @@ export const MCP_TOOLS: readonly McpTool[] = [
   tool(
     'search_filings',
     'Search filings',
-    'Filings of all companies or of one, newest first, with level, headline and the deciding sentence.',
+    'Filings by all companies or by one, newest first, with the level, the headline and the sentence that decided the level.',
     z.object({
       ticker: z.string().min(1).max(12).optional(),
       form,
       level: level.optional(),
-      item: z.string().max(5).optional().describe('8-K item, `5.02`.'),
-      from: day.optional().describe('First day of acceptance, UTC.'),
-      to: day.optional().describe('Last day of acceptance, UTC.'),
+      item: z.string().max(5).optional().describe('8-K item, such as `5.02`.'),
+      from: day.optional().describe('First acceptance date, in UTC.'),
+      to: day.optional().describe('Last acceptance date, in UTC.'),
       limit,
       cursor,
     }),
@@ -60,10 +60,10 @@ export const MCP_TOOLS: readonly McpTool[] = [
   ),
   tool(
     'search_texts',
-    'Search the texts of filings',
-    'Passages that contain all words, word for word, each with the filing it is from.',
+    'Search the text of filings',
+    'Passages that contain all of the words, quoted word for word, each with its filing.',
     z.object({
-      q: z.string().min(2).max(200).describe('Words that must all appear.'),
+      q: z.string().min(2).max(200).describe('Words that must all appear in the passage.'),
       ticker: z.string().min(1).max(12).optional(),
       form,
       from: day.optional().describe('First filing date.'),
@@ -74,31 +74,35 @@ export const MCP_TOOLS: readonly McpTool[] = [
   ),
   tool(
     'get_filing',
-    'Read a filing',
-    'One filing: level, the rules behind it, facts, and the sentences they rest on.',
+    'Get a filing',
+    'One filing: its level, the rules behind it, its facts, and the sentences they’re based on.',
     z.object({ accession }),
     (api, input) => api('GET', `/api/filings/${input.accession}`),
   ),
   tool(
     'get_company',
-    'Read a company',
-    'A company by its ticker, with its newest filings and insiders.',
+    'Get a company',
+    'A company, by ticker, with its newest filings and its insiders.',
     z.object({ ticker: z.string().min(1).max(12), limit }),
     (api, { ticker, ...page }) => api('GET', query(`/api/tickers/${encodeURIComponent(ticker)}`, page)),
   ),
   tool(
     'get_insider',
-    'Read an insider',
-    'Trades of an officer, director or large holder, by name or CIK.',
-    z.object({ insider: z.string().min(2).max(80).describe('CIK, or name in either order.'), limit, cursor }),
+    'Get an insider’s trades',
+    'Trades by an officer, director or large shareholder, looked up by name or CIK.',
+    z.object({
+      insider: z.string().min(2).max(80).describe('A CIK, or a name with the first and last name in either order.'),
+      limit,
+      cursor,
+    }),
     (api, { insider, ...page }) => api('GET', query(`/api/insiders/${encodeURIComponent(insider)}`, page)),
   ),
   tool(
     'get_day',
-    'Read a day',
-    'Filings of one day, the most important first.',
+    'Get a day’s filings',
+    'Filings from one day, most important first.',
     z.object({
-      day: day.optional().describe('By default the latest day with filings.'),
+      day: day.optional().describe('The default is the most recent day with filings.'),
       form,
       level: level.optional(),
       limit,
@@ -108,15 +112,15 @@ export const MCP_TOOLS: readonly McpTool[] = [
   ),
   tool(
     'get_watchlist',
-    'Read the watchlist',
-    'The tickers of the account, each with its latest filing. Needs an API key with the scope `watchlist`.',
+    'Get the watchlist',
+    'The account’s tickers, each with its latest filing. Requires an API key with the `watchlist` scope.',
     z.object({}),
     (api) => api('GET', '/api/watchlist'),
   ),
   tool(
     'ask',
     'Ask about filings',
-    'Answers one question in English from the filings, each sentence with its quotes. Needs an API key.',
+    'Answers a question in English based on the filings, with quotes for each sentence. Requires an API key.',
     z.object({ question: z.string().min(3).max(500) }),
     async (api, input) => {
       const { status, text } = await api('POST', '/api/assistant/ask', input);

@@ -31,7 +31,7 @@ export async function grantPro(
   const brandIds = brandsWithPro(brand);
   const accountId = await accountOf(ops, contact ?? '');
   const changed = await dispatch(ops, GrantPlanHandler, new GrantPlan(accountId, brandIds, why, contextOf(ops)));
-  sayWhatChanged(ops, accountId, changed.events.length, `now counts as PRO on ${brandIds.join(' and ')}`);
+  sayWhatChanged(ops, accountId, changed.events.length, `now has PRO on ${brandIds.join(' and ')}`);
 }
 
 /** `grant-admin-role <email or phone> --reason <text>`: PRO with every form type at every brand; it opens no admin page. */
@@ -67,7 +67,7 @@ async function changeRole(
 function brandsWithPro(requested: string | undefined): readonly string[] {
   if (requested === undefined) return PLAN_BRANDS;
   if (!PLAN_BRANDS.includes(requested))
-    throw new UsageError(`PRO is available at: ${PLAN_BRANDS.join(', ')}. Name one of them, or none for all.`);
+    throw new UsageError(`PRO is available on: ${PLAN_BRANDS.join(', ')}. Specify one of them, or leave out --brand for all.`);
   return [requested];
 }
 
@@ -94,7 +94,7 @@ async function accountOf(ops: OpsContext, input: string): Promise<string> {
   const [accountId, ...others] = candidates;
   if (accountId === undefined) throw new UsageError('No account has this contact.');
   if (others.length > 0)
-    throw new UsageError(`${candidates.length} accounts entered this contact. Its owner needs to verify it first.`);
+    throw new UsageError(`${candidates.length} accounts added this contact. Its owner needs to verify it first.`);
   return accountId;
 }
 

@@ -34,13 +34,15 @@ export async function backup(
 /** An empty log means a fresh installation, most likely the wrong one to back up. */
 async function holdsEvents({ stores, env, say }: OpsContext): Promise<boolean> {
   if ((await stores.events.tail()) !== null) return true;
-  say(`No backup was made because the log in ${resolve(env.DATA_DIR)} is empty. Set DATA_DIR to the folder of the installation.`);
+  say(
+    `No backup was made because the log in ${resolve(env.DATA_DIR)} is empty. Set DATA_DIR to your installation’s data folder.`,
+  );
   return false;
 }
 
 /** `backup --s3`: a new base in the archive, and everything up to the present end of the log. */
 async function backupToBucket(ops: OpsContext, target: string | undefined): Promise<boolean> {
-  if (target) throw new UsageError('Specify either a folder or --s3 (the bucket of BACKUP_S3_URL), not both.');
+  if (target) throw new UsageError('Specify either a folder or --s3 (the bucket in BACKUP_S3_URL), not both.');
   embeddedOnly(ops.env, 'backup --s3');
   if (ops.env.BACKUP_S3_URL === undefined)
     throw new UsageError('Set BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET first.');
@@ -49,8 +51,8 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   const began = ops.clock.now();
   const { through } = await untilAlone(() => archive.look(new AbortController().signal, true));
   await new BackupStates(ops.stores.operations).note('archive', began);
-  ops.say(`${ops.env.BACKUP_S3_URL}: a new base, and the log up to position ${through}.`);
-  ops.say('Not included, so keep copies elsewhere: master.key (without it contacts can’t be read) and the list of erasures.');
+  ops.say(`${ops.env.BACKUP_S3_URL}: wrote a new base, and the log up to position ${through}.`);
+  ops.say('Not included, so keep copies elsewhere: master.key (contacts can’t be read without it) and the list of erasures.');
   return true;
 }
 
@@ -83,6 +85,6 @@ async function backupTo(ops: OpsContext, target: string | undefined): Promise<bo
   rows.close();
   const megabytes = Math.ceil(bytes / 1e6).toLocaleString('en-US');
   ops.say(`${folder}: log ${logId} up to ${end ?? 'its start'}, ${howMany(count, 'event')}, ${megabytes} MB.`);
-  ops.say('Not included, so keep copies elsewhere: master.key (without it contacts can’t be read) and the list of erasures.');
+  ops.say('Not included, so keep copies elsewhere: master.key (contacts can’t be read without it) and the list of erasures.');
   return true;
 }

@@ -33,7 +33,7 @@ export async function configurePrices(ops: OpsContext, brandId: string | undefin
   try {
     const configuring = new ConfigurePrices(services.provider, services.prices, ops.executor);
     const changed = await configuring.execute(brandId, wanted, contextOf(ops), { reason });
-    ops.say(changed ? `${brandId} now sells at these prices.` : `${brandId} already sells at these prices. Nothing to change.`);
+    ops.say(changed ? `${brandId} now uses these prices.` : `${brandId} already uses these prices. Nothing to change.`);
   } catch (error) {
     throw error instanceof PricesRefused ? new UsageError(error.message) : error;
   }

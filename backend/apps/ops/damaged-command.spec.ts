@@ -20,13 +20,13 @@ describe('damaged filings', () => {
   };
 
   test('are listed with what became of them', async () => {
-    expect(await lines()).toEqual(['No filing is damaged.']);
+    expect(await lines()).toEqual(['No filings are damaged.']);
     await store.add('0000000001-26-000001', '8-K', 'cut short', at('12:00'));
     await store.add('0000000001-26-000002', 'SCHEDULE 13D', 'web page', at('12:05'));
     await store.settle('0000000001-26-000002', 'unread');
     expect(await lines()).toEqual([
-      '0000000001-26-000001  8-K           will be retried: cut short, since 2026-01-12T12:00:00.000Z, tries 0, next try 2026-01-12T12:02:00.000Z',
-      '0000000001-26-000002  SCHEDULE 13D  nothing could be read: web page, since 2026-01-12T12:05:00.000Z, tries 0',
+      '0000000001-26-000001  8-K           will be retried: cut short, since 2026-01-12T12:00:00.000Z, attempts 0, next attempt 2026-01-12T12:02:00.000Z',
+      '0000000001-26-000002  SCHEDULE 13D  nothing could be read: web page, since 2026-01-12T12:05:00.000Z, attempts 0',
     ]);
   });
 

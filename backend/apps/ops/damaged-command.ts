@@ -5,7 +5,7 @@ const MAX_LISTED = 200;
 const STATES: Readonly<Record<DamagedFiling['state'], string>> = {
   skipped: 'skipped by an administrator',
   waiting: 'will be retried',
-  partial: 'read as far as possible',
+  partial: 'partially read',
   unread: 'nothing could be read',
 };
 
@@ -17,12 +17,12 @@ export async function damaged(
   const counts = await store.counts();
   for (const state of ['waiting', 'partial', 'unread'] as const) {
     for (const { _id, form, damage, since, tries, nextTryAt } of await store.of(state, MAX_LISTED)) {
-      const next = state === 'waiting' ? `, next try ${nextTryAt}` : '';
+      const next = state === 'waiting' ? `, next attempt ${nextTryAt}` : '';
       ops.say(
-        `${_id}  ${form.padEnd(12)}  ${STATES[state]}: ${damage ?? 'to be read again'}, since ${since}, tries ${tries}${next}`,
+        `${_id}  ${form.padEnd(12)}  ${STATES[state]}: ${damage ?? 'waiting to be read again'}, since ${since}, attempts ${tries}${next}`,
       );
     }
     if (counts[state] > MAX_LISTED) ops.say(`and ${counts[state] - MAX_LISTED} more: ${STATES[state]}`);
   }
-  if (Object.values(counts).every((count) => count === 0)) ops.say('No filing is damaged.');
+  if (Object.values(counts).every((count) => count === 0)) ops.say('No filings are damaged.');
 }

@@ -14,7 +14,7 @@ export async function dismissDuplicate(
 ): Promise<void> {
   const why = needed(reason);
   if (!accession || !/^\d{10}-\d{2}-\d{6}$/.test(accession)) {
-    throw new UsageError('Identify the filing by accession number, 0000320193-24-000123.');
+    throw new UsageError('Identify the filing by accession number, such as 0000320193-24-000123.');
   }
   const { events, operations } = ops.stores;
   const executor = new CommandExecutor(events, ops.codec, ops.clock);

@@ -56,7 +56,7 @@ export async function reapplyErasures(on: Acting, list: ErasureList, logId: stri
         on,
         list,
         accountId,
-        'already erased, but a backup had brought it back',
+        'already erased, but a backup brought it back',
         deterministicId('erase-again', logId, accountId),
       );
       erased += 1;
@@ -93,11 +93,11 @@ async function accountIdOf(ops: OpsContext, who: string): Promise<string> {
   if (accountId === undefined) throw new UsageError('No account has this contact.');
   if (others.length > 0) {
     throw new UsageError(
-      `${others.length + 1} accounts entered this contact. Specify the one to erase by ID:\n${[accountId, ...others].join('\n')}`,
+      `${others.length + 1} accounts added this contact. Specify the one to erase by ID:\n${[accountId, ...others].join('\n')}`,
     );
   }
   if (proven.length > 0 && unproven.length > 0) {
-    ops.say(`${unproven.length} more accounts entered this contact without verifying it. To erase them too, specify their IDs:`);
+    ops.say(`${unproven.length} more accounts added this contact but didn’t verify it. To erase them too, specify their IDs:`);
     for (const id of unproven) ops.say(`  ${id}`);
   }
   return accountId;
@@ -109,7 +109,8 @@ async function watchCompletion(ops: OpsContext, accountId: string): Promise<void
   for (;;) {
     const [last] = await ops.stores.events.read(accountStream(accountId), { backwards: true, limit: 1 });
     if (last?.type === 'ErasureCompleted') return ops.say('It has been removed from every view: ErasureCompleted.');
-    if ((await workers.current()) === null) return ops.say('No worker is running. The next one will remove it from the views.');
+    if ((await workers.current()) === null)
+      return ops.say('No worker is running. The next one to start will remove it from the views.');
     if (ops.clock.monotonic() > deadline)
       return ops.say('The views aren’t caught up yet. “status” shows which ones. The worker finishes this automatically.');
     await sleep(LOOK_MS);

@@ -12,7 +12,7 @@ export async function exportFilings(
 ): Promise<boolean> {
   const folder = target ?? env.BULK_DIR;
   if (!folder) throw new UsageError('Specify a folder (export <folder>), or set BULK_DIR.');
-  if (at !== undefined && !/^\d{1,20}$/.test(at)) throw new UsageError('--at takes a position of the log, up to 20 digits.');
+  if (at !== undefined && !/^\d{1,20}$/.test(at)) throw new UsageError('--at takes a log position, up to 20 digits.');
   const until: { readonly at?: Position } = at === undefined ? {} : { at: toPosition(BigInt(at)) };
   const { files, position } = await exportBulk({
     ...{ events: stores.events, codec, folder: resolve(folder), ...until },

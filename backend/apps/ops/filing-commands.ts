@@ -72,7 +72,7 @@ export async function rescore(ops: OpsContext, options: FilingOptions): Promise<
   for (const line of report.lines()) ops.say(line);
   for (const [why, count] of [...skipped].sort()) ops.say(`  ${String(count).padStart(8)}  unchanged: ${SKIPPED[why]}`);
   if (dryRun) ops.say('Nothing was written (--dry-run).');
-  if (stop.aborted) ops.say('Stopped. Finished work is kept, and the next run continues with the rest.');
+  if (stop.aborted) ops.say('Stopped. Finished work is kept, and the next run will do the rest.');
 }
 
 const SKIPPED: Readonly<Record<string, string>> = {
@@ -104,7 +104,8 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
     ops.progress(bar('reanalyse', done, accessions.length, clock.monotonic() - started, summary()));
   }
   ops.say(bar('reanalyse', done, accessions.length, clock.monotonic() - started, summary()));
-  if (counts['no tokens left'] > 0) ops.say('Today’s tokens are used up (OPENAI_DAILY_TOKENS). The next run continues.');
+  if (counts['no tokens left'] > 0)
+    ops.say('Today’s token budget is used up (OPENAI_DAILY_TOKENS). The next run will pick up where this one left off.');
 }
 
 /** `refill-history`: rebuilds the history from the log; scores stay as they are until they are computed again. */
@@ -134,7 +135,7 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
       { provide: CompanyDirectory, useValue: companies },
     ],
   );
-  ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is already being loaded'}.`);
+  ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'requested' : 'already being loaded'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
   const stop = stoppable();
   const started = ops.clock.monotonic();
@@ -146,9 +147,9 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
       if (message) ops.say(message);
       return state === 'done';
     }
-    ops.progress(total === null ? `${company.ticker}: ${message ?? 'is in the queue'}` : line);
+    ops.progress(total === null ? `${company.ticker}: ${message ?? 'queued'}` : line);
     if (stop.aborted || (await workers.current()) === null) {
-      ops.say(stop.aborted ? 'The worker continues with it.' : 'No worker is running. The next one will do it.');
+      ops.say(stop.aborted ? 'The worker will finish it.' : 'No worker is running. The next one to start will do it.');
       return true;
     }
     await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
@@ -170,9 +171,9 @@ async function ordered(
 
 async function selected(ops: OpsContext, options: FilingOptions): Promise<readonly string[]> {
   const { form, since, accession } = options;
-  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new UsageError('Say --since as yyyy-mm-dd.');
+  if (since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(since)) throw new UsageError('Enter --since as yyyy-mm-dd.');
   if (accession !== undefined && !/^\d{10}-\d{2}-\d{6}$/.test(accession)) {
-    throw new UsageError('Say --accession as 0000320193-24-000123.');
+    throw new UsageError('Enter --accession in the form 0000320193-24-000123.');
   }
   const selection: FilingSelection = { form, since, accession };
   const { events } = ops.stores;

@@ -9,7 +9,7 @@ export async function indexes(ops: Pick<OpsContext, 'stores' | 'say'>, drop: boo
   const reports = await found.report(definitions);
   for (const { collection, missing, undeclared } of reports) {
     for (const name of missing)
-      ops.say(`${collection} [${name}]: missing; it will be built at the next start, or when a query needs it`);
+      ops.say(`${collection} [${name}]: missing; it will be built on the next startup, or when a query needs it`);
     for (const name of undeclared) ops.say(`${collection} [${name}]: not declared`);
   }
   const undeclared = reports.reduce((sum, report) => sum + report.undeclared.length, 0);
@@ -19,6 +19,6 @@ export async function indexes(ops: Pick<OpsContext, 'stores' | 'say'>, drop: boo
   ops.say(
     drop
       ? `${undeclared} indexes were dropped.`
-      : `${undeclared} unused indexes waste space and time. To drop them: indexes --drop.`,
+      : `${undeclared} undeclared indexes waste space and time. To drop them, run indexes --drop.`,
   );
 }

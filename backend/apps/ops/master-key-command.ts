@@ -24,10 +24,10 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   }
   const hex = readFileSync(file, 'utf8').trim();
   if (!KEY.test(hex)) throw new UsageError(`${file} doesn’t contain a master key. It must be 64 hexadecimal digits.`);
-  if (!hasMasterKey(env)) throw new UsageError(`There is no master key in ${env.DATA_DIR}. Set MASTER_KEY to the current one.`);
+  if (!hasMasterKey(env)) throw new UsageError(`There is no master key in ${env.DATA_DIR}. Set MASTER_KEY to the current key.`);
   if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null) {
     throw new UsageError(
-      'Filingwire is using this data with the current master key, or was seconds ago. Stop all its roles, wait 15 seconds, then rotate.',
+      'Filingwire is using this data with the current master key, or was just seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
     );
   }
   const why = needed(reason);
@@ -44,7 +44,7 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   );
   if (env.MASTER_KEY) ops.say('Set MASTER_KEY to the new key for every role, then start Filingwire.');
   else await replaceFile(join(env.DATA_DIR, 'master.key'), file);
-  ops.say('Keep the old master key as long as you keep older backups, which need it.');
+  ops.say('Keep the old master key as long as you keep older backups, because they need it.');
 }
 
 /** Replaces the file atomically: a start finds the old key or the new one. */

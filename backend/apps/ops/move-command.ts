@@ -35,9 +35,9 @@ const clock = new SystemClock();
  */
 export async function move(env: Environment, { toServers, toEmbedded }: MoveOptions, output: OpsOutput): Promise<void> {
   if ((toServers === true) === (toEmbedded !== undefined))
-    throw new UsageError('Specify either --to-servers, or --to-embedded with a new folder.');
+    throw new UsageError('Specify either --to-servers or --to-embedded with a new folder.');
   if (!env.EVENTSTORE_URL || !env.MONGODB_URL)
-    throw new UsageError('Set EVENTSTORE_URL and MONGODB_URL to the servers, and MASTER_KEY to the master key of the data.');
+    throw new UsageError('Set EVENTSTORE_URL and MONGODB_URL to the servers, and MASTER_KEY to the data’s master key.');
   const servers = await openServers(env.EVENTSTORE_URL, env.MONGODB_URL);
   try {
     if (toEmbedded === undefined) await moveToServers(env, servers, output);
@@ -86,28 +86,28 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
   const file = (name: string) => join(resolve(env.DATA_DIR), name);
   for (const name of ['log.db', 'ops.db', 'texts.db'])
     if (!existsSync(file(name)))
-      throw new UsageError(`${file(name)} doesn’t exist. Set DATA_DIR to the folder of the installation.`);
+      throw new UsageError(`${file(name)} doesn’t exist. Set DATA_DIR to your installation’s data folder.`);
   const rows = new LogRows(file('log.db'));
   const logId = rows.logId();
   const operations = new EmbeddedOperationalStore({ path: file('ops.db'), clock });
   const texts = new EmbeddedOperationalStore({ path: file('texts.db'), clock });
   try {
     if ((await operations.boundLogId()) !== logId)
-      throw new UsageError(`ops.db in ${env.DATA_DIR} doesn’t belong to log.db there.`);
+      throw new UsageError(`ops.db and log.db in ${env.DATA_DIR} don’t belong together.`);
     await refuseRunning(operations);
     await openMasterKey(env, operations);
     const isBegun = (await servers.log.read('logMove-filingwire', { limit: 1 })).length > 0;
     const names = [...(await servers.operations.rawRecords().names()), ...(await servers.texts.rawRecords().names())];
     if (!isBegun && names.length > 0)
       throw new UsageError(
-        `MONGODB_URL holds data already (${names.slice(0, 3).join(', ')} …). Drop its three databases, or name others.`,
+        `MONGODB_URL already contains data (${names.slice(0, 3).join(', ')} …). Drop its three databases, or specify different ones.`,
       );
     const moving = await LogMove.begin(servers.log, logId).catch((error: unknown) => {
       throw error instanceof LogMoveRefused ? new UsageError(error.message) : error;
     });
-    if (moving === null) return say(`Log ${logId} was moved to these servers before. Nothing was copied.`);
+    if (moving === null) return say(`Log ${logId} has already been moved to these servers. Nothing was copied.`);
     const state = await copyAll(operations.rawRecords(), servers.operations.rawRecords(), 'operational state', progress);
-    const filings = await copyAll(texts.rawRecords(), servers.texts.rawRecords(), 'texts', progress);
+    const filings = await copyAll(texts.rawRecords(), servers.texts.rawRecords(), 'filing text', progress);
     const total = rows.count();
     let copied = 0;
     for (;;) {
@@ -117,7 +117,7 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
         throw error instanceof LogMoveRefused ? new UsageError(error.message) : error;
       });
       copied += page.length;
-      progress(`log: ${howMany(copied, 'event')} copied of ${total}`);
+      progress(`log: copied ${copied} of ${howMany(total, 'event')}`);
     }
     progress('comparing');
     const log = await compared(
@@ -128,9 +128,9 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
     await moving.finish();
     tell(say, logId, log, state, filings);
     say(
-      `${resolve(env.DATA_DIR)} was left as it is. Start every role with EVENTSTORE_URL, MONGODB_URL and MASTER_KEY; views are rebuilt.`,
+      `${resolve(env.DATA_DIR)} wasn’t changed. Start every role with EVENTSTORE_URL, MONGODB_URL and MASTER_KEY; views will be rebuilt.`,
     );
-    say('Once everything works, delete its .db files: they keep what people erase from now on.');
+    say('Once everything works, delete its .db files. Otherwise, they keep data that people erase from now on.');
   } finally {
     rows.close();
     await Promise.all([operations.close(), texts.close()]);
@@ -146,12 +146,12 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
     throw new UsageError('The operational state on MONGODB_URL doesn’t belong to the log on EVENTSTORE_URL.');
   if ((await servers.operations.rawRecords().names()).some((name) => /^texts(?:_moved)?$/.test(name)))
     throw new UsageError(
-      'An earlier version’s texts are still being moved to their own database. Start a worker, and stop it when its log says that all are there.',
+      'Filing text from an earlier version is still being moved to its own database. Start a worker, and stop it when its log says that everything has been moved.',
     );
   const draft = join(dirname(folder), `.${basename(folder)}.moving`);
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const path = join(draft, 'log.db');
-  if (!makeLogFile(path, logId)) throw new UsageError(`${draft} holds another log. Delete it, or choose another folder.`);
+  if (!makeLogFile(path, logId)) throw new UsageError(`${draft} contains a different log. Delete it, or choose another folder.`);
   const operations = new EmbeddedOperationalStore({ path: join(draft, 'ops.db'), clock });
   const texts = new EmbeddedOperationalStore({ path: join(draft, 'texts.db'), clock });
   const rows = new LogRows(path);
@@ -160,7 +160,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
   const isKept = keptStreams(servers.moved);
   try {
     const state = await copyAll(servers.operations.rawRecords(), operations.rawRecords(), 'operational state', progress);
-    const filings = await copyAll(servers.texts.rawRecords(), texts.rawRecords(), 'texts', progress);
+    const filings = await copyAll(servers.texts.rawRecords(), texts.rawRecords(), 'filing text', progress);
     const last = rows.last();
     let copied = rows.count();
     for await (const page of pagesOf(serverRows(read, isKept, last === 0 ? null : toPosition(last)))) {
@@ -171,7 +171,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
     progress('comparing');
     const log = await compared(serverRows(read, isKept), embeddedRows(rows));
     if (!(await operations.bind(logId)))
-      throw new UsageError(`${draft} holds state of another log. Delete it, or choose another folder.`);
+      throw new UsageError(`${draft} contains state from a different log. Delete it, or choose another folder.`);
     tell(say, logId, log, state, filings);
   } finally {
     rows.close();
@@ -184,9 +184,9 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
   renameSync(draft, folder);
   await synced(dirname(folder));
   say(
-    `The servers were left as they are. Start Filingwire with DATA_DIR=${folder} and MASTER_KEY, without EVENTSTORE_URL and MONGODB_URL; views are rebuilt.`,
+    `The servers weren’t changed. Start Filingwire with DATA_DIR=${folder} and MASTER_KEY, without EVENTSTORE_URL and MONGODB_URL; views will be rebuilt.`,
   );
-  say('Once everything works, empty the servers: they keep what people erase from now on.');
+  say('Once everything works, delete the data on the servers. Otherwise, they keep data that people erase from now on.');
 }
 
 /** @throws UsageError while a worker runs on this state, or ran seconds ago. */
@@ -195,7 +195,7 @@ async function refuseRunning(operations: EmbeddedOperationalStore | MongoOperati
   if (!(await operations.rawRecords().names()).includes('workerStatus')) return;
   if ((await new WorkerStatusStore(operations, clock).current()) !== null)
     throw new UsageError(
-      'Filingwire is using this data, or was seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
+      'Filingwire is using this data, or was just seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
     );
 }
 
@@ -208,7 +208,7 @@ async function copyAll(from: RawRecords, to: RawRecords, what: string, progress:
   let records = 0;
   for (const name of names) {
     const again = await copyCollection(name, from, to, hash);
-    if (again.written > 0) throw changing(`${name} of the ${what}`);
+    if (again.written > 0) throw changing(`${name} in the ${what}`);
     records += again.records;
   }
   return { records, sha256: hash.digest('hex') };
@@ -229,6 +229,6 @@ function keptStreams(log: MovedLog): (event: StoredEvent) => Promise<StoredEvent
 function tell(say: OpsOutput['say'], logId: string, log: ComparedLog, state: Copied, texts: Copied): void {
   say(`Log ${logId}: ${howMany(log.records, 'event')} up to position ${log.end}, SHA-256 ${log.sha256}.`);
   say(`Operational state: ${howMany(state.records, 'record')}, SHA-256 ${state.sha256}.`);
-  say(`Texts: ${howMany(texts.records, 'record')}, SHA-256 ${texts.sha256}.`);
-  say('Everything was compared and is equal.');
+  say(`Filing text: ${howMany(texts.records, 'record')}, SHA-256 ${texts.sha256}.`);
+  say('Everything was compared and is identical.');
 }

@@ -37,7 +37,9 @@ async function summed(rows: AsyncGenerator<LogRow>): Promise<ComparedLog> {
 }
 
 export const changing = (what: string) =>
-  new UsageError(`${what} changed while it was copied. Stop all roles of Filingwire, and run “${OPS} move” again: it continues.`);
+  new UsageError(
+    `${what} changed while it was being copied. Stop all roles, and run “${OPS} move” again. It will pick up where it left off.`,
+  );
 
 export async function* embeddedRows(rows: LogRows): AsyncGenerator<LogRow> {
   for (let page = rows.after(0, PAGE); page.length > 0; page = rows.after(page.at(-1)?.position ?? 0, PAGE)) yield* page;

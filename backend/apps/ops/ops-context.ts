@@ -75,7 +75,7 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
   const file = env.EVENTSTORE_URL ? 'ops.db' : 'log.db';
   if (!(env.EVENTSTORE_URL && env.MONGODB_URL) && !existsSync(join(env.DATA_DIR, file))) {
     throw new StartRefused(
-      `DATA_DIR ${resolve(env.DATA_DIR)} ${existsSync(env.DATA_DIR) ? 'holds no data' : 'doesn’t exist'}. Set DATA_DIR to the folder of the installation. Its files are created at the first start.`,
+      `DATA_DIR ${resolve(env.DATA_DIR)} ${existsSync(env.DATA_DIR) ? 'contains no data' : 'doesn’t exist'}. Set DATA_DIR to your installation’s data folder. Its files are created on the first startup.`,
     );
   }
   const clock = new SystemClock();

@@ -123,11 +123,11 @@ async function said(...args: readonly string[]): Promise<string> {
 test('what a command line says reaches its command', async () => {
   expect(await said('promote', 'watchlist', 'x')).toContain('watchlist: Specify the generation as a number');
   expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Specify the position of the event');
-  expect(await said('rescore', '--since', 'yesterday', '--reason', 'x')).toContain('Say --since as yyyy-mm-dd');
-  expect(await said('rescore', '--accession', '1', '--dry-run')).toContain('Say --accession as');
+  expect(await said('rescore', '--since', 'yesterday', '--reason', 'x')).toContain('Enter --since as yyyy-mm-dd');
+  expect(await said('rescore', '--accession', '1', '--dry-run')).toContain('Enter --accession in the form');
   expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Identify the account by email address');
   expect(await said('grant-pro', 'a@example.com', '--brand', 'form4getter', '--reason', 'x')).toContain(
-    'PRO is available at: material-events, filingwire.',
+    'PRO is available on: material-events, filingwire.',
   );
   expect(await said('adopt', 'nothing', 'end')).toContain('Specify a process: ');
   expect(await said('release', '--reason', 'x')).toContain('Specify the process and the stream');

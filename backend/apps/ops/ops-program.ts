@@ -65,7 +65,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .usage('<command>')
     .description('Filingwire’s operator tool.')
     .version(BUILD_NAME)
-    .helpCommand('help [command]', 'describe all commands, or one of them')
+    .helpCommand('help [command]', 'describe all commands or one of them')
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd() })
     .addHelpText('after', AFTER)
     .showHelpAfterError(`“${OPS} help” lists the commands. “${OPS} help <command>” describes one.`)
@@ -96,7 +96,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .argument('[projection]', PROJECTION)
     .option('--reason <text>', WHY)
     .action((name: string | undefined, { reason }: Reasoned) => run((ops) => rollback(ops, name, reason)));
-  add('drop', '<projection> <generation> --reason <text>', 'delete a generation that is not live')
+  add('drop', '<projection> <generation> --reason <text>', 'delete a generation that isn’t live')
     .argument('[projection]', PROJECTION)
     .argument('[generation]', GENERATION)
     .option('--reason <text>', WHY)
@@ -110,11 +110,13 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .action((name: string | undefined, position: string | undefined, { reason }: Reasoned) =>
       run((ops) => skip(ops, name, position, reason)),
     );
-  add('indexes', '[--drop]', 'list MongoDB indexes that are missing or no longer declared')
-    .option('--drop', 'drop the ones that are no longer declared')
+  add('indexes', '[--drop]', 'list MongoDB indexes that are missing or not declared')
+    .option('--drop', 'drop the ones that aren’t declared')
     .action(({ drop: dropping }: { readonly drop?: boolean }) => run((ops) => indexes(ops, dropping === true)));
 
-  add('doctor', '', 'check stores, files, clock, EDGAR and every provider, and say what to do').action(() => doctor());
+  add('doctor', '', 'check the stores, files, clock, EDGAR and every provider, and say how to fix any problems').action(() =>
+    doctor(),
+  );
 
   program.commandsGroup('Processes:');
   const stalled = 'show everything that is stalled or being retried: since when, why, what it blocks, and how to release it';
@@ -126,7 +128,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .action((process: string | undefined, stream: string | undefined, { reason }: Reasoned) =>
       run((ops) => release(ops, process, stream, reason)),
     );
-  add('adopt', '<process> beginning|end --reason <text>', 'give a newly deployed process its checkpoint')
+  add('adopt', '<process> beginning|end --reason <text>', 'set the starting checkpoint of a newly deployed process')
     .argument('[process]', PROCESS)
     .argument('[from]', '“end” to start with the next event, or “beginning” to process the whole history')
     .option('--reason <text>', WHY)
@@ -135,7 +137,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     );
 
   program.commandsGroup('Messages:');
-  add('send-again', '<message> --reason <text>', 'resend a message that was parked, failed or got no answer')
+  add('send-again', '<message> --reason <text>', 'resend a message that was parked, failed or got no response')
     .argument('[message]', 'ID of the message, as shown by “parked”')
     .option('--reason <text>', WHY)
     .action((message: string | undefined, { reason }: Reasoned) => run((ops) => sendAgain(ops, message, reason)));
@@ -149,23 +151,23 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
   add(
     'replay-day',
     '<yyyy-mm-dd>',
-    'show what a day’s filings would do with the current rules, followers and settings; sends nothing',
+    'show the levels and alerts a day’s filings would get with the current rules, followers and settings; sends nothing',
   )
     .argument('[date]', 'filing date')
     .action((date?: string) => run((ops) => replayDay(ops, date)));
-  const present = 'ask the AI about filings that have no answer from the current model and prompt; sends no alerts';
+  const present = 'run the AI on filings that the current model and prompt haven’t analyzed; sends no alerts';
   selecting(add('reanalyse', '[selection] --reason <text>', present))
     .option('--reason <text>', WHY)
     .action((options: FilingOptions) => run((ops) => reanalyse(ops, options)));
   add('refill-history', '', 'rebuild the scoring history from the log').action(() => run(refillHistory));
-  add('backfill', '<ticker> --reason <text>', 'have the worker load a company’s history, and show its progress')
+  add('backfill', '<ticker> --reason <text>', 'have the worker load a company’s past filings, and show its progress')
     .argument('[ticker]', 'ticker of the company')
     .option('--reason <text>', WHY)
     .action((ticker: string | undefined, { reason }: Reasoned) => run((ops) => backfill(ops, ticker, reason)));
-  const exporting = 'write bulk files of all filings: NDJSON for each day, and Parquet for each form and month';
+  const exporting = 'export all filings as bulk files: NDJSON for each day, and Parquet for each form and month';
   add('export', '[folder] [--at <position>]', exporting)
-    .argument('[folder]', 'folder of the files; BULK_DIR by default. Files of an earlier export stay')
-    .option('--at <position>', 'leave out what came later in the log, 20 digits; its end by default')
+    .argument('[folder]', 'folder for the files (default: BULK_DIR); files from earlier exports aren’t deleted')
+    .option('--at <position>', 'export the log only up to this position, up to 20 digits (default: the end of the log)')
     .action((folder: string | undefined, { at }: { readonly at?: string }) => run((ops) => exportFilings(ops, folder, at)));
   add('damaged', '', 'list filings that arrived damaged or as a web page, and their status').action(() => run(damaged));
   add('read-again', '<accession> --reason <text>', 'have the worker download a filing from EDGAR again')
@@ -177,25 +179,25 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .option('--reason <text>', WHY)
     .action((accession: string | undefined, { reason }: Reasoned) => run((ops) => dismissDuplicate(ops, accession, reason)));
 
-  add('prune', '[--older-than <days>] --dry-run | --reason <text>', 'delete the texts of old filings, which EDGAR still has')
-    .option('--older-than <days>', 'filings filed at least this many days ago; 730 by default')
-    .option('--dry-run', 'say how much would be deleted and what is lost, without deleting anything')
+  add('prune', '[--older-than <days>] --dry-run | --reason <text>', 'delete the text of old filings that are still on EDGAR')
+    .option('--older-than <days>', 'minimum age of the filings, in days (default: 730)')
+    .option('--dry-run', 'show how much would be deleted and what would be lost, without deleting anything')
     .option('--reason <text>', WHY)
     .action((options: PruneOptions) => run((ops) => prune(ops, options)));
 
   program.commandsGroup('Accounts:');
-  add('grant-pro', '<contact> [--brand <id>] --reason <text>', 'give an account PRO, at one brand or at all brands that have it')
+  add('grant-pro', '<contact> [--brand <id>] --reason <text>', 'give an account PRO, on one brand or on all brands that offer it')
     .argument('[contact]', CONTACT)
-    .option('--brand <id>', 'the brand; all brands that have PRO by default')
+    .option('--brand <id>', 'the brand (default: all brands that offer PRO)')
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, options: Reasoned & { brand?: string }) =>
       run((ops) => grantPro(ops, contact, options)),
     );
-  add('grant-admin-role', '<contact> --reason <text>', 'give an account PRO with every form type at every brand')
+  add('grant-admin-role', '<contact> --reason <text>', 'give an account PRO with every form type on every brand')
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => grantAdminRole(ops, contact, reason)));
-  add('revoke-pro', '<contact> --reason <text>', 'remove plans and the admin role that operators gave an account')
+  add('revoke-pro', '<contact> --reason <text>', 'remove any plans and admin role that operators gave an account')
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => revokePro(ops, contact, reason)));
@@ -212,7 +214,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .action(({ to, reason }: Reasoned & { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to, reason)));
 
   const rekeying =
-    'give contacts from older versions new keys in the log, while Filingwire is stopped; the folder gets a backup made before the change';
+    'give contacts from older versions new keys in the log, while Filingwire is stopped; first makes a backup in the folder';
   add('rekey-contacts', '<backup folder> --reason <text>', rekeying)
     .argument('[folder]', 'new folder for the backup')
     .option('--reason <text>', WHY)
@@ -223,27 +225,27 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
   add(
     'configure-prices',
     '<brand> --month <price> --reason <text> [options]',
-    'set the prices of a brand; existing subscribers keep theirs',
+    'set a brand’s prices; existing subscribers keep theirs',
   )
     .argument('[brand]', 'ID of the brand, such as filingwire')
     .option('--month <price>', `monthly price of PRO: ${PRICE}`)
-    .option('--year <price>', `yearly price of PRO: ${PRICE}; without it, there is no yearly plan`)
+    .option('--year <price>', `yearly price of PRO: ${PRICE}; without it, there’s no yearly plan`)
     .option('--pack-month <price>', `add-on pack for monthly subscriptions: ${PRICE}`)
     .option('--pack-year <price>', `add-on pack for yearly subscriptions: ${PRICE}`)
-    .option('--trial-days <n>', 'trial for first subscriptions, 1 to 730 days; none by default')
+    .option('--trial-days <n>', 'trial for first-time subscriptions, 1 to 730 days (default: none)')
     .option('--promotion-codes', 'accept promotion codes at checkout')
     .option('--automatic-tax', 'have Stripe calculate tax and add it at checkout')
     .option('--reason <text>', WHY)
     .action((brand: string | undefined, options: PriceOptions) => run((ops) => configurePrices(ops, brand, options)));
 
-  const comparing = 'compare all subscriptions and recent invoices with the payment provider, as happens every night';
+  const comparing = 'compare all subscriptions and recent invoices with the payment provider (this also runs every night)';
   add('compare-payments', '', comparing).action(() => run(comparePayments));
 
   program.commandsGroup('Administrators:');
   const administrator = (name: string, usage: string, description: string) =>
-    add(name, usage, description).argument('[email]', 'address of the administrator').option('--reason <text>', WHY);
+    add(name, usage, description).argument('[email]', 'email address of the administrator').option('--reason <text>', WHY);
   const ROLE =
-    'viewer (can look), operator (can also act on filings, projections and accounts) or owner (can also manage administrators)';
+    'viewer (read-only), operator (can also act on filings, projections and accounts) or owner (can also manage administrators)';
   administrator('create-admin', '<email> --role <role> --reason <text>', 'add an administrator with a generated password')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => createAdmin(ops, email, options)));
@@ -255,7 +257,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
   administrator(
     'remove-second-factor',
     '<email> --reason <text>',
-    'let an administrator sign in without the authenticator app',
+    'let an administrator sign in without an authenticator app',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => removeSecondFactor(ops, email, options)));
   administrator('change-admin-role', '<email> --role <role> --reason <text>', 'change an administrator’s role')
     .option('--role <role>', ROLE)
@@ -266,33 +268,33 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
 
   program.commandsGroup('Backups:');
   const copying =
-    'copy log, state and texts as of one moment, while Filingwire is running; with servers, lists their own backup tools to use';
+    'copy the log, state and filing text as of one moment, while Filingwire is running; with servers, lists the steps to use their own backup tools';
   add('backup', '<folder> | --s3 | --check', copying)
     .argument('[folder]', 'a new folder')
-    .option('--s3', 'into the archive of BACKUP_S3_URL: a new base and the log up to now')
-    .option('--check', 'on restored servers, before any role is started: check that log, state and keys match')
+    .option('--s3', 'back up to the archive in BACKUP_S3_URL: a new base and the log up to now')
+    .option('--check', 'on restored servers, before any role is started: check that the log, state and keys match')
     .action((folder: string | undefined, options: { readonly check?: boolean; readonly s3?: boolean }) =>
       run((ops) => backup(ops, folder, options)),
     );
   const restoring = 'restore a backup into DATA_DIR while Filingwire is stopped, and apply later erasures';
   add('restore', '<folder> | --s3 [options]', restoring)
     .argument('[folder]', 'folder of the backup')
-    .option('--s3', 'from the archive of BACKUP_S3_URL instead of a folder')
+    .option('--s3', 'restore from the archive in BACKUP_S3_URL instead of a folder')
     .option(
       '--at <time>',
-      'with --s3: restore the state at this time, such as 2026-03-02T15:00:00Z; the latest possible by default',
+      'with --s3: restore the state at this time, such as 2026-03-02T15:00:00Z (default: the latest possible)',
     )
-    .option('--log <id>', 'with --s3: which log, if the archive has several')
-    .option('--overwrite', 'move existing data in DATA_DIR aside')
+    .option('--log <id>', 'with --s3: the log to restore, if the archive has several')
+    .option('--overwrite', 'move any existing data in DATA_DIR aside')
     .option('--master-key <file>', 'copy of master.key, if DATA_DIR has none and MASTER_KEY isn’t set')
     .option('--erasures <file>', 'copy of the list of erasures')
-    .option('--no-erasures', 'confirm that no one was erased since the backup, so there is no list')
+    .option('--no-erasures', 'confirm that no one has been erased since the backup, so there’s no list')
     .action((folder: string | undefined, options: Omit<RestoreOptions, 'operator'>) => restore(folder, options));
-  add('apply-erasures', '[--erasures <file>]', 'erase the listed accounts, after servers were restored with their own tools')
+  add('apply-erasures', '[--erasures <file>]', 'erase the listed accounts after restoring servers with their own tools')
     .option('--erasures <file>', 'copy of the list of erasures')
     .action(({ erasures }: { readonly erasures?: string }) => run((ops) => applyErasures(ops, erasures)));
   const moving =
-    'copy log, state and texts from DATA_DIR to EVENTSTORE_URL and MONGODB_URL or back, while Filingwire is stopped; if interrupted, run it again';
+    'copy the log, state and filing text from DATA_DIR to EVENTSTORE_URL and MONGODB_URL or back, while Filingwire is stopped; if interrupted, run it again';
   add('move', '--to-servers | --to-embedded <folder>', moving)
     .option('--to-servers', 'from DATA_DIR to empty servers')
     .option('--to-embedded <folder>', 'from the servers to a new folder')
@@ -303,6 +305,6 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
 function selecting(command: Command): Command {
   return command
     .option('--form <form>', 'filings on this form and its amendments')
-    .option('--since <yyyy-mm-dd>', 'filings with this filing date or later')
+    .option('--since <yyyy-mm-dd>', 'filings filed on or after this date')
     .option('--accession <number>', ACCESSION);
 }

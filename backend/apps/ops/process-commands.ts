@@ -19,7 +19,7 @@ export async function parked(
 ): Promise<void> {
   const kinds = await readStalledWork(stalledWorkSources(ops.stores.operations, ops.clock), MAX_LISTED);
   for (const { title, count, oldest, problem } of kinds) {
-    if (problem !== null) ops.say(`${title}: couldn’t be listed: ${problem}`);
+    if (problem !== null) ops.say(`${title}: couldn’t list them: ${problem}`);
     if (count === 0) continue;
     ops.say(`${title}: ${count}`);
     for (const { what, since, why, holdsUp, command } of oldest) {

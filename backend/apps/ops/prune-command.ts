@@ -34,9 +34,9 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
   const days = Number(options.olderThan ?? DEFAULT_DAYS);
   if (!Number.isSafeInteger(days) || days < MIN_AGE_DAYS)
     throw new UsageError(
-      `--older-than takes a number of days, at least ${MIN_AGE_DAYS}: scores compare reports with those of the year before.`,
+      `--older-than takes a number of days, at least ${MIN_AGE_DAYS}, because scoring compares reports with those from the year before.`,
     );
-  if (env.sample) throw new UsageError('These filings are samples. EDGAR doesn’t have their texts, so none is deleted.');
+  if (env.sample) throw new UsageError('These filings are samples. EDGAR doesn’t have their text, so none of it is deleted.');
   const why = options.dryRun ? null : needed(options.reason);
   const before = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   const { filings, texts } = await prunable(ops, before.slice(0, 10));
@@ -52,7 +52,7 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
     found += sizes.size;
     for (const size of sizes.values()) bytes += size;
     if (why !== null) await stores.texts.remove([...sizes.keys()]);
-    ops.progress(`${from + some.length} of ${texts.length} texts looked at`);
+    ops.progress(`${from + some.length} of ${texts.length} stored texts checked`);
   }
   const did = why === null ? 'would be deleted' : 'deleted';
   say(
@@ -62,17 +62,19 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
   const rows = await new OutboxStore(stores.operations, clock).settledBefore(settled);
   if (rows > 0)
     say(
-      `${howMany(rows, 'message')} settled more than ${OUTBOX_DAYS} days ago: a worker deletes them automatically, unless unfinished work needs them.`,
+      `${howMany(rows, 'message')} settled more than ${OUTBOX_DAYS} days ago. A worker deletes these automatically unless unfinished work needs them.`,
     );
   say(
-    'Lost with a text: the document on the filing’s page, quotes in their context, its passages in searches and answers, and rows of a 13F beyond the 50 largest.',
+    'Lost when a filing’s text is deleted: the document on the filing’s page, the context around quotes, its passages in searches and answers, and 13F rows beyond the 50 largest.',
   );
   say(
-    'Kept: facts, points, levels, headlines, alerts and all events. “read-again <accession>” brings back the text of one filing.',
+    'Kept: facts, points, levels, headlines, alerts and all events. “read-again <accession>” downloads one filing’s text again.',
   );
   if (why === null || !env.embedded) return;
   if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null)
-    return say('The space is used again by new texts. To give it back to the disk, run this again while Filingwire is stopped.');
+    return say(
+      'The space will be reused for new filing text. To free it up on disk, run this again while Filingwire is stopped.',
+    );
   compactFile(join(env.DATA_DIR, 'texts.db'));
 }
 
@@ -95,7 +97,7 @@ async function prunable({ stores, codec, clock, progress }: OpsContext, day: str
     const page = await stores.events.readAll({ after, categories: [FILING], limit: PAGE });
     page.events.forEach(see);
     seen += page.events.length;
-    progress(`reading the log: ${seen} events of filings`);
+    progress(`reading the log: ${seen} filing events`);
     ({ end } = page);
     after = page.reached;
   }

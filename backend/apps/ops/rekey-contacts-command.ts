@@ -57,7 +57,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   const { env, stores, clock } = ops;
   if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null)
     throw new UsageError(
-      'Filingwire is using this data, or was seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
+      'Filingwire is using this data, or was just seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
     );
   const why = needed(reason);
   if (!env.embedded) return rekeyOnServers(ops, why);
@@ -72,15 +72,17 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(env.DATA_DIR, `views.db${suffix}`), { force: true });
   await stores.operations.overwriteDeleted();
   ops.say(
-    `${howMany(changed.events, 'event')} in ${howMany(changed.streams, 'stream')} renamed, at the same positions and revisions.`,
+    `${howMany(changed.events, 'event')} in ${howMany(changed.streams, 'stream')} renamed. Positions and revisions didn’t change.`,
   );
-  ops.say(`Random keys given to ${howMany(rekeying.erased, 'contact')} of erased accounts, so nothing shows whose they were.`);
+  ops.say(
+    `Random keys assigned to ${howMany(rekeying.erased, 'contact')} from erased accounts, so nothing shows whose they were.`,
+  );
   if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent earlier no longer work.`);
   if (env.BACKUP_S3_URL !== undefined) {
     await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
-    ops.say(`${env.BACKUP_S3_URL}: the archive starts over with a base of this log.`);
+    ops.say(`${env.BACKUP_S3_URL}: the archive will start over with a new base from this log.`);
   }
-  ops.say('The views will be rebuilt from the log at the next start.');
+  ops.say('The views will be rebuilt from the log on the next startup.');
   ops.say('Older backups, including those in a bucket, contain the old keys. Delete them once you no longer need them.');
 }
 
@@ -88,19 +90,20 @@ async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
   const { events } = ops.stores;
   // Imported only when needed, like the stores' drivers.
   const { MovedLog } = await import('../../platform/event-store/esdb/moved-log.adapter.ts');
-  if (!(events instanceof MovedLog)) throw new UsageError('rekey-contacts needs both stores to be embedded, or EventStoreDB.');
+  if (!(events instanceof MovedLog))
+    throw new UsageError('rekey-contacts requires either both stores embedded, or EventStoreDB.');
   await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason } });
   const rekeying = await Rekeying.open(ops);
   await rekeying.readAccounts();
   await rekeying.makeRecords();
   const old = await rekeying.hashedStreams();
   for (const stream of old) await events.deleteStream(stream);
-  ops.say(`The records of contact owners were rebuilt, and ${howMany(old.length, 'stream')} named after a contact deleted.`);
-  ops.say('Their events stay in $all and in the server’s files until it is scavenged. Run a scavenge on every node.');
+  ops.say(`The records of contact owners were rebuilt. Deleted ${howMany(old.length, 'stream')} named after contacts.`);
+  ops.say('Their events stay in $all and in the server’s files until a scavenge removes them. Run a scavenge on every node.');
   ops.say(
-    'Events of accounts, verifications and logins keep the old keys as long as the log exists, because EventStoreDB never changes events.',
+    'Events for accounts, verifications and logins keep the old keys as long as the log exists, because EventStoreDB never changes events.',
   );
-  ops.say('Older backups contain the old streams, too. Delete them once you no longer need them.');
+  ops.say('Older backups also contain the old streams. Delete them once you no longer need them.');
 }
 
 class Rekeying {

@@ -56,10 +56,10 @@ export async function restoreFrom(
   embeddedOnly(env, 'restore');
   const dataDir = resolve(env.DATA_DIR);
   if (options.s3) {
-    if (source) throw new UsageError('Specify either a folder or --s3 (the bucket of BACKUP_S3_URL), not both.');
+    if (source) throw new UsageError('Specify either a folder or --s3 (the bucket in BACKUP_S3_URL), not both.');
     return fromArchive(env, options, say, async (fetched) => restoreFrom(env, fetched, { ...options, s3: false }, say));
   }
-  if (!source) throw new UsageError('Specify the folder of a backup: restore <folder>, or use --s3.');
+  if (!source) throw new UsageError('Specify the backup’s folder (restore <folder>), or use --s3.');
   const backup = await verified(resolve(source));
   // Left by an earlier archive restore that was killed; keep the one this call restores from.
   if (resolve(source) !== join(dataDir, FETCHED)) rmSync(join(dataDir, FETCHED), { recursive: true, force: true });
@@ -90,10 +90,10 @@ export async function restoreFrom(
   say(`Restored into ${dataDir}: log ${backup.logId} up to ${backup.end ?? 'its start'}, as of ${backup.takenAt}.`);
   say(
     options.erasures === false
-      ? 'No list of erasures was applied, because you said no one has been erased since then.'
-      : `${erased} accounts on the list of erasures are erased.`,
+      ? 'No list of erasures was applied because you said no one has been erased since then.'
+      : `${erased} accounts on the list of erasures have been erased.`,
   );
-  say('Views and search will be rebuilt from the log at the next start. Nothing is sent.');
+  say('Views and search will be rebuilt from the log on the next startup. Nothing will be sent.');
   if (old.length > 0)
     say(
       `The previous data is now in ${aside}. Delete it once you no longer need it, because it may contain keys of erased accounts.`,
@@ -121,7 +121,7 @@ async function fromArchive(
     say(`${proved} archive objects match their HMACs.`);
     if (unproved > 0)
       say(
-        `${howMany(unproved, 'object has', 'objects have')} no HMAC because older versions wrote none, so nothing proves that the content is unchanged.`,
+        `${howMany(unproved, 'object has', 'objects have')} no HMAC because older versions didn’t write one, so nothing proves that the content is unchanged.`,
       );
     await restore(folder);
   } finally {
@@ -160,7 +160,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
     // An unreadable data folder is no obstacle, since it is replaced.
     .catch(() => false);
   if (running)
-    throw new UsageError(`Filingwire is using ${dataDir}, or was seconds ago. Stop it, wait 15 seconds, then restore.`);
+    throw new UsageError(`Filingwire is using ${dataDir}, or was just seconds ago. Stop it, wait 15 seconds, then restore.`);
 }
 
 /** Finds the erasure list: the product's own, or a copy that replaces it. @throws UsageError when its completeness is not certain. */
@@ -175,7 +175,7 @@ async function resolveErasureList(env: Environment, { logId }: BackupManifest, o
   if (list.covers(logId) || options.erasures === false) return;
   throw new UsageError(
     `There is no list of erasures for log ${logId} in ${list.path}, so accounts erased after the backup would be restored. ` +
-      'Specify a copy with --erasures <file> or ERASURES_FILE. If no one was erased since then, use --no-erasures.',
+      'Specify a copy with --erasures <file> or ERASURES_FILE. If no one has been erased since then, use --no-erasures.',
   );
 }
 

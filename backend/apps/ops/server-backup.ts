@@ -12,16 +12,16 @@ const NAMED = 10;
 export function printServerBackupSteps({ env, say }: Pick<OpsContext, 'env' | 'say'>): void {
   const views = env.MONGODB_URL ? (/^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(env.MONGODB_URL)?.[1] ?? 'filingwire') : null;
   const state = views === null ? 'ops.db in DATA_DIR, with a disk snapshot' : `the MongoDB database ${views}_ops`;
-  const keys = views === null ? 'ops.db once more' : `the collection subjectKeys of ${views}_ops again`;
+  const keys = views === null ? 'ops.db once more' : `the subjectKeys collection in ${views}_ops again`;
   const log = env.EVENTSTORE_URL ? 'EventStoreDB' : 'log.db in DATA_DIR, with a disk snapshot';
   const texts = views === null ? 'texts.db in DATA_DIR' : `the MongoDB database ${views}_texts`;
   say(
-    'The data is on servers. Back it up with their own tools, while Filingwire is running, in this order (docs/operations.md, “Backup”):',
+    'The data is on servers. Back it up with their own tools, in this order, while Filingwire is running (see “Backup” in docs/operations.md):',
   );
-  say(`  1. ${state}: its log positions must not be beyond the end of the log backed up with it`);
+  say(`  1. ${state}: comes first because its log positions must not be past the end of the log backed up with it`);
   say(`  2. ${log}`);
   say(`  3. ${keys}: the log needs the keys of accounts created in the meantime`);
-  say(`  4. ${texts}: so that it contains every text in the log`);
+  say(`  4. ${texts}: comes last so that it contains all filing text in the log`);
   say('Views don’t need a backup because they are built from the log. Keep MASTER_KEY and the list of erasures elsewhere.');
   say('After a restore, before any role starts: apply-erasures, then backup --check.');
 }
@@ -32,18 +32,20 @@ export function printServerBackupSteps({ env, say }: Pick<OpsContext, 'env' | 's
  */
 export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
   await ops.checkStores();
-  ops.say('No log position in the operational state is beyond the end of the log.');
+  ops.say('No log position in the operational state is past the end of the log.');
   const keys = new SubjectKeyStore(ops.stores.operations, await openMasterKey(ops.env, ops.stores.operations), ops.clock);
   const missing: string[] = [];
   for (const accountId of await sealedAccounts(ops)) if (!(await keys.knows(accountId))) missing.push(accountId);
   if (missing.length === 0) {
-    ops.say('Every account with contacts in the log has its key, or was erased.');
+    ops.say('Every account with contacts in the log either has its key or was erased.');
     return true;
   }
   ops.say(
-    `${howMany(missing.length, 'account')} in the log without a key, so contacts and notes can’t be read: ${named(missing)}.`,
+    `${howMany(missing.length, 'account')} in the log with no key, so contacts and notes can’t be read: ${named(missing)}.`,
   );
-  ops.say('The keys were backed up before the log. Restore the collection subjectKeys from a backup taken after it.');
+  ops.say(
+    'The keys were backed up before the log. Restore the subjectKeys collection from a backup made after the log was backed up.',
+  );
   return false;
 }
 

@@ -26,7 +26,7 @@ export async function sendAgain(ops: OpsContext, message: string | undefined, re
 /** `read-again <accession> --reason <text>`: makes the worker fetch a filing from EDGAR once more. */
 export async function readAgain(ops: OpsContext, accession: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
-  if (!accession) throw new UsageError('Specify the filing’s accession number, as shown by “parked” and “damaged”.');
+  if (!accession) throw new UsageError('Specify the filing’s accession number, as shown by “parked” or “damaged”.');
   const needs = [
     { provide: DamagedFilingsStore, useValue: new DamagedFilingsStore(ops.stores.operations) },
     { provide: AnalysisOffered, useValue: { offered: false } satisfies AnalysisOffered },

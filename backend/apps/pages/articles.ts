@@ -29,7 +29,7 @@ const tickerPath = (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`;
 
 function filingLine(filing: FilingSummaryResponse): Markup {
   const summary = filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner ?? 'Not summarized yet.');
-  const name = `${filing.form} of ${day(filing.filed_at)}`;
+  const name = `Form ${filing.form}, ${day(filing.filed_at)}`;
   const byAi = !filing.locked && filing.ai_written ? ' (written by AI)' : '';
   return html`<li>${filing.level ? html`<b>${filing.level}</b> ` : null}${link(filingPath(filing.accession), name)} ${companyOf(filing)}: ${summary}${byAi}</li>`;
 }
@@ -64,8 +64,8 @@ ${filing.summary_text && !filing.locked ? html`<p>${filing.summary_text}</p>` : 
     ? html`<p>${filing.summary_by_ai ? 'This text was' : 'The headline was'} written by AI from the filing.</p>`
     : null
 }${quotes}
-<ul>${ticker ? html`<li>${link(tickerPath(ticker), `All filings of ${ticker}`)}</li>` : null}${
-      filing.link ? html`<li>${link(filing.link, 'The filing on EDGAR')}</li>` : null
+<ul>${ticker ? html`<li>${link(tickerPath(ticker), `All ${ticker} filings`)}</li>` : null}${
+      filing.link ? html`<li>${link(filing.link, 'This filing on EDGAR')}</li>` : null
     }</ul>`,
     data: {
       '@type': 'Article',
@@ -84,7 +84,7 @@ export function tickerText({ company, filings }: TickerPageResponse, brandName: 
     description: `SEC filings by ${name} (${ticker}), ranked from LOW to CRITICAL by rules you can check.`,
     path: tickerPath(ticker),
     article: html`<h1>${ticker} ${name}</h1>${exchange ? html`<p>${exchange}</p>` : null}
-<ul>${filings.map(filingLine)}</ul><p>${link(company.link, 'The company on EDGAR')}</p>`,
+<ul>${filings.map(filingLine)}</ul><p>${link(company.link, 'This company on EDGAR')}</p>`,
     data: { '@type': 'Corporation', name, tickerSymbol: ticker },
     image: `/share/ticker/${encodeURIComponent(ticker)}.png`,
   };
@@ -121,20 +121,20 @@ export function todayText({ day, today, filings, locked }: DayResponse, brandNam
         ? `Today’s filings, ${today}, highest level first.`
         : `No filings yet today, ${today}. Showing ${day}, the most recent filing day, highest level first.`;
   return {
-    title: `SEC filings of ${which}, ranked – ${brandName}`,
+    title: `SEC filings from ${which}, ranked – ${brandName}`,
     description: summary,
     path: '/today',
-    article: html`<h1>SEC filings of ${which}</h1><p>${summary}</p><ul>${filings.map(filingLine)}${locked.map(filingLine)}</ul>`,
+    article: html`<h1>SEC filings from ${which}</h1><p>${summary}</p><ul>${filings.map(filingLine)}${locked.map(filingLine)}</ul>`,
   };
 }
 
 export function insidersText(deals: readonly InsiderDealResponse[], brandName: string): PageText {
-  const sentence = 'Find a director, officer or large owner and what they bought and sold.';
+  const sentence = 'Find a director, officer or large shareholder, and see what they bought and sold.';
   const line = ({ owners, company, filed_at, accession, form }: InsiderDealResponse) => {
     const [owner] = owners;
     const who = owner ? link(`/insider/${encodeURIComponent(owner.cik)}`, owner.name) : null;
     const where = company.ticker ? link(tickerPath(company.ticker), company.ticker) : html`${company.name}`;
-    return html`<li>${who} bought shares of ${where}: ${link(filingPath(accession), `${form} of ${day(filed_at)}`)}</li>`;
+    return html`<li>${who} bought shares of ${where}: ${link(filingPath(accession), `Form ${form}, ${day(filed_at)}`)}</li>`;
   };
   return {
     ...plainText('Insiders', sentence, '/insiders', brandName),
@@ -147,7 +147,7 @@ export function insidersText(deals: readonly InsiderDealResponse[], brandName: s
 export function listingsText({ listings }: ListingsPreviewResponse, brandName: string): PageText {
   return {
     title: `New listings – ${brandName}`,
-    description: 'IPOs, private placements and prospectuses as they are filed with the SEC.',
+    description: 'IPOs, private placements and prospectuses as they’re filed with the SEC.',
     path: '/listings',
     article: html`<h1>New listings</h1>
 <ul>${listings.map(({ company, form, filed_at }) => html`<li>${company}: ${form} of ${day(filed_at)}</li>`)}</ul>`,

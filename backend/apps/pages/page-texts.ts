@@ -156,25 +156,25 @@ export class PageTexts {
 const WORDS = {
   search: ['Search filings', 'Search the full text of SEC filings by company, form and date.', '/search'],
   filingComparison: [
-    'One filing as card, table row and page',
+    'One filing as a card, a table row and a page',
     'The same filing on a watchlist and on its own page.',
     '/filing-display-comparison',
   ],
   tickerComparison: [
     'One ticker in the light and enhanced views',
-    'The same company on the light page and on the one with prices, filters and insiders.',
+    'The same company in the light view and in the full view, with prices, filters and insiders.',
     '/ticker-detail-comparison',
   ],
   terms: ['Terms', 'The terms that apply to this service. It is provided as is and is not investment advice.', '/terms'],
-  privacy: ['Privacy', 'What this service stores about you, how it’s encrypted and how it’s erased.', '/privacy'],
+  privacy: ['Privacy', 'What we store about you, how it’s encrypted, and how it’s erased.', '/privacy'],
   accuracy: [
     'Accuracy',
-    'How often headlines and levels are right, judged blind by people, with every miss, and how fast and complete we are.',
+    'How often headlines and levels are right, as judged blind by people, with every miss, and how fast and complete we are.',
     '/accuracy',
   ],
   developers: [
     'Developers',
-    'API keys, clients for Python and TypeScript, a live event stream and signed webhooks, with examples for this server.',
+    'API keys, Python and TypeScript clients, a live event stream and signed webhooks, with ready-to-run examples.',
     '/developers',
   ],
   aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how you can check both.', '/about-our-ai'],

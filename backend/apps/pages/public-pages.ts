@@ -164,6 +164,6 @@ function searchOf({ originalUrl }: Request): string {
 function notFoundArticle(path: string): Markup {
   const symbol = SYMBOL.exec(path)?.[1]?.toUpperCase();
   return html`<article data-plain><h1>Page not found</h1><p>It may have moved, or the address has a typo.</p>
-<ul><li>${link('/', 'Home')}</li>${symbol ? html`<li>${link(`/ticker/${symbol}`, `Filings of ${symbol}`)}</li>` : null}
+<ul><li>${link('/', 'Home')}</li>${symbol ? html`<li>${link(`/ticker/${symbol}`, `${symbol} filings`)}</li>` : null}
 <li>${link('/insiders', 'Insiders')}</li><li>${link('/pricing', 'Pricing')}</li></ul></article>`;
 }

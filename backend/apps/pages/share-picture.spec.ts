@@ -32,7 +32,7 @@ test('the picture of a ticker shows its newest public filing', () => {
   const locked = { ...filing, locked: true, level: null, headline: null, form: '4' };
   const page = (filings: object[]) => ({ company, filings }) as unknown as TickerPageResponse;
   const told = tickerPicture(page([locked, filing]), BRAND);
-  expect(told).toContain('Newest filing: Form 8-K of 2026-11-20');
+  expect(told).toContain('Newest filing: Form 8-K, 2026-11-20');
   expect(told).toContain('CRITICAL');
   const untold = tickerPicture(page([locked]), BRAND);
   expect(untold).toContain('EVIL · Evil Inc.');

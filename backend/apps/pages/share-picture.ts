@@ -67,7 +67,7 @@ export function filingPicture(filing: FilingSummaryResponse, brand: Brand): stri
   return picture(
     {
       name: [tickerOf(filing), filing.companies[0]?.name].filter(Boolean).join(' · '),
-      below: `Form ${filing.form} of ${filing.filed_at.slice(0, 10)}`,
+      below: `Form ${filing.form}, ${filing.filed_at.slice(0, 10)}`,
       level: filing.level,
       line: lineOf(filing),
       sample: filing.sample,
@@ -82,7 +82,7 @@ export function tickerPicture({ company, filings }: TickerPageResponse, brand: B
   return picture(
     {
       name: [company.ticker, company.name].filter(Boolean).join(' · '),
-      below: newest ? `Newest filing: Form ${newest.form} of ${newest.filed_at.slice(0, 10)}` : 'Filings with the SEC',
+      below: newest ? `Newest filing: Form ${newest.form}, ${newest.filed_at.slice(0, 10)}` : 'SEC filings',
       level: newest?.level ?? null,
       line: newest ? lineOf(newest) : 'Every filing, ranked by rules you can check',
       sample: newest?.sample ?? false,

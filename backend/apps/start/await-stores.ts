@@ -38,7 +38,7 @@ export class StartWait {
 
   /** A sentence that names the store being waited for; null if none. */
   get waitingFor(): string | null {
-    return this.#reason === null ? null : `Waiting for ${this.#reason}. Startup continues automatically once it works.`;
+    return this.#reason === null ? null : `Waiting for ${this.#reason}. Startup will continue automatically once it works.`;
   }
 
   /**

@@ -58,7 +58,7 @@ test.each<[string, () => Record<string, string>, string]>([
   [
     'a brand that does not exist',
     () => ({ BRAND_HOSTS: 'a.example.com=acme' }),
-    'BRAND_HOSTS names the brand "acme", which does not exist: use one of material-events, form4getter, filingwire.',
+    'BRAND_HOSTS contains the brand "acme", which doesn’t exist. Use one of material-events, form4getter, filingwire.',
   ],
 ])('%s', (_what, variables, problem) => {
   expect(problemsOf(variables())).toEqual([problem]);
@@ -70,7 +70,7 @@ test('the list of erasures is a file, or not there yet', () => {
   writeFileSync(path, '');
   expect(problemsOf({ ERASURES_FILE: path })).toEqual([]);
   expect(problemsOf({ ERASURES_FILE: folder })).toEqual([
-    `ERASURES_FILE is set to ${folder}, which isn’t a file. Move it away, or set it to a file`,
+    `ERASURES_FILE is set to ${folder}, which isn’t a file. Move it elsewhere, or set ERASURES_FILE to a file`,
   ]);
   expect(problemsOf({ ERASURES_FILE: join(path, 'list') })).toEqual([
     expect.stringMatching(/^ERASURES_FILE is set to .*, which can’t be used \(ENOTDIR/),

@@ -26,13 +26,13 @@ function passwordSentences(name: string, password: string | undefined, email: st
 function erasuresFileProblem(path: string): string | null {
   try {
     if (!statSync(path).isFile())
-      return `ERASURES_FILE is set to ${resolve(path)}, which isn’t a file. Move it away, or set it to a file`;
+      return `ERASURES_FILE is set to ${resolve(path)}, which isn’t a file. Move it elsewhere, or set ERASURES_FILE to a file`;
     accessSync(path, constants.R_OK | constants.W_OK);
     return null;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // The product makes it.
-    return code === 'ENOENT' ? null : `ERASURES_FILE is set to ${resolve(path)}, which can’t be used (${message}). Correct that`;
+    return code === 'ENOENT' ? null : `ERASURES_FILE is set to ${resolve(path)}, which can’t be used (${message}). Fix this`;
   }
 }
 

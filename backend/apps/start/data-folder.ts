@@ -22,13 +22,13 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'log.db': RESTORE_BOTH,
   'ops.db': RESTORE_BOTH,
   'texts.db':
-    'restore it from a backup, or move it away and start again. Quotes then lack their context until their filings are read again.',
+    'restore it from a backup, or move it elsewhere and start again. Quotes won’t have their context until their filings are read again.',
 };
 
 const WHY: Readonly<Record<string, string>> = {
   EACCES: 'this user doesn’t have permission to read and write it',
   EPERM: 'this user doesn’t have permission to read and write it',
-  EROFS: 'it is on a file system that is mounted read-only',
+  EROFS: 'it’s on a file system that’s mounted read-only',
   ENOSPC: 'its disk is full',
   EDQUOT: 'this user’s disk quota is used up',
   ENOTDIR: 'part of its path isn’t a folder',
@@ -71,7 +71,7 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
   await withinTime(checkFiles, { ms: TIMEOUT_MS, late: () => hangs(checked, folder) });
   // Where DATA_DIR is mistyped, nothing else would say so.
   if (!env.EVENTSTORE_URL && !existsSync(join(folder, 'log.db')))
-    say(`DATA_DIR ${folder} holds no data yet: a new installation begins there.`);
+    say(`DATA_DIR ${folder} contains no data yet, so a new installation will be created there.`);
   for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
 }
 
@@ -103,7 +103,7 @@ async function tryWriting(path: string): Promise<void> {
 async function checkFile(path: string): Promise<void> {
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new StartRefused(`${path} isn’t a file. Move it away, or set DATA_DIR to another folder.`);
+    if (!found.isFile()) throw new StartRefused(`${path} isn’t a file. Move it elsewhere, or set DATA_DIR to another folder.`);
     await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
     await narrow(path, found, 0o600);
   } catch (error) {
@@ -129,7 +129,7 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
     damage = damageOf(path);
   } catch (error) {
     throw new StartRefused(
-      `${path} can’t be opened (${(error as Error).message}). Make sure that this user has write permission and that no other program is using it, ` +
+      `${path} can’t be opened (${(error as Error).message}). Make sure this user has write permission and no other program is using it, ` +
         'or set DATA_DIR to another folder.',
     );
   }
@@ -142,8 +142,8 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
   for (const suffix of ['-wal', '-shm', '']) {
     if (statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, aside + suffix);
   }
-  const what = name === 'search.db' ? 'the search in texts is' : 'the views are';
-  say(`${path} is damaged (${damage}). It was moved to ${aside}, and ${what} rebuilt from the log. Nothing is sent again.`);
+  const what = name === 'search.db' ? 'full-text search is being' : 'the views are being';
+  say(`${path} is damaged (${damage}). It was moved to ${aside}, and ${what} rebuilt from the log. Nothing will be sent again.`);
 }
 
 function hangs(path: string, folder: string): PathHangs {
@@ -154,5 +154,5 @@ function hangs(path: string, folder: string): PathHangs {
 function refusal(error: unknown, path: string, folder: string): StartRefused {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const what = path === folder ? `DATA_DIR ${folder}` : path;
-  return new StartRefused(`${what} can’t be used (${WHY[code] ?? message}). Correct that, or set DATA_DIR to another folder.`);
+  return new StartRefused(`${what} can’t be used (${WHY[code] ?? message}). Fix this, or set DATA_DIR to another folder.`);
 }

@@ -23,6 +23,6 @@ export async function refuseLeftBehind(env: Environment, events: EventStore, ope
   const set = env.EVENTSTORE_URL ? 'EVENTSTORE_URL' : 'MONGODB_URL';
   throw new StartRefused(
     `${set} is set, but the data in DATA_DIR ${resolve(env.DATA_DIR)} isn’t on that server. To move it there, set EVENTSTORE_URL and MONGODB_URL and ` +
-      `run “${OPS} move --to-servers”. To use the folder, remove them. To start over on the servers, move log.db away.`,
+      `run “${OPS} move --to-servers”. To use the folder, unset both. To start over on the servers, move log.db elsewhere.`,
   );
 }

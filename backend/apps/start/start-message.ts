@@ -44,18 +44,18 @@ export function announce(
 /** Output is often kept for good, so it never shows a password. */
 function administratorLines(local: string, email: string, file: string): readonly string[] {
   return [
-    `  ${`${local}/admin/login`.padEnd(46)} admin area: ${email}, with the password in ${file}`,
-    `  The file is removed at the first sign-in; "${OPS} set-admin-password" sets a new one.`,
+    `  ${`${local}/admin/login`.padEnd(46)} admin area: sign in as ${email} with the password in ${file}`,
+    `  The file is deleted after the first sign-in; "${OPS} set-admin-password" sets a new password.`,
   ];
 }
 
 /** A link works once and for an hour, so a copy of the output is useless later. */
 function linkLines(env: Environment, base: string, key: string): readonly string[] {
   if (opensByLink(env)) {
-    return ['Open this link to use Filingwire in this browser. It works once, within an hour:', `  ${base}/?key=${key}`];
+    return ['Open this link to use Filingwire in this browser. It works once and expires in an hour:', `  ${base}/?key=${key}`];
   }
   return [
-    'Messages that would have been sent. This link opens them in one browser and works once, within an hour:',
+    'To see messages that would have been sent, open this link. It works once, in one browser, and expires in an hour:',
     `  ${base}/dev/outbox?key=${key}`,
   ];
 }

@@ -66,11 +66,11 @@ export function refusedUser(env: Environment, store: string, database: string | 
       : (['EVENTSTORE_URL', eventStoreAddress(env.EVENTSTORE_URL ?? '')] as const);
   if (database !== null) {
     return (
-      `${store} at ${hostsInWords(address)} (${variable}) doesn’t let the user read and write the database "${database}": ` +
-      'give it the role readWrite there (docs/operations.md, "MongoDB"), and start again.'
+      `${store} at ${hostsInWords(address)} (${variable}) doesn’t let the user read and write the "${database}" database: ` +
+      'give the user the readWrite role on it (see "MongoDB" in docs/operations.md), and start again.'
     );
   }
-  return `${store} at ${hostsInWords(address)} rejected the user. Correct the user and password in ${variable} or the user’s rights, and start again.`;
+  return `${store} at ${hostsInWords(address)} rejected the user. Correct the username and password in ${variable} or the user’s permissions, and start again.`;
 }
 
 async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
@@ -83,7 +83,7 @@ async function mongoFault(error: Error, store: Store): Promise<StoreFault> {
   }
   if (MONGO_REFUSALS.has(code)) {
     const [, database = null] = NO_RIGHTS_ON.exec(error.message) ?? [];
-    const reason = database === null ? 'it rejected the user' : `the user has no rights on the database ${database}`;
+    const reason = database === null ? 'it rejected the user' : `the user has no permissions on the ${database} database`;
     return { ...passing(store, reason, true), database };
   }
   return (await tlsFault(store)) ?? passing(store, reasonOf(error), false);
@@ -102,11 +102,11 @@ function tlsSentence(fault: TlsFault, { name, variable, address }: Store): strin
   const at = `${name} at ${hostsInWords(address)}`;
   switch (fault.kind) {
     case 'serverWantsTls':
-      return `${at} wants TLS and ${variable} has none: say tls=true there, with tlsCAFile for an authority of your own, and start again.`;
+      return `${at} requires TLS, but ${variable} doesn’t enable it. Set tls=true there (with tlsCAFile if you use your own certificate authority), and start again.`;
     case 'serverHasNoTls':
-      return `${at} has no TLS and ${variable} asks for it: say tls=false there or give the server a certificate, and start again.`;
+      return `${at} doesn’t use TLS, but ${variable} requires it. Set tls=false there or give the server a certificate, and start again.`;
     case 'certificate':
-      return `The certificate of ${at} can’t be trusted (${fault.reason}). Set its authority with tlsCAFile in ${variable}, or renew it, and start again.`;
+      return `The certificate of ${at} can’t be trusted (${fault.reason}). Specify its certificate authority with tlsCAFile in ${variable}, or renew the certificate, and start again.`;
   }
 }
 

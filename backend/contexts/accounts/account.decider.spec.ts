@@ -76,7 +76,7 @@ describe('account', () => {
     const history = [opened, added(email), chose('email'), verified(email)];
     const scheduled: AccountEvent = { type: 'DeletionScheduled', data: { accountId, eraseAt } };
     const canceled: AccountEvent = { type: 'DeletionCanceled', data: { accountId } };
-    const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } };
+    const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'requested by its owner' } };
     const remove = { kind: 'delete', accountId, eraseAt } as const;
     const at = (time: string) => ({ kind: 'eraseDeleted', accountId, at: time }) as const;
     account.given(opened, added(email)).when(remove).thenEvents(erased);

@@ -259,7 +259,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
   },
 };
 
-const DELETED = 'asked for by its owner';
+const DELETED = 'requested by its owner';
 
 /** Whether somebody can sign in to it. */
 const isReachable = ({ contacts }: AccountState) => CHANNELS.some((channel) => contacts[channel].current?.verified === true);

@@ -29,7 +29,7 @@ export const sessionNotFound = () =>
 export const contactMissing = (channel: string) =>
   new DomainError(
     'contact_missing',
-    channel === 'sms' ? 'Add a phone number before choosing text messages.' : 'Add an email address before choosing email.',
+    channel === 'sms' ? 'Add a phone number before turning on text messages.' : 'Add an email address before turning on email.',
   );
 
 export const contactRequired = () => new DomainError('contact_required', 'Please enter your contact information');
@@ -47,7 +47,7 @@ export const phoneNotSupported = () =>
   new DomainError('phone_not_supported', 'We can only text US numbers. Enter ten digits, or use email instead.');
 
 export const sessionMismatch = () =>
-  new DomainError('session_mismatch', 'The session in the body is not the one in the X-Session header. Send the same in both.');
+  new DomainError('session_mismatch', 'The session in the body doesn’t match the X-Session header. Send the same one in both.');
 
 export const contactTaken = () =>
   new DomainError('contact_taken', 'This contact belongs to another account. Log in with it instead.', 'conflict');
@@ -67,12 +67,18 @@ export const nothingToVerify = () =>
   new DomainError('nothing_to_verify', 'There’s nothing to verify. Add a contact first.', 'conflict');
 
 export const unsubscribeLinkInvalid = () =>
-  new DomainError('invalid_link', 'This link is incomplete. Open it from the email, or change what you get in Settings.');
+  new DomainError(
+    'invalid_link',
+    'This link is incomplete. Open it from the email, or go to Settings to change what we send you.',
+  );
 
 export const undoLinkInvalid = () => new DomainError('undo_link_invalid', 'This link is incomplete or has expired.', 'notFound');
 
 export const pushServiceUnknown = () =>
-  new DomainError('push_service_unknown', 'This browser’s push service isn’t supported. Use another browser, or email.');
+  new DomainError(
+    'push_service_unknown',
+    'This browser’s push service isn’t supported. Use another browser, or get alerts by email.',
+  );
 
 export const tooManyBrowsers = () =>
   new DomainError('too_many_browsers', 'Notifications are already on in ten browsers. Turn them off in one first.', 'conflict');
@@ -96,7 +102,7 @@ export const notSigned = () => new DomainError('not_signed', 'Only webhooks have
 export const rotationRunning = () =>
   new DomainError(
     'rotation_running',
-    'This was replaced less than 24 hours ago, and the old one still works. Wait until it ends, or remove it and create a new one.',
+    'This was replaced less than 24 hours ago, and the old one still works. Wait until the old one expires, or remove this one and create a new one.',
     'conflict',
   );
 
@@ -110,7 +116,7 @@ export const tooManyDestinations = (allowed: number) =>
 export const addressRefused = (why: string) => new DomainError('address_refused', why);
 
 export const integrationsNeedPlan = (what: string) =>
-  new DomainError('plan_required', `${what} are part of PRO. See the pricing page for what else it includes.`, 'forbidden');
+  new DomainError('plan_required', `${what} are part of PRO. See the pricing page for everything it includes.`, 'forbidden');
 
 export const pushNotOffered = () =>
   new DomainError('push_not_offered', 'Push notifications aren’t available. Choose email or text messages.', 'conflict');

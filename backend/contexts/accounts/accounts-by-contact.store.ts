@@ -18,8 +18,8 @@ export const contactUses = defineCollection<ContactUse>({
   version: 1,
   fields: { accountId: 'string', contact: 'string' },
   indexes: [
-    { fields: ['accountId'], serves: 'the contacts of an account' },
-    { fields: ['contact'], serves: 'the accounts that have a contact' },
+    { fields: ['accountId'], serves: 'an account’s contacts' },
+    { fields: ['contact'], serves: 'accounts that have a given contact' },
   ],
 });
 

@@ -21,7 +21,7 @@ export const contactClaims = defineCollection<ContactClaim>({
   name: 'contactClaims',
   version: 1,
   fields: { accountId: 'string' },
-  indexes: [{ fields: ['accountId'], serves: 'the contacts of an erased account' }],
+  indexes: [{ fields: ['accountId'], serves: 'an erased account’s contacts' }],
 });
 
 /**

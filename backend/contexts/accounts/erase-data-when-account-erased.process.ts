@@ -44,7 +44,7 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
     if (!this.#deleted.has(accountId)) await data.execute(accountId);
     this.#deleted.add(accountId);
     const late = await behind(event.position, accountId);
-    if (late.length > 0) throw new RetryLater(`the erasure of ${accountId} has not reached ${late.join(', ')}`, RETRY_MS);
+    if (late.length > 0) throw new RetryLater(`the erasure of ${accountId} hasn’t reached ${late.join(', ')} yet`, RETRY_MS);
     await data.purgeAgain(accountId);
     const commandId = deterministicId('complete-erasure', accountId);
     await executor.execute(

@@ -11,7 +11,7 @@ interface UseDay extends StoredDocument {
 const shape = {
   version: 1,
   fields: { accountId: 'string', usedOn: 'string' },
-  indexes: [{ fields: ['accountId'], serves: 'erasing what an account leaves' }],
+  indexes: [{ fields: ['accountId'], serves: 'erasing an account’s use dates' }],
 } as const;
 const USED_THINGS = {
   feed: defineCollection<UseDay>({ name: 'feedUses', ...shape }),

@@ -28,7 +28,7 @@ export class RecordLastUsed {
     this.#recorded.set(id, day);
     apart(() => this.uses.used(id, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(id);
-      this.logger.debug({ err: error }, 'a use was not recorded');
+      this.logger.debug({ err: error }, 'couldn’t record a use');
     });
   }
 }

@@ -19,7 +19,7 @@ const adminSessions = defineCollection<AdminSession>({
   name: 'adminSessions',
   version: 1,
   fields: { startedAt: 'string' },
-  indexes: [{ fields: ['startedAt'], serves: 'deleting what is over' }],
+  indexes: [{ fields: ['startedAt'], serves: 'deleting expired sessions' }],
 });
 
 /** Admin sessions by the keyed hash of their bearer token. */

@@ -13,7 +13,7 @@ export const administratorNotFound = () =>
 export const ownAccess = () =>
   new DomainError(
     'own_access',
-    'You can’t change your own access here, so there’s always an owner left. Ask another owner, or use “My access”.',
+    'You can’t change your own access here. This makes sure there’s always an owner left. Ask another owner, or use “My access”.',
     'conflict',
   );
 
@@ -61,7 +61,7 @@ export const enrolmentRejected = () =>
   new DomainError('enrolment_rejected', 'This code doesn’t match the key shown. Check the clock on your phone, or start again.');
 
 export const secondFactorExists = () =>
-  new DomainError('second_factor_exists', 'An authenticator app is set up already. Remove it first.', 'conflict');
+  new DomainError('second_factor_exists', 'An authenticator app is already set up. Remove it first.', 'conflict');
 
 export const secondFactorMissing = () =>
   new DomainError('second_factor_missing', 'No authenticator app is set up, so there’s nothing to remove.', 'conflict');

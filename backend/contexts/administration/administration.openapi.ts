@@ -23,17 +23,17 @@ import { singleSignOnResponse, startedSignOnResponse } from './single-sign-on/si
 export const signInApi = describeRoutes('Administration', SignInController, {
   signIn: {
     summary: 'Sign in to the admin area',
-    description: 'Separate from user sessions: an account that counts as PRO has no access here.',
+    description: 'Separate from user sessions. A PRO account doesn’t have access here.',
     effect: 'write',
     answer: signInResponse,
     errors: {
       401: {
-        sign_in_rejected: 'Wrong address or password.',
+        sign_in_rejected: 'Wrong email address or password.',
         second_factor_required:
-          'The password is right, but an authenticator code is required too. With a passkey at this host `details.passkey` has options for `navigator.credentials.get`.',
+          'The password is right, but an authenticator code is also required. If the administrator has a passkey on this host, `details.passkey` contains options for `navigator.credentials.get`.',
         second_factor_rejected: 'The code is wrong, has expired or was already used.',
       },
-      429: { rate_limited: 'Too many attempts from this network or for this address.' },
+      429: { rate_limited: 'Too many attempts from this network or for this email address.' },
     },
   },
 });
@@ -43,31 +43,31 @@ export const signOutApi = describeRoutes('Administration', SignOutController, {
 });
 
 export const showAdministratorApi = describeRoutes('Administration', ShowAdministratorController, {
-  show: { summary: 'Who is signed in, their role and when the session ends', effect: 'read', answer: administratorResponse },
+  show: { summary: 'Show who’s signed in, their role and when the session ends', effect: 'read', answer: administratorResponse },
 });
 
 const PASSWORD_REJECTED = { password_rejected: 'The current password is wrong.' };
 const TRIED_TOO_OFTEN = { rate_limited: 'More than ten attempts by this administrator within an hour.' };
 
 export const myAccessApi = describeRoutes('Administration', MyAccessController, {
-  show: { summary: 'How the caller signs in', effect: 'read', answer: myAccessResponse },
+  show: { summary: 'Show how the caller signs in', effect: 'read', answer: myAccessResponse },
   changePassword: {
     summary: 'Change the caller’s password',
-    description: 'Ends every session of the caller and returns a new one.',
+    description: 'Ends all of the caller’s sessions and returns a new one.',
     effect: 'write',
     answer: passwordChangedResponse,
     errors: {
       400: {
         ...PASSWORD_REJECTED,
         password_common: 'The new password is too common.',
-        password_guessable: 'The new password is too close to the caller’s address or this product’s name.',
+        password_guessable: 'The new password is too close to the caller’s email address or the product’s name.',
       },
       429: TRIED_TOO_OFTEN,
     },
   },
   start: {
     summary: 'Start setting up an authenticator app',
-    description: 'Takes effect once confirmed, within 15 minutes.',
+    description: 'Takes effect once confirmed. Must be confirmed within 15 minutes.',
     effect: 'write',
     answer: enrolmentResponse,
     errors: {
@@ -78,7 +78,7 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
   },
   confirm: {
     summary: 'Confirm an authenticator app with its code',
-    description: 'Ends all other sessions of the caller.',
+    description: 'Ends all of the caller’s other sessions.',
     effect: 'write',
     answer: confirmedResponse,
     errors: {
@@ -90,7 +90,7 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
   remove: {
     summary: 'Remove the authenticator app',
     description:
-      'Ends all other sessions of the caller. From then on the password alone is enough, unless an app is required: then the only thing the caller can do is set up another app.',
+      'Ends all of the caller’s other sessions. From then on, the password alone is enough. But if an app is required, the only thing the caller can do is set up another one.',
     effect: 'write',
     answer: secondFactorRemovedResponse,
     errors: {
@@ -100,13 +100,13 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
     },
   },
   offerPasskey: {
-    summary: 'Options to create a passkey',
-    description: 'For `navigator.credentials.create`. It is used in place of a code, at the host of this request.',
+    summary: 'Get options for creating a passkey',
+    description: 'For `navigator.credentials.create`. The passkey is used instead of a code, on the host of this request.',
     effect: 'write',
     answer: passkeyOptions,
     errors: {
       400: PASSWORD_REJECTED,
-      409: { second_factor_missing: 'Set up an app first: its recovery codes replace a lost passkey.' },
+      409: { second_factor_missing: 'Set up an app first. Its recovery codes are needed in case the passkey is lost.' },
       429: TRIED_TOO_OFTEN,
     },
   },
@@ -115,8 +115,8 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
     effect: 'write',
     answer: passkeysChangedResponse,
     errors: {
-      401: { second_factor_rejected: 'The answer is wrong or older than five minutes.' },
-      409: { second_factor_missing: 'No app is set up.', too_many_passkeys: 'The caller has ten already.' },
+      401: { second_factor_rejected: 'The passkey’s response is wrong or more than five minutes old.' },
+      409: { second_factor_missing: 'No app is set up.', too_many_passkeys: 'The caller already has ten passkeys.' },
     },
   },
   removePasskey: {
@@ -126,7 +126,7 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
     answer: passkeysChangedResponse,
     errors: {
       400: PASSWORD_REJECTED,
-      404: { passkey_not_found: 'The caller has no such passkey.' },
+      404: { passkey_not_found: 'The caller doesn’t have this passkey.' },
       429: TRIED_TOO_OFTEN,
     },
   },
@@ -136,7 +136,7 @@ const OFF = { single_sign_on_off: 'No provider is configured.' };
 const UNAVAILABLE = { single_sign_on_away: 'The provider isn’t responding.' };
 
 export const singleSignOnApi = describeRoutes('Administration', SingleSignOnController, {
-  show: { summary: 'Which provider administrators can sign in with', effect: 'none', answer: singleSignOnResponse },
+  show: { summary: 'Show which provider administrators can sign in with', effect: 'none', answer: singleSignOnResponse },
   start: {
     summary: 'Start signing in with the provider (OpenID Connect)',
     description: 'Sets a cookie for this browser only. The provider redirects back to /admin/login.',
@@ -146,11 +146,11 @@ export const singleSignOnApi = describeRoutes('Administration', SingleSignOnCont
   },
   finish: {
     summary: 'Complete sign-in with the provider’s response',
-    description: 'Works for existing administrators only.',
+    description: 'Only works for existing administrators.',
     effect: 'write',
     answer: signInResponse,
     errors: {
-      401: { single_sign_on_rejected: 'The response is invalid, or its address doesn’t belong to an administrator.' },
+      401: { single_sign_on_rejected: 'The response is invalid, or its email address doesn’t belong to an administrator.' },
       404: OFF,
       429: { rate_limited: 'Too many attempts from this network.' },
       503: UNAVAILABLE,
@@ -161,7 +161,7 @@ export const singleSignOnApi = describeRoutes('Administration', SingleSignOnCont
 const ACT_ERRORS = {
   404: { administrator_not_found: 'Administrator not found.' },
   409: {
-    own_access: 'Administrators can’t change their own access. This ensures there is always an owner.',
+    own_access: 'Administrators can’t change their own access. This makes sure there’s always an owner.',
     not_owner: 'The caller is no longer an owner.',
     administrators_busy: 'Someone else is changing administrators right now.',
   },
@@ -178,7 +178,7 @@ export const administratorsApi = describeRoutes('Administration', Administrators
     answer: administratorDoneResponse,
     errors: {
       409: {
-        administrator_exists: 'The address already belongs to an administrator.',
+        administrator_exists: 'The email address already belongs to an administrator.',
         not_owner: ACT_ERRORS[409].not_owner,
         administrators_busy: ACT_ERRORS[409].administrators_busy,
       },

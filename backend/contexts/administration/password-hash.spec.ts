@@ -15,5 +15,5 @@ test('nothing matches if there is no password', async () => {
 });
 
 test('a hash of another scheme never matches', async () => {
-  await expect(passwordMatches('x', 'md5$x')).rejects.toThrow('unknown form of a stored password');
+  await expect(passwordMatches('x', 'md5$x')).rejects.toThrow('unknown stored password format');
 });

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Compares in constant time. @param stored null if there is no password: takes just as long and never matches. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const [scheme, N, r, p, salt, hash] = (stored ?? NOBODY).split('$');
-  if (scheme !== 'scrypt' || salt === undefined || hash === undefined) throw new Error('unknown form of a stored password');
+  if (scheme !== 'scrypt' || salt === undefined || hash === undefined) throw new Error('unknown stored password format');
   const expected = Buffer.from(hash, 'base64url');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   return sameSecret(derived, expected) && stored !== null;

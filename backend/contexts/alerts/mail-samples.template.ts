@@ -56,9 +56,9 @@ const links = (options: MailFrameOptions, brandId: string) => ({
 export function alertSamples(brandId: string, options: MailFrameOptions) {
   const { brandName } = brandOf(brandId);
   return [
-    { id: 'read', name: 'A filing that was read', payload: READ },
-    { id: 'unread', name: 'A filing that couldn’t be read yet', payload: UNREAD },
-    { id: 'update', name: 'An update of an alert', payload: { ...READ, updates: true } as unknown as AlertPayload },
+    { id: 'read', name: 'Filing that’s been read', payload: READ },
+    { id: 'unread', name: 'Filing that couldn’t be read yet', payload: UNREAD },
+    { id: 'update', name: 'Alert update', payload: { ...READ, updates: true } as unknown as AlertPayload },
   ].map(({ id, name, payload }) => {
     const to = links(options, brandId);
     const addresses = { ...to, muteUrl: options.urlOf(brandId, '/mute/sample') };
@@ -77,19 +77,19 @@ export function alertSamples(brandId: string, options: MailFrameOptions) {
 export function correctionSamples(brandId: string, options: MailFrameOptions) {
   const payload = {
     ...{ accession: ACCESSION, form: '4', by: '0000000001-26-000002', byForm: '4/A', restated: true, ticker: TICKER },
-    difference: ['a gift of 3,690 shares was restated as 36,900', 'the date was Jan 3, is Jan 4'],
+    difference: ['a gift of 3,690 shares was restated as 36,900', 'the date was Jan 3, now Jan 4'],
     ...{ level: 'HIGH' as const, companyName: COMPANY, indexUrl: INDEX, synthetic: true },
   };
   const to = { ...links(options, brandId), alertedUrl: options.urlOf(brandId, `/ticker/${TICKER}`) };
   const view = correctionView(payload, brandId, options, to);
   const sms = correctionSms(payload, view.brandName, to.alertUrl);
-  return [{ id: 'restated', name: 'A figure that was restated', view, sms, push: null }];
+  return [{ id: 'restated', name: 'Restated figure', view, sms, push: null }];
 }
 
 export function digestSamples(brandId: string, options: MailFrameOptions) {
   const filing = (n: number, level: 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | null) => ({
     ...{ accession: ACCESSION, ticker: TICKER, form: '8-K', level, filedOn: '2026-01-12', synthetic: true },
-    oneLiner: `What filing ${n} says, in a line of the usual length about a company`,
+    oneLiner: `Sample headline for filing ${n}, about as long as a typical one`,
   });
   const quietDay: Digest = {
     ...{ accountId: 'sample', date: '2026-01-13', brandId, channel: 'email', timeZone: 'America/New_York' },
@@ -107,8 +107,8 @@ export function digestSamples(brandId: string, options: MailFrameOptions) {
     ],
   };
   return [
-    { id: 'full', name: 'A day with filings', digest: fullDay },
-    { id: 'quiet', name: 'A day without filings', digest: quietDay },
+    { id: 'full', name: 'Day with filings', digest: fullDay },
+    { id: 'quiet', name: 'Day without filings', digest: quietDay },
   ].map(({ id, name, digest }) => ({
     ...{ id, name, view: digestView(digest, options, options.urlOf(brandId, '/unsubscribe/sample')) },
     ...{ sms: digestSms(digest, options.urlOf(brandId, '/watchlist')), push: null },
@@ -124,8 +124,8 @@ export function savedSearchSamples(brandId: string, options: MailFrameOptions) {
   const { pageUrl, unsubscribeUrl } = links(options, brandId);
   const searchesUrl = options.urlOf(brandId, '/search');
   return [
-    { id: 'linked', name: 'A filing with an EDGAR link', filing },
-    { id: 'unlinked', name: 'A filing without an EDGAR link', filing: { ...filing, indexUrl: '' } },
+    { id: 'linked', name: 'Filing with an EDGAR link', filing },
+    { id: 'unlinked', name: 'Filing without an EDGAR link', filing: { ...filing, indexUrl: '' } },
   ].map(({ id, name, filing: found }) => ({
     ...{ id, name, view: savedSearchView(found, searches, brandId, options, { pageUrl, searchesUrl, unsubscribeUrl }) },
     ...{ sms: null, push: savedSearchPush(found, searches, pageUrl) },

@@ -7,26 +7,26 @@ export const packsNotSold = (): DomainError =>
   new DomainError('not_sold_here', 'Add-on packs aren’t available for this subscription. Contact us for help.', 'conflict');
 
 export const noSubscription = (): DomainError =>
-  new DomainError('no_subscription', 'This account has no subscription. Subscribe to PRO first.', 'conflict');
+  new DomainError('no_subscription', 'This account doesn’t have a subscription. Subscribe to PRO first.', 'conflict');
 
 export const contactNotVerified = (): DomainError =>
   new DomainError(
     'contact_not_verified',
-    'Verify an email address or phone number in Settings first, so your subscription isn’t lost with this session.',
+    'Verify an email address or phone number in Settings first, so you don’t lose your subscription if this session ends.',
     'forbidden',
   );
 
 export const paymentDeclined = (): DomainError =>
   new DomainError(
     'payment_declined',
-    'The payment was declined, and nothing was changed. Update your card under Settings → Billing, then try again.',
+    'Your payment was declined, so nothing was changed. Update your card under Settings → Billing, then try again.',
     'conflict',
   );
 
 export const pricesChanged = (): DomainError =>
   new DomainError(
     'prices_changed',
-    'Someone else changed these prices while you were editing. Reload them, then make your change.',
+    'Someone else changed these prices while you were editing. Reload them, then make your change again.',
     'precondition',
   );
 
@@ -35,7 +35,7 @@ export const pricesRefused = (reasons: string): DomainError => new DomainError('
 export const webhookNotConfigured = (): DomainError =>
   new DomainError(
     'webhook_not_configured',
-    'There is no secret to sign a test event with. Set STRIPE_WEBHOOK_SECRET and restart.',
+    'There’s no secret for signing a test event. Set STRIPE_WEBHOOK_SECRET and restart.',
     'conflict',
   );
 

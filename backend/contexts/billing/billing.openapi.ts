@@ -3,29 +3,29 @@ import { BillingController } from './billing.http.controller.ts';
 import { billingPageResponse, billingResponse } from './show-billing/show-billing.response.ts';
 
 const unavailable = { payment_provider_away: 'We couldn’t reach the payment provider. Nothing was changed.' };
-const limited = { rate_limited: 'More than 60 of these requests from this account within an hour.' };
+const limited = { rate_limited: 'More than 60 billing requests from this account within an hour.' };
 const none = {
-  not_sold_here: 'Nothing is for sale at this brand or on this deployment.',
-  no_subscription: 'The account has no subscription at this brand.',
+  not_sold_here: 'Nothing is for sale on this brand or this deployment.',
+  no_subscription: 'The account has no subscription on this brand.',
 };
 const declined = { payment_declined: 'The payment was declined; nothing was changed.' };
 
 export const billingApi = describeRoutes('Billing', BillingController, {
   show: {
-    summary: 'Plan, subscription, limits and prices at this brand',
-    description: 'Without a session, shows what is for sale.',
+    summary: 'Show the plan, subscription, limits and prices on this brand',
+    description: 'Without a session, shows what’s for sale.',
     effect: 'read',
     answer: billingResponse,
   },
   checkout: {
     summary: 'Buy PRO, or set the number of add-on packs',
     description:
-      'For PRO the answer is a page to pay on. While it is open and its interval is asked for, the same page is answered again; an account has at most one page to pay on at a brand. With `addOnPacks` the packs of the running subscription are changed and the answer is the page that shows them.',
+      'For PRO, returns a payment page. While that page is open, requests for the same interval return it again; an account has at most one payment page per brand. With `addOnPacks`, changes the current subscription’s packs and returns the page that shows them.',
     effect: 'write',
     answer: billingPageResponse,
     errors: {
       403: { contact_not_verified: 'The account has no verified contact.' },
-      409: { ...none, ...declined, already_subscribed: 'The account already has a subscription at this brand.' },
+      409: { ...none, ...declined, already_subscribed: 'The account already has a subscription on this brand.' },
       429: limited,
       503: unavailable,
     },
@@ -44,14 +44,14 @@ export const billingApi = describeRoutes('Billing', BillingController, {
   },
   packs: {
     summary: 'Set the number of add-on packs',
-    description: 'Extra packs are charged at once. Removed packs are credited to the next invoice.',
+    description: 'Extra packs are charged immediately. Removed packs are credited on the next invoice.',
     effect: 'write',
     answer: billingResponse,
     errors: { 409: { ...none, ...declined }, 429: limited, 503: unavailable },
   },
   reactivate: {
     summary: 'Undo a cancellation before the plan ends',
-    description: 'Send no body or an empty object. Repeating the call is safe.',
+    description: 'Send no body or an empty object. Safe to repeat.',
     effect: 'write',
     answer: billingResponse,
     errors: { 409: none, 429: limited, 503: unavailable },

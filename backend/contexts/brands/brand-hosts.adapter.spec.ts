@@ -24,7 +24,7 @@ test('an unknown brand is a configuration error', () => {
 
 test.each(['256.1.1.1=filingwire', '1.2=filingwire'])('BRAND_HOSTS=%s names no host', (hosts) => {
   expect(() => new BrandHosts(new BrandOptions(hosts, false, 'production'))).toThrow(
-    /^BRAND_HOSTS names the host ".*", which cannot be one: /,
+    /^BRAND_HOSTS contains ".*", which isn’t a valid host\. /,
   );
 });
 

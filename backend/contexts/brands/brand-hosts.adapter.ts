@@ -88,13 +88,15 @@ function parse(hosts: string): ReadonlyMap<string, BrandId> {
     const host = name.toLowerCase();
     if (!isBrandId(brand)) {
       const known = Object.keys(BRANDS).join(', ');
-      throw new ConfigurationError(`BRAND_HOSTS names the brand "${brand}", which does not exist: use one of ${known}.`);
+      throw new ConfigurationError(`BRAND_HOSTS contains the brand "${brand}", which doesn’t exist. Use one of ${known}.`);
     }
     if (!isHostName(host)) {
-      throw new ConfigurationError(`BRAND_HOSTS names the host "${host}", which cannot be one: write it as in 8k.example.com.`);
+      throw new ConfigurationError(
+        `BRAND_HOSTS contains "${host}", which isn’t a valid host. Enter a host such as 8k.example.com.`,
+      );
     }
     if ((byHost.get(host) ?? brand) !== brand) {
-      throw new ConfigurationError(`BRAND_HOSTS gives ${host} two brands: leave it one.`);
+      throw new ConfigurationError(`BRAND_HOSTS assigns ${host} to two brands. Keep only one of them.`);
     }
     byHost.set(host, brand);
   }

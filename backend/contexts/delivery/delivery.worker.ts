@@ -40,7 +40,7 @@ export async function deliveryChannels(
   if (channels.length === 0) {
     logger.warn(
       {},
-      'no message can be sent: set SMTP_URL or SENDGRID_API_KEY for email, TWILIO_ACCOUNT_SID for texts, and start again',
+      'no messages can be sent: set SMTP_URL or SENDGRID_API_KEY for email and TWILIO_ACCOUNT_SID for texts, then start again',
     );
   }
   return [...channels, ...destinations];

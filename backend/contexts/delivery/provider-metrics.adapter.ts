@@ -16,12 +16,17 @@ export function deliveryMetrics(
       providerResting.set({ provider }, rests ? 1 : 0);
       if (rests) {
         const why = reason ?? 'the provider asked for a pause';
-        stalled?.begin('resting-providers', { what: provider, why, holdsUp: 'messages that only it sends', command: 'doctor' });
+        stalled?.begin('resting-providers', {
+          what: provider,
+          why,
+          holdsUp: 'messages that only this provider sends',
+          command: 'doctor',
+        });
       } else stalled?.end('resting-providers', provider);
       if ((resting.get(provider) ?? false) === rests) return;
       resting.set(provider, rests);
-      if (rests) log.warn({ provider, reason }, 'a message provider is paused after failures and retried automatically');
-      else log.info({ provider }, 'a provider of messages works again');
+      if (rests) log.warn({ provider, reason }, 'a message provider is paused after failures and will be retried automatically');
+      else log.info({ provider }, 'a message provider is working again');
     },
   };
 }

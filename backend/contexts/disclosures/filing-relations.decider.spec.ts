@@ -66,7 +66,7 @@ describe('an administrator', () => {
   test('decides only about the pair shown', () => {
     const other = accessionOf(5);
     expect(() => decide({ kind: 'markDuplicate', mark: { ...byHand, other } }, given(duplicateMarked(2, 1)))).toThrow(
-      'Dismiss that first',
+      'Remove that duplicate mark first',
     );
     expect(() => decide({ ...dismiss, other }, given(duplicateMarked(2, 1)))).toThrow('isn’t marked as a duplicate');
   });

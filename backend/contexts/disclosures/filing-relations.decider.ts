@@ -74,7 +74,7 @@ export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelat
 /** An administrator confirms a rule's mark or sets a new one, even if it was dismissed before. */
 function markByHand(mark: Mark, { duplicate }: FilingRelations): FilingRelationEvent[] {
   if (duplicate !== null && duplicate.other !== mark.other)
-    throw duplicateRefused(`${mark.accession} is a duplicate of ${duplicate.other}. Dismiss that first.`);
+    throw duplicateRefused(`${mark.accession} is a duplicate of ${duplicate.other}. Remove that duplicate mark first.`);
   return duplicate?.actor === undefined ? [{ type: 'FilingMarkedDuplicate', data: mark }] : [];
 }
 

@@ -112,7 +112,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
   async start(): Promise<void> {
     await this.load();
     const look = () => {
-      this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'the company reference could not be read'));
+      this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'couldn’t read the company list'));
     };
     // At a first start nothing is stored yet: check often, so that users can find tickers soon.
     const first = setInterval(() => {
@@ -176,7 +176,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     }
     await this.#dropBefore(revision, snapshotId);
     await this.load();
-    logger.info({ tickers: rows.length }, 'the company reference was refreshed');
+    logger.info({ tickers: rows.length }, 'the company list was refreshed');
   }
 
   /** Removes rows of earlier revisions, also of interrupted refreshes. Rows of a later revision stay. */

@@ -22,7 +22,7 @@ export const reportNotRead = (accession: string) =>
 export const filingWithdrawn = (accession: string) =>
   new DomainError(
     'filing_withdrawn',
-    `${accession} was withdrawn from EDGAR and isn’t counted. It needs no correction.`,
+    `${accession} was withdrawn from EDGAR and isn’t counted, so it doesn’t need a correction.`,
     'conflict',
   );
 

@@ -147,10 +147,15 @@ export async function filingsWorker(
     start: async () => {
       if (textMove === null) return;
       moving = moveTexts(textMove, clock, logger, stopMoving.signal).catch((error: unknown) => {
-        logger.error({ err: error }, 'texts of filings could not be moved; the next start tries again');
+        logger.error({ err: error }, 'couldn’t move filing text; the next startup will try again');
         const why = error instanceof Error ? error.message : String(error);
-        const holdsUp = 'texts in their old place, which takes its space until then';
-        context.stalled.begin('interrupted-tasks', { what: 'move of texts of filings', why, holdsUp, command: 'doctor' });
+        const holdsUp = 'freeing up the space used by filing text in its old place';
+        context.stalled.begin('interrupted-tasks', {
+          what: 'moving filing text to its own database',
+          why,
+          holdsUp,
+          command: 'doctor',
+        });
       });
     },
     statuses: () => access.statuses,

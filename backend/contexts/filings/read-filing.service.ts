@@ -192,13 +192,10 @@ export class ReadFiling {
   async #fetch(filing: Ingested['data']): Promise<Reading | null> {
     const { accession, form, filedOn, items, parties } = filing;
     const party = companiesOf(form, parties)[0] ?? parties[0];
-    if (!party) throw new EdgarError('MALFORMED', `Filing ${accession} has no company or person to request it by.`);
+    if (!party) throw new EdgarError('MALFORMED', `Filing ${accession} can’t be requested because it has no company or person.`);
     const paused = this.#pause.waitFor(accession);
     if (paused > 0)
-      throw new RetryLater(
-        'EDGAR sent a web page instead of the filing, and did the same for others. We’ll try again after a pause.',
-        paused,
-      );
+      throw new RetryLater('EDGAR sent a web page instead of this filing and others. We’ll try again after a pause.', paused);
     try {
       const { body: served, url } = await this.options.gateway.submission(party.cik, accession);
       this.#pause.served();

@@ -18,13 +18,13 @@ function damagedFilings(operations: OperationalStore): StalledWorkSource {
   const store = new DamagedFilingsStore(operations);
   const toStalledWork = ({ _id, form, state, damage, since, nextTryAt }: DamagedFiling): StalledWork => ({
     ...{ what: `filing ${_id} (${form})`, since },
-    why: `${damage ?? 'to be read again'}; ${state === 'unread' ? 'no longer requested' : `next try ${nextTryAt}`}`,
-    holdsUp: 'what this filing says: it is shown and alerted by what the feed says of it',
+    why: `${damage ?? 'waiting to be read again'}; ${state === 'unread' ? 'no longer requested' : `next attempt ${nextTryAt}`}`,
+    holdsUp: 'this filing’s contents; until then, its page and alerts only show what the feed says about it',
     command: `read-again ${_id} ${WHY}`,
   });
   return {
     kind: 'damaged-filings',
-    title: 'Filings whose submission came damaged',
+    title: 'Filings that arrived damaged',
     stalled: async (limit) => {
       const [counts, waiting, unread] = await Promise.all([
         store.counts(),
@@ -43,12 +43,12 @@ function backfills(operations: OperationalStore): StalledWorkSource {
   const store = new BackfillStore(operations);
   return {
     kind: 'backfills',
-    title: 'Histories of companies that could not be recorded',
+    title: 'Company histories that couldn’t be loaded',
     stalled: async (limit) => {
       const found = await store.inTrouble(limit);
       const oldest = found.map(({ _id: cik, state, requestedAt, message, nextTryAt }) => ({
         ...{ what: `history of CIK ${cik}`, since: requestedAt },
-        why: `${message ?? 'no reason given'}; ${state === 'failed' ? 'no longer retried' : `next try ${nextTryAt}`}`,
+        why: `${message ?? 'no reason given'}; ${state === 'failed' ? 'no longer retried' : `next attempt ${nextTryAt}`}`,
         holdsUp: 'scores that use this company’s history',
         command: `backfill <ticker of CIK ${cik}> ${WHY}`,
       }));
@@ -64,7 +64,7 @@ function edgar(operations: OperationalStore, clock: Pick<Clock, 'now'>): Stalled
   const comparison = new ReconciliationStore(operations);
   return {
     kind: 'edgar',
-    title: 'Requests to EDGAR that fail and are retried automatically',
+    title: 'EDGAR requests that are failing and being retried automatically',
     stalled: async () => {
       const [{ failure, message, failedAt, lastPollAt }, hold, { message: compared, failingSince, nextTryAt }] =
         await Promise.all([feed.get(), holds.present(clock.now()), comparison.state()]);
@@ -73,16 +73,16 @@ function edgar(operations: OperationalStore, clock: Pick<Clock, 'now'>): Stalled
       const command = 'doctor';
       if (failure !== null) {
         const since = lastPollAt ?? failedAt ?? now;
-        work.push({ what: "looks at EDGAR's feed", since, why: message ?? failure, holdsUp: 'every new filing', command });
+        work.push({ what: 'EDGAR feed checks', since, why: message ?? failure, holdsUp: 'every new filing', command });
       }
       if (hold !== null) {
-        const why = 'EDGAR does not serve submissions';
-        work.push({ what: 'reading of filings', since: hold, why, holdsUp: 'every filing that is not read yet', command });
+        const why = 'EDGAR isn’t serving submissions';
+        work.push({ what: 'reading filings', since: hold, why, holdsUp: 'every filing that hasn’t been read yet', command });
       }
       if (compared !== null) {
-        const why = `${compared}${nextTryAt === null ? '' : `; next try ${nextTryAt}`}`;
-        const holdsUp = 'filings that the feed did not show';
-        work.push({ what: "comparison with EDGAR's daily index", since: failingSince ?? now, why, holdsUp, command });
+        const why = `${compared}${nextTryAt === null ? '' : `; next attempt ${nextTryAt}`}`;
+        const holdsUp = 'filings that didn’t appear in the feed';
+        work.push({ what: 'comparison with EDGAR’s daily index', since: failingSince ?? now, why, holdsUp, command });
       }
       return joined([{ count: work.length, oldest: work }]);
     },

@@ -9,6 +9,6 @@ export const templateRefused = (problems: readonly string[]): DomainError =>
 export const templateChanged = (): DomainError =>
   new DomainError(
     'template_changed',
-    'Someone else changed this template while you were editing. Reload it, then make your change.',
+    'Someone else changed this template while you were editing. Reload it, then make your change again.',
     'precondition',
   );

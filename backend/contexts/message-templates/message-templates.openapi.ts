@@ -5,29 +5,29 @@ import { previewTemplateResponse } from './preview-template/preview-template.res
 import { templateListResponse, templateResponse } from './show-templates/show-templates.response.ts';
 import { testedTemplateResponse } from './test-template/test-template.response.ts';
 
-const path = { name: 'Name of the template.' };
+const path = { name: 'Template name.' };
 const NOT_FOUND = { template_not_found: 'Template, brand or sample not found.' };
 const REFUSED = { template_refused: 'The template has problems. The message lists all of them.' };
 
 export const messageTemplatesApi = describeRoutes('Administration', MessageTemplatesController, {
-  list: { summary: 'Email templates, and which of them have been edited', effect: 'read', answer: templateListResponse },
+  list: { summary: 'List email templates and which ones have been edited', effect: 'read', answer: templateListResponse },
   show: {
-    summary: 'One template: the current version, the default and earlier versions',
+    summary: 'Show one template: the current version, the default and earlier versions',
     effect: 'read',
     answer: templateResponse,
     path,
     errors: { 404: NOT_FOUND },
   },
   preview: {
-    summary: 'Preview an email from a template with sample data, or list the problems in a draft',
+    summary: 'Preview a template’s email with sample data, or list the problems in a draft',
     effect: 'write',
     answer: previewTemplateResponse,
     path,
     errors: { 404: NOT_FOUND, 429: { rate_limited: 'Too many draft previews within ten minutes.' } },
   },
   change: {
-    summary: 'Publish a template, or restore the default',
-    description: 'Applies to every email created a second or more later. A template that lacks a required part is rejected.',
+    summary: 'Publish a template or restore the default',
+    description: 'Applies to every email created a second or more later. A template that’s missing a required part is rejected.',
     effect: 'command',
     answer: changedTemplateResponse,
     path,
@@ -41,8 +41,9 @@ export const messageTemplatesApi = describeRoutes('Administration', MessageTempl
     },
   },
   test: {
-    summary: 'Send a test email from a template with sample data',
-    description: 'To the administrator’s own address or the one given. Dropped if it can’t be delivered within 15 minutes.',
+    summary: 'Send a template’s test email with sample data',
+    description:
+      'Sent to the administrator’s own address or the address in the request. Dropped if it can’t be delivered within 15 minutes.',
     effect: 'write',
     answer: testedTemplateResponse,
     path,

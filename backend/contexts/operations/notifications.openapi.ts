@@ -7,7 +7,7 @@ import { actionResponse } from './projection-action/action.response.ts';
 
 export const listNotificationsApi = describeRoutes('Administration', ListNotificationsController, {
   list: {
-    summary: 'Outgoing messages, newest first',
+    summary: 'List outgoing messages, newest first',
     effect: 'read',
     answer: notificationsResponse,
     errors: CURSOR_INVALID,
@@ -22,10 +22,10 @@ export const notificationActionApi = describeRoutes('Administration', Notificati
     answer: actionResponse,
     path: { id: 'Message ID.' },
     errors: {
-      404: { message_not_found: 'There is no such message.' },
+      404: { message_not_found: 'Message not found.' },
       409: {
         message_not_open: 'This can’t be done in the message’s current state.',
-        message_only_once: 'Messages of this kind can’t be sent again.',
+        message_only_once: 'This kind of message can’t be sent again.',
       },
     },
   },

@@ -7,7 +7,7 @@ export const projectionNotFound = (name: string): DomainError =>
 export const actionRefused = (why: string): DomainError => new DomainError('order_refused', why, 'conflict');
 
 export const notParked = (process: string, stream: string): DomainError =>
-  new DomainError('not_parked', `${process} no longer has ${stream} parked.`, 'notFound');
+  new DomainError('not_parked', `${stream} is no longer parked by ${process}.`, 'notFound');
 
 export const messageNotFound = (): DomainError =>
   new DomainError('message_not_found', 'Message not found. Messages are removed from the outbox after 30 days.', 'notFound');
@@ -18,6 +18,6 @@ export const messageNotOpen = (state: string): DomainError =>
 export const messageOnlyOnce = (): DomainError =>
   new DomainError(
     'message_only_once',
-    'Messages of this kind can’t be sent again. Codes, links and tests are requested again; a destination’s log can replay its messages.',
+    'This kind of message can’t be sent again. For a code, link or test, request a new one. For a destination, resend messages from its log.',
     'conflict',
   );

@@ -34,7 +34,7 @@ export function operationsWorker(
   const actions = new ProjectionActions({ views, skips, executor });
   const projectorOf = (name: string): Projector => {
     const found = projectors.find(({ collection }) => collection.name === name);
-    if (!found) throw new Error(`This build has no projection ${name}.`);
+    if (!found) throw new Error(`This build doesn’t have a projection named ${name}.`);
     return found;
   };
   const works: readonly JobWork[] = [

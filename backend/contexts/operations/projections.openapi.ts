@@ -7,17 +7,17 @@ import { ShowProjectionsController } from './show-projections/show-projections.h
 
 export const showProjectionsApi = describeRoutes('Administration', ShowProjectionsController, {
   projections: {
-    summary: 'All projections: versions, lag, skipped events and work in progress',
+    summary: 'List all projections: versions, lag, skipped events and work in progress',
     effect: 'read',
     answer: projectionsResponse,
   },
   parked: {
-    summary: 'Parked streams and all other work that is stalled or being retried',
+    summary: 'List parked streams and all other work that’s stalled or being retried',
     effect: 'read',
     answer: parkedResponse,
   },
   workers: {
-    summary: 'Workers that reported within the last day, and which worker holds each lease',
+    summary: 'List workers that have reported within the last day, and which worker holds each lease',
     effect: 'read',
     answer: workersResponse,
   },
@@ -25,13 +25,13 @@ export const showProjectionsApi = describeRoutes('Administration', ShowProjectio
 
 export const projectionActionApi = describeRoutes('Administration', ProjectionActionController, {
   run: {
-    summary: 'Rebuild, compare, promote, roll back or delete versions of a projection, or skip an event',
+    summary: 'Rebuild, compare, promote, roll back or delete a projection’s versions, or skip an event',
     description: 'A worker does the rebuild or comparison. GET /api/admin/projections shows the progress. Every order is logged.',
     effect: 'write',
     answer: actionResponse,
-    path: { name: 'Name of the projection.' },
+    path: { name: 'Projection name.' },
     errors: {
-      404: { projection_not_found: 'There is no such projection.' },
+      404: { projection_not_found: 'Projection not found.' },
       409: { order_refused: 'This can’t be done right now. The message says why.' },
     },
   },
@@ -39,7 +39,7 @@ export const projectionActionApi = describeRoutes('Administration', ProjectionAc
 
 export const releaseParkedApi = describeRoutes('Administration', ReleaseParkedController, {
   run: {
-    summary: 'Retry a parked stream, or skip the event that failed',
+    summary: 'Retry a parked stream or skip the event that failed',
     effect: 'write',
     answer: actionResponse,
     errors: {

@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/commands/decider.ts';
 import { sharePrice } from '../../platform/wording/numbers.ts';
 
 export const accountEnded = () =>
-  new DomainError('account_not_found', 'This account has ended. Log in to set price alerts.', 'notFound');
+  new DomainError('account_not_found', 'This account no longer exists. Log in to set price alerts.', 'notFound');
 
 export const priceAlertNotFound = () =>
   new DomainError('price_alert_not_found', 'Price alert not found. Reload the list.', 'notFound');
@@ -10,7 +10,7 @@ export const priceAlertNotFound = () =>
 export const priceAlertExists = () =>
   new DomainError(
     'price_alert_exists',
-    'You already have this price alert. Choose another value, or edit the existing one.',
+    'You already have this price alert. Choose another value or edit the existing alert.',
     'conflict',
   );
 
@@ -33,4 +33,8 @@ export const tooManyPriceAlerts = (max: number) =>
   });
 
 export const tickerNotFollowed = () =>
-  new DomainError('ticker_not_followed', 'Price alerts work for tickers on your watchlist. Add this one first.', 'notFound');
+  new DomainError(
+    'ticker_not_followed',
+    'Price alerts only work for tickers on your watchlist. Add this ticker first.',
+    'notFound',
+  );

@@ -11,7 +11,7 @@ export function unrecordedCrossings(operations: OperationalStore, clock: Pick<Cl
   const watched = new WatchedPriceAlerts(operations);
   return {
     kind: 'price-alert-crossings',
-    title: 'Crossings of price alerts that could not be recorded',
+    title: 'Price alert crossings that couldn’t be recorded',
     stalled: async (limit) => {
       const before = new Date(clock.now().getTime() - LATE_MS).toISOString();
       const oldest: StalledWork[] = [];
@@ -22,8 +22,8 @@ export function unrecordedCrossings(operations: OperationalStore, clock: Pick<Cl
         count += 1;
         if (oldest.length >= limit) continue;
         oldest.push({
-          ...{ what: `price alert ${_id} on ${ticker}`, since, why: 'the log did not take it' },
-          ...{ holdsUp: 'whoever set it is not told', command: 'status' },
+          ...{ what: `price alert ${_id} on ${ticker}`, since, why: 'couldn’t write it to the log' },
+          ...{ holdsUp: 'notifying the person who set it', command: 'status' },
         });
       }
       return joined([{ count, oldest }]);

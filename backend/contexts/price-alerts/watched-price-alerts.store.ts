@@ -40,10 +40,10 @@ const watched = defineCollection<WatchedPriceAlert>({
   version: 1,
   fields: { ticker: 'string', accountId: 'string', hasFound: 'boolean', extendedHours: 'boolean' },
   indexes: [
-    { fields: ['ticker'], serves: 'alerts of a ticker whose price is new' },
-    { fields: ['accountId'], serves: 'alerts of an account that ends' },
-    { fields: ['hasFound'], serves: 'crossings that are not in the log yet' },
-    { fields: ['extendedHours', 'ticker'], serves: 'tickers whose price is wanted beyond the session' },
+    { fields: ['ticker'], serves: 'alerts for a ticker with a new price' },
+    { fields: ['accountId'], serves: 'alerts of an account that’s being closed' },
+    { fields: ['hasFound'], serves: 'crossings that aren’t in the log yet' },
+    { fields: ['extendedHours', 'ticker'], serves: 'tickers whose prices are needed outside the regular session' },
   ],
 });
 

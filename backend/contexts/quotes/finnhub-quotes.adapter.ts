@@ -81,7 +81,7 @@ export class FinnhubQuotes extends QuoteProvider {
   async lastPrice(ticker: string): Promise<LastPrice | null> {
     const { c, dp, o, pc, t } = await this.#get('quote', { symbol: symbolOf(ticker) }, quoteSchema);
     if (!c || !t) return null;
-    if (t * 1000 > this.#options.clock.now().getTime() + MAX_AHEAD_MS) throw malformed('quote', 'a price of the future');
+    if (t * 1000 > this.#options.clock.now().getTime() + MAX_AHEAD_MS) throw malformed('quote', 'a price dated in the future');
     const asOf = new Date(t * 1000).toISOString();
     return { price: c, changePercent: dp ?? null, volume: null, open: positive(o), previousClose: positive(pc), asOf };
   }
@@ -110,7 +110,8 @@ export class FinnhubQuotes extends QuoteProvider {
     const answer = await this.#get('stock/candle', query, candleSchema);
     if (answer.s === 'no_data') return null;
     const { o, h, l, c, v, t } = answer;
-    if ([o, h, l, c, v].some(({ length }) => length !== t.length)) throw malformed('stock/candle', 'rows of different lengths');
+    if ([o, h, l, c, v].some(({ length }) => length !== t.length))
+      throw malformed('stock/candle', 'columns of different lengths');
     const days = t.map((seconds, index): DailyPrice => {
       const day = {
         open: o[index] ?? 0,
@@ -119,7 +120,7 @@ export class FinnhubQuotes extends QuoteProvider {
         close: c[index] ?? 0,
         volume: v[index] ?? null,
       };
-      if (seconds > 4e9) throw malformed('stock/candle', 'a day out of time');
+      if (seconds > 4e9) throw malformed('stock/candle', 'a day with an invalid date');
       return { date: dayOf(seconds), ...day };
     });
     return days.filter(({ date }) => date >= from && date <= to).sort((a, b) => (a.date < b.date ? -1 : 1));
@@ -134,17 +135,17 @@ export class FinnhubQuotes extends QuoteProvider {
     try {
       body = await withinTime((signal) => this.#ask(url, path, signal), {
         ms: timeoutMs,
-        late: () => new QuoteError('TEMPORARY', `The quotes provider did not answer within ${timeoutMs} ms.`),
+        late: () => new QuoteError('TEMPORARY', `The quotes provider didn’t respond within ${timeoutMs} ms.`),
       });
     } catch (thrown) {
       if (thrown instanceof QuoteError) throw thrown;
       // fetch reports connection errors as a TypeError whose cause has the reason.
       const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-      throw new QuoteError('TEMPORARY', `The quotes provider could not be read: ${String(cause).slice(0, 200)}.`);
+      throw new QuoteError('TEMPORARY', `Couldn’t read from the quotes provider: ${String(cause).slice(0, 200)}.`);
     }
     const parsed = schema.safeParse(jsonOf(body, path));
     if (parsed.success) return parsed.data;
-    throw malformed(path, `an answer of another shape at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`);
+    throw malformed(path, `a response in an unexpected format at ${parsed.error.issues[0]?.path.join('.') || 'its root'}`);
   }
 
   async #ask(url: URL, path: string, signal: AbortSignal): Promise<string> {
@@ -162,7 +163,8 @@ export class FinnhubQuotes extends QuoteProvider {
   async #waitForSlot(): Promise<void> {
     const { clock, requestsPerMinute } = this.#options;
     const blockedMs = this.#blockedUntil - clock.monotonic();
-    if (blockedMs > 0) throw new QuoteError('BLOCKED', 'The quotes provider asked to wait before the next request.', blockedMs);
+    if (blockedMs > 0)
+      throw new QuoteError('BLOCKED', 'The quotes provider asked us to wait before the next request.', blockedMs);
     const now = clock.monotonic();
     const slot = Math.max(now, this.#nextSlot);
     this.#nextSlot = slot + 60_000 / requestsPerMinute;
@@ -181,7 +183,7 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   #failureOf({ status, headers }: Response, path: string): QuoteError {
-    const message = `The quotes provider answered ${status} for ${path}.`;
+    const message = `The quotes provider responded with ${status} for ${path}.`;
     if (status === 429) {
       const retryAfterMs = Number(headers.get('retry-after') ?? Number.NaN) * 1000;
       const wait = retryAfterMs >= 0 ? Math.min(retryAfterMs, MAX_WAIT_MS) : TOO_MANY_MS;
@@ -212,7 +214,7 @@ function jsonOf(body: string, path: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw malformed(path, 'something that is not JSON');
+    throw malformed(path, 'a response that isn’t JSON');
   }
 }
 

@@ -51,7 +51,7 @@ export class QuotesInMemory {
     if (this.options.source === null) return;
     await this.load();
     this.#timer = setInterval(() => {
-      this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'the quotes could not be read'));
+      this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'couldn’t read the quotes'));
     }, POLL_MS).unref();
   }
 

@@ -24,7 +24,7 @@ const quotes = defineCollection<QuoteRecord>({
   name: 'quotes',
   version: 1,
   fields: { seq: 'number' },
-  indexes: [{ fields: ['seq'], serves: 'quotes written since a reader last looked' }],
+  indexes: [{ fields: ['seq'], serves: 'quotes written since a reader last checked' }],
 });
 const histories = defineCollection<HistoryRecord>({ name: 'quoteHistory', version: 1, fields: {}, indexes: [] });
 

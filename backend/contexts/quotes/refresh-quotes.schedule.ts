@@ -187,13 +187,13 @@ export class RefreshQuotes extends Schedule {
     if (error.failure === 'NOT_IN_PLAN' || error.failure === 'MALFORMED') {
       const all = error.failure === 'NOT_IN_PLAN';
       this.#notBefore.set(`${part} ${all ? '*' : ticker}`, now + (all ? DAY_MS : MALFORMED_MS));
-      logger.warn(details, 'a quote is not available');
+      logger.warn(details, 'a quote isn’t available');
       return 0;
     }
     this.#failures += 1;
     const wait = error.failure === 'REFUSED' ? REFUSED_MS : Math.max(error.retryAfterMs ?? 0, backoff(this.#failures));
-    logger.warn({ ...details, waitMs: wait }, 'requests to the quotes provider pause');
-    const holdsUp = 'all quotes, and price alerts on them';
+    logger.warn({ ...details, waitMs: wait }, 'requests to the quotes provider are paused');
+    const holdsUp = 'all quotes, and the price alerts based on them';
     const rests = { what: provider.source, why: `${error.failure}: ${error.message}`, holdsUp, command: 'doctor' };
     stalled?.begin('resting-providers', rests);
     return wait;

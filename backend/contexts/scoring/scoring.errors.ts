@@ -7,7 +7,7 @@ export const formLocked = () =>
   new DomainError('form_locked', 'Your plan doesn’t include this filing, so you can’t rate its level.', 'forbidden');
 
 export const notScoredYet = () =>
-  new DomainError('not_judged_yet', 'This filing has no level yet. You can rate it once it does.', 'conflict');
+  new DomainError('not_judged_yet', 'This filing doesn’t have a level yet. You can rate it once it does.', 'conflict');
 
 export const ruleNotRecognized = () =>
   new DomainError(
@@ -26,16 +26,12 @@ export const feedbackNotFound = () =>
   new DomainError('feedback_not_found', 'This account hasn’t rated this filing. Reload the list.', 'notFound');
 
 export const rulesChangedSince = () =>
-  new DomainError(
-    'rules_changed',
-    'The rules in force have changed since this shadow run was started. Run it again.',
-    'conflict',
-  );
+  new DomainError('rules_changed', 'The current rules have changed since this shadow run was started. Run it again.', 'conflict');
 
 export const runPublished = () =>
   new DomainError(
     'run_published',
-    'This shadow run’s rules were already published. Go back to their version instead.',
+    'This shadow run’s rules have already been published. Roll back to that version instead.',
     'conflict',
   );
 

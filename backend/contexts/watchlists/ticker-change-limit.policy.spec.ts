@@ -58,7 +58,7 @@ test('a ticker can be changed fifty times a day; the next change is refused with
   expect(refusalOf(edit(60), full)).toMatchObject({
     kind: 'limited',
     code: 'rate_limited',
-    message: 'AAPL was changed 50 times within 24 hours, which is the limit. You can change it again from 2026-03-02 10:00 UTC.',
+    message: 'AAPL was changed 50 times within 24 hours, which is the limit. You can change it again after 2026-03-02 10:00 UTC.',
     details: { ticker: 'AAPL', limit: 50, retryAfterSeconds: 23 * 3600 },
   });
   expect(full.entries).toMatchObject([{ ticker: 'AAPL', forms: ['8-K'] }]);

@@ -32,7 +32,7 @@ export const watchlistFull = () =>
   );
 
 export const tickerNotFollowed = (ticker: string) =>
-  new DomainError('ticker_not_followed', `${ticker} is not on your watchlist. Add it first.`, 'notFound');
+  new DomainError('ticker_not_followed', `${ticker} isn’t on your watchlist. Add it first.`, 'notFound');
 
 export const nothingToRestore = (ticker: string) =>
   new DomainError('nothing_to_restore', `${ticker} wasn’t removed within the last hour. Add it again.`, 'notFound');
@@ -48,13 +48,13 @@ export const entryChanged = () =>
 export const changedTooOften = (ticker: string, limit: number, from: string, now: string) =>
   new DomainError(
     'rate_limited',
-    `${ticker} was changed ${limit} times within 24 hours, which is the limit. You can change it again from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
+    `${ticker} was changed ${limit} times within 24 hours, which is the limit. You can change it again after ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
     'limited',
     { ticker, limit, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(from) - Date.parse(now)) / 1000)) },
   );
 
 export const muteTooLong = () =>
-  new DomainError('mute_too_long', 'A ticker can be muted for up to a year. Choose an earlier date, or remove it.');
+  new DomainError('mute_too_long', 'You can mute a ticker for up to a year. Choose an earlier date, or remove the ticker.');
 
 export const muteLinkInvalid = () =>
   new DomainError(
@@ -66,12 +66,12 @@ export const muteLinkInvalid = () =>
 export const watchlistClosed = () =>
   new DomainError(
     'account_not_found',
-    'This list was merged into the account you logged in to. Use that account’s session.',
+    'This watchlist was merged into the account you logged in to. Use that account’s session.',
     'notFound',
   );
 
 export const watchlistChanged = () =>
-  new DomainError('conflict', 'The list was changed at the same time. Try again.', 'conflict');
+  new DomainError('conflict', 'Your watchlist was changed at the same time. Try again.', 'conflict');
 
 export const filingNotFound = () =>
   new DomainError('filing_not_found', 'We don’t have a filing with this accession number.', 'notFound');
@@ -84,4 +84,4 @@ export const importUnreadable = (why: string) =>
   );
 
 export const importTooLong = (max: number) =>
-  new DomainError('import_too_long', `A file can list up to ${max} tickers. Split it, or remove the ones you don’t follow.`);
+  new DomainError('import_too_long', `A file can list up to ${max} tickers. Split it up, or remove the ones you don’t follow.`);

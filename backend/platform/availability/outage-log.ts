@@ -36,7 +36,7 @@ export class OutageLog {
   over(): void {
     if (this.#since === null) return;
     const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);
-    if (this.#reported) this.#log.info({ ...this.#fields, seconds, failures: this.#failures }, 'the store answers again');
+    if (this.#reported) this.#log.info({ ...this.#fields, seconds, failures: this.#failures }, 'the store is responding again');
     this.#since = null;
     this.#failures = 0;
     this.#reported = false;

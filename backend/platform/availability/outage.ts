@@ -47,7 +47,7 @@ export class Outage {
     const cause = this.#cause;
     // Callers that repeat at once must leave time for the answer that ends the outage.
     await new Promise(setImmediate);
-    throw new StoreUnavailable(`${what}: the server has not answered for ${seconds} s`, { cause });
+    throw new StoreUnavailable(`${what}: the server hasn’t responded for ${seconds} s`, { cause });
   }
 
   /** The server answered, even if with a refusal. */

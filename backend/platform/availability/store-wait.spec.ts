@@ -114,7 +114,7 @@ test('an outage is logged once when it begins, once a minute while it lasts, and
   outage.over();
   expect(log.entries.map(({ level, message }) => `${level} ${message}`)).toEqual([
     ...Array.from({ length: 3 }, () => 'warn waiting for the store'),
-    'info the store answers again',
+    'info the store is responding again',
   ]);
   expect(log.entries.at(-1)?.fields).toMatchObject({ process: 'p', seconds: 130, failures: 260 });
   // Flapping: a second outage within the minute adds nothing.

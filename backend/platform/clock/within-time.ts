@@ -35,6 +35,6 @@ export async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, {
     throw over?.aborted ? late() : error;
   } finally {
     over?.removeEventListener('abort', end);
-    limit.end('its answer came');
+    limit.end('the work has finished');
   }
 }

@@ -175,7 +175,7 @@ export class CommandExecutor {
     if ((last.metadata['bodyHash'] ?? null) !== (context.bodyHash ?? null)) {
       throw new DomainError(
         'idempotency_key_reused',
-        'This idempotency key was already used with another request body. Send a new key with a new request.',
+        'This idempotency key was already used with a different request body. Send a new key with each new request.',
         'unprocessable',
       );
     }

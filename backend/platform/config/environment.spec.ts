@@ -28,7 +28,7 @@ describe('environment', () => {
     [{ MASTER_KEY: 'short' }, '64 hexadecimal digits'],
     [{ PORT: 'abc' }, 'PORT'],
     [{ BRAND_HOSTS: 'nonsense' }, 'host=brand'],
-    [{ OIDC_ISSUER: 'login.example.com' }, 'OIDC_ISSUER must be an http or https address'],
+    [{ OIDC_ISSUER: 'login.example.com' }, 'OIDC_ISSUER must be an http or https URL'],
     [{ TWILIO_FROM: '+15550000000' }, 'TWILIO_FROM also needs TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN'],
   ])('refuses %p with a sentence', (source, sentence) => {
     expect(() => readEnvironment(source)).toThrow(ConfigurationError);
@@ -40,18 +40,18 @@ describe('environment', () => {
     ['PORT', '65536', /^PORT must be a whole number from 0 to 65535/],
     ['PORT', '80.5', /^PORT must be a whole number/],
     ['HOST', '   ', /^HOST is blank/],
-    ['HOST', 'http://0.0.0.0', /^HOST must be an address of this machine or a host name/],
-    ['HOST', '127.0.0.1:80', /^HOST must be an address/],
+    ['HOST', 'http://0.0.0.0', /^HOST must be an IP address of this machine or a host name/],
+    ['HOST', '127.0.0.1:80', /^HOST must be an IP address/],
     ['DATA_DIR', '\t', /^DATA_DIR is blank/],
     ['DATA_DIR', 'a\u0000b', /^DATA_DIR contains a control character/],
     ['ROLE', 'web', /^ROLE must be one of all, api, worker$/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace/],
-    ['EDGAR_USER_AGENT', 'Łódź Capital a@example.com', /^EDGAR_USER_AGENT must not contain characters beyond Latin-1/],
-    ['EDGAR_USER_AGENT', 'Łódź', /^EDGAR_USER_AGENT must not contain characters beyond Latin-1[^\n]*$/],
+    ['EDGAR_USER_AGENT', 'Łódź Capital a@example.com', /^EDGAR_USER_AGENT must not contain characters outside Latin-1/],
+    ['EDGAR_USER_AGENT', 'Łódź', /^EDGAR_USER_AGENT must not contain characters outside Latin-1[^\n]*$/],
     ['EDGAR_USER_AGENT', 'Acme a@example.com\r\nHost: x', /^EDGAR_USER_AGENT contains a control character/],
-    ['EDGAR_BASE_URL', 'www.sec.gov', /^EDGAR_BASE_URL must be an http or https address[^\n]*$/],
-    ['EDGAR_BASE_URL', 'https://me:secret@sec.gov', /^EDGAR_BASE_URL must be an http or https address without user(?!.*secret)/],
-    ['EDGAR_DATA_URL', 'ftp://data.sec.gov', /^EDGAR_DATA_URL must be an http or https address/],
+    ['EDGAR_BASE_URL', 'www.sec.gov', /^EDGAR_BASE_URL must be an http or https URL[^\n]*$/],
+    ['EDGAR_BASE_URL', 'https://me:secret@sec.gov', /^EDGAR_BASE_URL must be an http or https URL without a user(?!.*secret)/],
+    ['EDGAR_DATA_URL', 'ftp://data.sec.gov', /^EDGAR_DATA_URL must be an http or https URL/],
     ['EDGAR_MAX_RPS', '0', /^EDGAR_MAX_RPS must be a number above 0/],
     ['EDGAR_POLL_SECONDS', '-1', /^EDGAR_POLL_SECONDS must be a whole number from 1 to 3600/],
     ['PUBLIC_URL', 'https://exa mple.com', /^PUBLIC_URL must be/],
@@ -59,15 +59,15 @@ describe('environment', () => {
     ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be/],
     ['TRUST_PROXY', '10.0.0.256', /^TRUST_PROXY must be/],
     ['SINGLE_USER', 'yes', /^SINGLE_USER must be one of true, false/],
-    ['SINGLE_USER_HEADER', 'not a name', /^SINGLE_USER_HEADER must be the name of a header/],
+    ['SINGLE_USER_HEADER', 'not a name', /^SINGLE_USER_HEADER must be a header name/],
     ['SINGLE_USER_PASSWORD', 'short', /^SINGLE_USER_PASSWORD must have at least 12 characters/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
     ['OPERATOR_TOKEN', 'short', /^OPERATOR_TOKEN must have at least 16 characters/],
-    ['OPENAI_API_KEY', 'sk-ключ', /^OPENAI_API_KEY must not contain characters beyond Latin-1/],
+    ['OPENAI_API_KEY', 'sk-ключ', /^OPENAI_API_KEY must not contain characters outside Latin-1/],
     ['BRAND_HOSTS', 'https://a.example=filingwire', /^BRAND_HOSTS must look like/],
     ['EVENTSTORE_URL', 'esdbfoo', /^EVENTSTORE_URL must look like esdb:/],
     ['EVENTSTORE_URL', 'esdb://', /^EVENTSTORE_URL must look like/],
-    ['EVENTSTORE_URL', 'esdb://host:2113', /^EVENTSTORE_URL needs user:password@ unless it says tls=false$/],
+    ['EVENTSTORE_URL', 'esdb://host:2113', /^EVENTSTORE_URL needs user:password@ unless it contains tls=false$/],
     ['EVENTSTORE_URL', 'esdb://host:99999?tls=false', /^EVENTSTORE_URL must contain a host/],
     [
       'EVENTSTORE_URL',
@@ -79,7 +79,7 @@ describe('environment', () => {
     [
       'EVENTSTORE_URL',
       'esdb://host?tls=false&throwOnAppendFailure=false',
-      /^EVENTSTORE_URL must not say throwOnAppendFailure=false/,
+      /^EVENTSTORE_URL must not contain throwOnAppendFailure=false/,
     ],
     ['MONGODB_URL', 'mongo://host/x', /^MONGODB_URL must look like mongodb:/],
     ['MONGODB_URL', 'mongodb://user:s3@cret@host/x', /^MONGODB_URL must look like(?!.*cret@)/],
@@ -87,7 +87,7 @@ describe('environment', () => {
     ['SMTP_URL', 'mail.example.com:587', /^SMTP_URL must look like smtps:/],
     ['SMTP_URL', 'https://mail.example.com', /^SMTP_URL must look like smtps:/],
     ['SMTP_URL', 'smtps://user:s3cret@mail.example.com/path', /^SMTP_URL must look like(?!.*s3cret)/],
-    ['SMTP_URL', 'smtps://user@mail.example.com', /^SMTP_URL must contain both user and password/],
+    ['SMTP_URL', 'smtps://user@mail.example.com', /^SMTP_URL must contain both a user and a password/],
     ['SMTP_URL', 'smtps://user:s3%zzcret@mail.example.com', /^SMTP_URL must contain user:password with(?!.*cret)/],
     ['SENDGRID_WEBHOOK_PUBLIC_KEY', 'nonsense', /^SENDGRID_WEBHOOK_PUBLIC_KEY must be the verification key/],
     ['VAPID_PUBLIC_KEY', 'short', /^VAPID_PUBLIC_KEY must be the 87 characters/],
@@ -215,7 +215,7 @@ describe('a server with one user', () => {
     'does not start on %s without a password or header',
     (HOST) => {
       expect(problemOf({ SINGLE_USER: 'true', HOST })).toMatch(
-        /^With HOST .*SINGLE_USER.* set SINGLE_USER_PASSWORD.* or set SINGLE_USER_HEADER/,
+        /^With HOST .* single-user server: set SINGLE_USER_PASSWORD.* or set SINGLE_USER_HEADER/,
       );
       expect(problemOf({ SINGLE_USER: 'true', HOST, ...PASSWORD })).toBeNull();
       const behind = { SINGLE_USER: 'true', HOST, SINGLE_USER_HEADER: 'X-Forwarded-User' };
@@ -223,7 +223,7 @@ describe('a server with one user', () => {
       // A number of proxies would trust whoever connects.
       for (const TRUST_PROXY of ['', '1'])
         expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the reverse proxy’s addresses/);
-      expect(problemOf({ ...behind, ...PASSWORD, TRUST_PROXY: 'loopback' })).toMatch(/two ways to let the one user in/);
+      expect(problemOf({ ...behind, ...PASSWORD, TRUST_PROXY: 'loopback' })).toMatch(/two different ways to let the user in/);
     },
   );
 

@@ -12,7 +12,7 @@ import { unknownNames } from './unknown-names.ts';
  * Every environment variable of Filingwire, validated once at start. The names are fixed (architecture 1); the table in
  * `docs/operations.md` is generated from the descriptions here.
  */
-const URL_RULE = 'must be an http or https address without user, query and fragment, such as https://example.com';
+const URL_RULE = 'must be an http or https URL without a user, query or fragment, such as https://example.com';
 const url = z.url({ protocol: /^https?$/, error: URL_RULE }).refine(isPlainUrl, URL_RULE);
 const wholeNumber = (example: number, min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}, such as ${example}`;
@@ -25,7 +25,7 @@ const RATE_RULE = 'must be a number above 0 and at most 100000, such as 8';
 const text = z.string();
 /** Characters allowed in an HTTP header: Node rejects anything beyond Latin-1. */
 const sendable = (rule: string) => z.string().regex(/^[\x20-\x7e\xa0-\xff]+$/, rule);
-const key = sendable('must not contain characters beyond Latin-1: copy the key from its provider again');
+const key = sendable('must not contain characters outside Latin-1: copy the key from its provider again');
 const email = z.email({ error: 'must be an email address, such as alerts@example.com' });
 /** Validates a store's URL with a message that depends on the value. */
 const checked = (problem: (value: string) => string | null) =>
@@ -52,29 +52,34 @@ export const WORKER_PARTS = [
 ] as const;
 
 const variables = {
-  PORT: integer(3000, 0, 65_535).describe('Port of the web server; 0 takes any free one'),
+  PORT: integer(3000, 0, 65_535).describe('Port for the web server; 0 uses any free port'),
   HOST: text
-    .refine(isHost, 'must be an address of this machine or a host name, without scheme and port, such as 127.0.0.1 or 0.0.0.0')
+    .refine(
+      isHost,
+      'must be an IP address of this machine or a host name, without a scheme or port, such as 127.0.0.1 or 0.0.0.0',
+    )
     .default('127.0.0.1')
-    .describe('Address to listen on; use 0.0.0.0 to be reachable from outside'),
-  PUBLIC_URL: url.optional().describe('Base URL for links in messages, and between brands that have no host of their own'),
+    .describe('Address to listen on; use 0.0.0.0 to accept connections from other machines'),
+  PUBLIC_URL: url
+    .optional()
+    .describe('Base URL for links in messages, and for links between brands that don’t have their own host'),
   BASE_PATH: text
-    .refine(isBasePath, 'must be a path that starts with a slash and does not end with one, such as /filings')
+    .refine(isBasePath, 'must be a path that starts with a slash but doesn’t end with one, such as /filings')
     .optional()
     .describe(
-      'Path of this deployment on its host, such as /filings, where a proxy shares the host with other services; without it, the root',
+      'Path of this deployment on its host, such as /filings, if a proxy shares the host with other services; the root by default',
     ),
   DATA_DIR: text.default('data').describe('Folder for the embedded stores and keys'),
   ROLE: oneOf(['all', 'api', 'worker']).default('all').describe('Role of this process'),
   DRAIN_SECONDS: wholeNumber(5, 0, 300)
     .optional()
     .describe(
-      'Seconds a stopping process keeps answering requests while reporting that it isn’t ready; 5 by default with ROLE=api, otherwise 0',
+      'Seconds that a stopping process keeps handling requests while reporting that it isn’t ready; 5 by default with ROLE=api, otherwise 0',
     ),
   WORKER_PARTS: text
     .refine(
       (value) => value.split(',').every((part) => (WORKER_PARTS as readonly string[]).includes(part)),
-      `must be a list separated by commas, from: ${WORKER_PARTS.join(', ')}`,
+      `must be a comma-separated list of: ${WORKER_PARTS.join(', ')}`,
     )
     .optional()
     .describe('Parts of the worker that this process runs, e.g. projections,outbox; all parts by default'),
@@ -86,11 +91,9 @@ const variables = {
     .describe('Origin of EDGAR submissions lists, used for the history of newly followed companies'),
   EDGAR_EFTS_URL: url
     .optional()
-    .describe(
-      'Origin of EDGAR full-text search, such as https://efts.sec.gov; used for filings that have scrolled out of the feeds',
-    ),
+    .describe('Origin of EDGAR full-text search, such as https://efts.sec.gov; used for filings that are no longer in the feeds'),
   EDGAR_USER_AGENT: sendable(
-    'must not contain characters beyond Latin-1, because they can’t be sent: write the name without them',
+    'must not contain characters outside Latin-1 because they can’t be sent: write the name without them',
   )
     .regex(/\S@[^\s@.]+\.\S/, 'must contain a contact email address, as the SEC requires: "Company Name admin@example.com"')
     .optional()
@@ -102,34 +105,34 @@ const variables = {
     .max(100_000, { error: RATE_RULE })
     .default(8)
     .describe('Requests per second to EDGAR; at most 10 for sec.gov'),
-  OPENAI_API_KEY: key.optional().describe('AI provider’s key; without it, levels and texts come from the rules alone'),
-  OPENAI_BASE_URL: url.optional().describe('Any OpenAI-compatible server; OpenAI’s own by default'),
+  OPENAI_API_KEY: key.optional().describe('AI provider’s key; without it, levels and text come only from the rules'),
+  OPENAI_BASE_URL: url.optional().describe('URL of any OpenAI-compatible server; OpenAI by default'),
   OPENAI_MODEL: text.default('gpt-4.1-mini').describe('Model that writes headlines, summaries and the assistant’s answers'),
   OPENAI_DAILY_TOKENS: integer(2_000_000, 0, 1_000_000_000).describe(
-    'Token limit per UTC day; once it is reached, only the rules are used',
+    'Token limit per UTC day; once it’s reached, only the rules are used',
   ),
   SMTP_URL: checked(smtpUrlProblem)
     .optional()
-    .describe('Mail server, such as smtps://user:password@mail.example.com; the backup provider if SENDGRID_API_KEY is set too'),
+    .describe('Mail server, such as smtps://user:password@mail.example.com; used as a backup if SENDGRID_API_KEY is also set'),
   SENDGRID_API_KEY: key.optional().describe('SendGrid key; if set, SendGrid sends the email'),
   SENDGRID_BASE_URL: url.optional().describe('Alternative origin for SendGrid'),
   SENDGRID_WEBHOOK_PUBLIC_KEY: checked(publicKeyProblem)
     .optional()
-    .describe('Verification key of SendGrid’s signed event webhook; without it, events are rejected'),
+    .describe('Verification key for SendGrid’s signed event webhook; without it, events are rejected'),
   EMAIL_FROM: email.optional().describe('Sender address for email'),
   MAIL_POSTAL_ADDRESS: text.optional().describe('Postal address printed in every email'),
   TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account (starts with AC); if set, Twilio sends the texts'),
-  TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account, also used to check its webhooks'),
-  TWILIO_FROM: text.optional().describe('Number that texts are sent from'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('Auth token for that account, also used to verify its webhooks'),
+  TWILIO_FROM: text.optional().describe('Phone number that texts are sent from'),
   TWILIO_MESSAGING_SERVICE_SID: text.optional().describe('Messaging service that texts are sent through, instead of TWILIO_FROM'),
   TWILIO_DAILY_TEXTS: integer(5_000, 0, 1_000_000_000).describe(
-    'Maximum number of texts per UTC day, including those in the dev outbox; codes that anyone can request stop at half of it',
+    'Maximum number of texts per UTC day, including those in the dev outbox; codes that anyone can request stop at half that number',
   ),
   TWILIO_BASE_URL: url.optional().describe('Alternative origin for Twilio'),
   VAPID_PUBLIC_KEY: text
     .regex(/^[\w-]{87}$/, 'must be the 87 characters of a VAPID public key; create a pair with: npx web-push generate-vapid-keys')
     .optional()
-    .describe('Public key for push notifications (VAPID); without the key pair, there are none'),
+    .describe('Public key for push notifications (VAPID); without the key pair, they’re turned off'),
   VAPID_PRIVATE_KEY: text
     .regex(
       /^[\w-]{43}$/,
@@ -140,33 +143,33 @@ const variables = {
   BILLING: oneOf(['on', 'off'])
     .optional()
     .describe(
-      'Whether the test checkout is used in embedded mode. Default: only with sample filings. “on”: with live filings too. “off”: never. Without paid plans, every account gets real-time alerts',
+      'Whether the test checkout is used in embedded mode. Default: only with sample filings. “on”: also with live filings. “off”: never. Without paid plans, every account gets real-time alerts',
     ),
   API_KEYS_PER_ACCOUNT: optionalInteger(5, 0, 1_000).describe(
-    'API keys an account may have where its plan includes any, in place of the 5 of the plan catalog',
+    'Maximum number of API keys per account, for plans that include them; overrides the plan’s limit of 5',
   ),
   API_CALLS_PER_MINUTE: optionalInteger(600, 1, 1_000_000).describe(
-    'Calls per minute for each API key, in place of the 600 of the plan catalog',
+    'Maximum number of calls per minute for each API key; overrides the plan’s limit of 600',
   ),
   BULK_DIR: text
     .optional()
     .describe(
-      'Folder where “ops export” writes bulk files and API keys with the scope “bulk” read them; without it, none are offered',
+      'Folder where “ops export” writes bulk files and where API keys with the “bulk” scope read them; without it, bulk files aren’t available',
     ),
   DESTINATIONS_PER_ACCOUNT: optionalInteger(5, 0, 1_000).describe(
-    'Destinations an account may have where its plan includes any, in place of the 5 of the plan catalog',
+    'Maximum number of destinations per account, for plans that include them; overrides the plan’s limit of 5',
   ),
   DESTINATION_HOSTS: text
     .optional()
     .describe(
-      'Hosts on your own network that destinations may use even though they are private or lack https, such as ntfy.lan,10.0.0.5:8080; every account can then reach them through this server',
+      'Hosts on your own network that destinations can use even if they’re private or don’t use https, such as ntfy.lan,10.0.0.5:8080; every account can then reach them through this server',
     ),
   STRIPE_SECRET_KEY: key
     .optional()
     .describe(
       'Stripe key; if set, Stripe decides who has paid. Without it, only the embedded test checkout is available (see BILLING)',
     ),
-  STRIPE_WEBHOOK_SECRET: text.optional().describe('Signing secret of Stripe’s webhook; starts with whsec_'),
+  STRIPE_WEBHOOK_SECRET: text.optional().describe('Signing secret for Stripe’s webhook; starts with whsec_'),
   STRIPE_PRICES: z
     .string()
     .regex(
@@ -175,7 +178,7 @@ const variables = {
     )
     .optional()
     .describe(
-      'IDs of the prices at Stripe: PRO for each brand, and add-on for one pack of tickers; yearly prices are named like filingwire-year',
+      'Stripe price IDs: PRO for each brand, and add-on for one ticker pack; yearly prices have names like filingwire-year',
     ),
   STRIPE_BASE_URL: url.optional().describe('Alternative origin for Stripe'),
   ADMIN_EMAIL: email.optional().describe('First administrator, added as an owner at startup'),
@@ -188,8 +191,8 @@ const variables = {
     .refine(isSafeIssuer, 'must start with https:// or refer to this machine, such as https://login.example.com')
     .optional()
     .describe('OpenID Connect provider that administrators can sign in with; it redirects to /admin/login'),
-  OIDC_CLIENT_ID: text.optional().describe('Client ID of this service at the provider'),
-  OIDC_CLIENT_SECRET: key.optional().describe('Secret of that client'),
+  OIDC_CLIENT_ID: text.optional().describe('This service’s client ID with that provider'),
+  OIDC_CLIENT_SECRET: key.optional().describe('Client secret for that ID'),
   ADMIN_SECOND_FACTOR: oneOf(['required', 'optional'])
     .optional()
     .describe(
@@ -214,9 +217,9 @@ const variables = {
   QUOTES_BASE_URL: url.optional().describe('Alternative origin for the quotes provider'),
   ACCESS_LOG: oneOf(['on', 'off'])
     .default('off')
-    .describe('Each request gets a log line: method, route, status and time; no address, path or query'),
+    .describe('Whether to log each request: method, route, status and time, but no IP address, path or query'),
   ALERT_AI_WAIT: integer(10, 0, 600).describe(
-    'Seconds that an alert waits for the AI; after that, it is sent with the rules’ level and text',
+    'Seconds that an alert waits for the AI; after that, it’s sent with the rules’ level and text',
   ),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
@@ -229,16 +232,19 @@ const variables = {
     )
     .optional()
     .describe(
-      'Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter; links lead to the last host of a brand',
+      'Brand for each host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter; links go to a brand’s last host',
     ),
   COPYRIGHT_YEAR: integer(2025, 1990, 2999).describe('Year shown in the page footer'),
   HSTS: oneOf(['subdomains', 'host', 'off'])
     .default('subdomains')
     .describe(
-      'What browsers must open by https for a year after an https visit: this host and its subdomains, this host only, or nothing',
+      'What browsers must open over https for a year after an https visit: this host and its subdomains, this host only, or nothing',
     ),
   TRUST_PROXY: text
-    .refine(isTrustProxy, 'must be the number of proxies in front, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"')
+    .refine(
+      isTrustProxy,
+      'must be the number of proxies in front of this server, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"',
+    )
     .optional()
     .describe('Express “trust proxy” value, if behind a reverse proxy'),
   SINGLE_USER: oneOf(['true', 'false'])
@@ -253,9 +259,9 @@ const variables = {
     .describe('Password that each browser has to enter once with SINGLE_USER'),
   SINGLE_USER_HEADER: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as X-Forwarded-User')
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be a header name, such as X-Forwarded-User')
     .optional()
-    .describe('Header in which the reverse proxy names the signed-in user; requires the proxy’s addresses in TRUST_PROXY'),
+    .describe('Header in which the reverse proxy sends the signed-in user’s name; requires the proxy’s addresses in TRUST_PROXY'),
   ...securityVariables,
   ...operationsVariables,
 } as const;
@@ -425,8 +431,8 @@ export function describeEnvironment(): readonly {
 /** The content of `.env.example`: every variable with what it is, unset. */
 export function environmentExample(): string {
   const head = [
-    '# Filingwire’s variables. Copy this file to .env, and remove the # in front of the ones you set.',
-    '# A variable that holds a secret may be given by a file instead: MASTER_KEY_FILE=/run/secrets/master_key.',
+    '# Filingwire’s variables. Copy this file to .env, and remove the # in front of each one you set.',
+    '# Variables that contain a secret can be set from a file instead: MASTER_KEY_FILE=/run/secrets/master_key.',
   ];
   const variable = ({ name, description, default: fallback, secret }: ReturnType<typeof describeEnvironment>[number]) =>
     `# ${description}${secret ? `; or ${fileVariableOf(name)}` : ''}\n#${name}=${fallback}\n`;

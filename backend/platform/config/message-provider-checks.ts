@@ -3,11 +3,11 @@ import { createPublicKey } from 'node:crypto';
 /** Problem with SMTP_URL; null when valid. The value holds a password and is never quoted. */
 export function smtpUrlProblem(value: string): string | null {
   const rule = 'must look like smtps://user:password@mail.example.com or smtp://mail.example.com:587';
-  if (!URL.canParse(value)) return `${rule}; percent-encode special characters of the password`;
+  if (!URL.canParse(value)) return `${rule}; percent-encode any special characters in the password`;
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
   if (!/^smtps?:$/.test(protocol) || hostname === '') return rule;
   if (!['', '/'].includes(pathname) || search + hash !== '') return `${rule}, with nothing after the host and port`;
-  if ((username === '') !== (password === '')) return 'must contain both user and password, or neither';
+  if ((username === '') !== (password === '')) return 'must contain both a user and a password, or neither';
   try {
     decodeURIComponent(username + password);
   } catch {
@@ -22,7 +22,7 @@ export function publicKeyProblem(value: string): string | null {
     const { asymmetricKeyType } = createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' });
     return asymmetricKeyType === 'ec' ? null : 'must be the verification key that SendGrid shows for its event webhook';
   } catch {
-    return 'must be the verification key that SendGrid shows for its event webhook, one line of base64';
+    return 'must be the verification key that SendGrid shows for its event webhook, as one line of base64';
   }
 }
 
@@ -60,7 +60,7 @@ export function messageProblems(env: MessageVariables): readonly string[] {
     if (!env.TWILIO_FROM && !env.TWILIO_MESSAGING_SERVICE_SID) {
       problems.push('TWILIO_ACCOUNT_SID needs TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID');
     }
-    if (!env.PUBLIC_URL) problems.push('TWILIO_ACCOUNT_SID needs PUBLIC_URL, where Twilio reports deliveries and STOP');
+    if (!env.PUBLIC_URL) problems.push('TWILIO_ACCOUNT_SID needs PUBLIC_URL, where Twilio reports deliveries and STOP replies');
   }
   if (env.VAPID_PUBLIC_KEY && !env.EMAIL_FROM && !env.PUBLIC_URL?.startsWith('https:')) {
     problems.push('VAPID_PUBLIC_KEY needs EMAIL_FROM or a PUBLIC_URL with https, so push services can contact the operator');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPlainUrl } from './address-values.ts';
 
 const S3_RULE = 'must look like https://s3.example.com/bucket or https://s3.example.com/bucket/folder';
-const OTLP_RULE = 'must be an http or https address, such as http://collector:4318';
+const OTLP_RULE = 'must be an http or https URL, such as http://collector:4318';
 const DAYS_RULE = 'must be a whole number from 1 to 3650, such as 30';
 
 const token = z
@@ -17,7 +17,7 @@ export const operationsVariables = {
   OPERATOR_TOKEN: token
     .optional()
     .describe(
-      'Bearer token of /dev, of the details of /health/ready and, with SINGLE_USER, of everything; also opens a browser, as /dev/outbox?key=…',
+      'Bearer token for /dev, for the details of /health/ready and, with SINGLE_USER, for everything; also works in a browser, as /dev/outbox?key=…',
     ),
   METRICS_TOKEN: token
     .optional()
@@ -31,25 +31,25 @@ export const operationsVariables = {
   BACKUP_S3_SECRET: z.string().optional().describe('Secret for that access key'),
   BACKUP_S3_REGION: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as eu-central-1')
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be a region name, such as eu-central-1')
     .default('us-east-1')
-    .describe('Region of that bucket; most servers other than Amazon’s accept any'),
+    .describe('Region of that bucket; most servers other than Amazon’s accept any region'),
   BACKUP_S3_PATH_STYLE: z
     .enum(['true', 'false'], { error: 'must be one of true, false' })
     .default('true')
-    .describe('true: the bucket is part of the path; false: it is part of the host name, as Amazon requires for new buckets'),
+    .describe('true: the bucket is part of the path; false: it’s part of the host name, as Amazon requires for new buckets'),
   BACKUP_S3_KEEP_DAYS: z.coerce
     .number({ error: DAYS_RULE })
     .int({ error: DAYS_RULE })
     .min(1, { error: DAYS_RULE })
     .max(3650, { error: DAYS_RULE })
     .default(30)
-    .describe('How many days back you can restore any moment from the archive'),
+    .describe('How many days back you can restore any point in time from the archive'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: OTLP_RULE })
     .refine(isPlainUrl, OTLP_RULE)
     .optional()
-    .describe('OTLP/HTTP collector for traces; without it, none are made'),
+    .describe('OTLP/HTTP collector for traces; without it, no traces are recorded'),
 } as const;
 
 /** Server, bucket and folder of BACKUP_S3_URL; null when it names no bucket. */
@@ -71,6 +71,6 @@ export function operationsProblems(env: {
 }): readonly string[] {
   if (env.BACKUP_S3_URL === undefined || (!env.EVENTSTORE_URL && !env.MONGODB_URL)) return [];
   return [
-    'BACKUP_S3_URL is for the embedded stores. Back up EventStoreDB and MongoDB with their own tools (docs/operations.md, “Backup”), and remove it',
+    'BACKUP_S3_URL is for the embedded stores. Back up EventStoreDB and MongoDB with their own tools (see “Backup” in docs/operations.md), and remove this variable',
   ];
 }

@@ -40,7 +40,7 @@ test.each<[string, () => Record<string, string>, string]>([
   [
     'is given beside the value',
     () => ({ MASTER_KEY: KEY, MASTER_KEY_FILE: file(KEY) }),
-    'MASTER_KEY_FILE and MASTER_KEY are both set: remove one of them',
+    'MASTER_KEY_FILE and MASTER_KEY are both set: remove one',
   ],
 ])('a file that %s is refused with one sentence', (_what, variables, sentence) => {
   const failure = () => readEnvironment(variables());
@@ -48,7 +48,7 @@ test.each<[string, () => Record<string, string>, string]>([
   expect(failure).not.toThrow('\n');
 });
 
-test('a secret whose file cannot be read counts as set for the variables that belong to it', () => {
+test('a secret whose file can’t be read counts as set for the variables that belong to it', () => {
   const failure = () => readEnvironment({ SENDGRID_API_KEY_FILE: '/none/key', MONGODB_URL_FILE: '/none/url' });
   expect(failure).toThrow('MASTER_KEY is required with');
   expect(failure).not.toThrow('MAIL_POSTAL_ADDRESS');

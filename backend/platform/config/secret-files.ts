@@ -26,7 +26,7 @@ export function withSecretsOfFiles(given: Variables, secrets: readonly string[])
     const name = fileVariableOf(secret);
     const path = given[name]?.trim();
     if (!path) continue;
-    const read = given[secret] ? { problem: `and ${secret} are both set: remove one of them` } : contentOf(path);
+    const read = given[secret] ? { problem: `and ${secret} are both set: remove one` } : contentOf(path);
     if ('value' in read) source[secret] = read.value;
     else {
       problems.push(`${name} ${read.problem}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const CONTACT_RULE =
   'must be addresses separated by commas, each starting with mailto:, https:// or tel:, such as mailto:security@example.com';
 const EXPIRES_RULE = 'must be a time with a time zone, such as 2027-01-31T00:00:00Z';
-const LINK_RULE = 'must be an address that starts with https://';
+const LINK_RULE = 'must be a URL that starts with https://';
 const LANGUAGES_RULE = 'must be language tags separated by commas, such as en, de';
 
 const listOf = (value: string) => value.split(',').map((each) => each.trim());
@@ -19,20 +19,20 @@ export const securityVariables = {
     .refine((value) => listOf(value).every(isContact), CONTACT_RULE)
     .optional()
     .describe(
-      'Where to report a vulnerability, in /.well-known/security.txt: mailto:, https: or tel:, separated by commas; without it, there is no such file',
+      'Where to report a vulnerability, in /.well-known/security.txt: mailto:, https: or tel:, separated by commas; without it, the file isn’t served',
     ),
   SECURITY_EXPIRES: z.iso
     .datetime({ offset: true, error: EXPIRES_RULE })
     .optional()
     .describe('Expiration date of that file, ideally less than a year away; Filingwire won’t start once it has passed'),
-  SECURITY_POLICY: link.describe('Address of the reporting policy, in that file'),
-  SECURITY_ENCRYPTION: link.describe('Address of an encryption key for reports, in that file'),
-  SECURITY_ACKNOWLEDGMENTS: link.describe('Address of the acknowledgments page, in that file'),
+  SECURITY_POLICY: link.describe('URL of the reporting policy, for that file'),
+  SECURITY_ENCRYPTION: link.describe('URL of an encryption key for reports, for that file'),
+  SECURITY_ACKNOWLEDGMENTS: link.describe('URL of the acknowledgments page, for that file'),
   SECURITY_LANGUAGES: z
     .string()
     .refine((value) => listOf(value).every((each) => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(each)), LANGUAGES_RULE)
     .optional()
-    .describe('Preferred languages for reports, in that file, such as en, de'),
+    .describe('Preferred languages for reports, for that file, such as en, de'),
 } as const;
 
 /** Variables that belong together. */
@@ -51,7 +51,7 @@ export function securityProblems(env: SecurityVariables, now: Date): readonly st
   const { SECURITY_CONTACT: contact, SECURITY_EXPIRES: expires, ...others } = env;
   if (contact === undefined || expires === undefined) {
     const name = Object.keys(securityVariables).find((each) => others[each as keyof typeof others] !== undefined);
-    return name === undefined ? [] : [`${name} also needs SECURITY_CONTACT and SECURITY_EXPIRES: set them or remove it`];
+    return name === undefined ? [] : [`${name} also needs SECURITY_CONTACT and SECURITY_EXPIRES: set both, or remove it`];
   }
   if (Date.parse(expires) > now.getTime()) return [];
   return [`SECURITY_EXPIRES has passed (${expires}): check that SECURITY_CONTACT is still right, and set a later time`];

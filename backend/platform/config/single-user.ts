@@ -21,7 +21,7 @@ export function singleUserProblems(env: SingleUserVariables): string[] {
     );
   }
   if (SINGLE_USER_HEADER && SINGLE_USER_PASSWORD) {
-    return ['SINGLE_USER_HEADER and SINGLE_USER_PASSWORD are two ways to let the one user in: remove one of them'];
+    return ['SINGLE_USER_HEADER and SINGLE_USER_PASSWORD are two different ways to let the user in: remove one of them'];
   }
   if (SINGLE_USER_HEADER) {
     return TRUST_PROXY && !/^\d+$/.test(TRUST_PROXY)
@@ -33,6 +33,6 @@ export function singleUserProblems(env: SingleUserVariables): string[] {
   return !opensByLink(env) || isLoopback(HOST) || isLocalHost(HOST)
     ? []
     : [
-        `With HOST ${HOST}, SINGLE_USER can be reached by others: set SINGLE_USER_PASSWORD, which each browser has to enter once, or set SINGLE_USER_HEADER to the header in which your reverse proxy names the signed-in user. With HOST 127.0.0.1 the one-time link printed at startup is enough`,
+        `With HOST ${HOST}, others can reach this single-user server: set SINGLE_USER_PASSWORD, which each browser has to enter once, or set SINGLE_USER_HEADER to the header in which your reverse proxy sends the signed-in user’s name. With HOST 127.0.0.1, the one-time link printed at startup is enough`,
       ];
 }

@@ -45,7 +45,7 @@ export function eventStoreUrlProblem(url: string): string | null {
   for (const [name, value] of parts.options) {
     const rule = EVENTSTORE_OPTIONS[flat(name)];
     if (flat(name) === 'throwonappendfailure' && value === 'false') {
-      return 'must not say throwOnAppendFailure=false: a refused append would look like a success';
+      return 'must not contain throwOnAppendFailure=false: a rejected append would look like a success';
     }
     if (!rule) return `has the option ${quoted(name)}, which the EventStoreDB client doesn’t support: remove it`;
     if (!rule.test(flat(name) === 'nodepreference' ? flat(value) : value))
@@ -56,7 +56,7 @@ export function eventStoreUrlProblem(url: string): string | null {
   }
   const [user, password] = (parts.user ?? '').split(':');
   const secured = option(parts, 'tls') !== 'false';
-  if (parts.user === null && secured) return 'needs user:password@ unless it says tls=false';
+  if (parts.user === null && secured) return 'needs user:password@ unless it contains tls=false';
   if (parts.user !== null && (!user || password === undefined || !decodes(parts.user))) {
     return 'must contain user:password@ before the host, with special characters percent-encoded';
   }
@@ -67,9 +67,9 @@ export function eventStoreUrlProblem(url: string): string | null {
 export function mongoUrlProblem(url: string): string | null {
   const parts = partsOf(url);
   if (parts === null || !/^mongodb(\+srv)?$/.test(parts.scheme)) {
-    return `must look like ${MONGO_EXAMPLE}, with special characters of the password percent-encoded`;
+    return `must look like ${MONGO_EXAMPLE}, with any special characters in the password percent-encoded`;
   }
-  if (parts.user !== null && !decodes(parts.user)) return 'must have the special characters of its password percent-encoded';
+  if (parts.user !== null && !decodes(parts.user)) return 'must have any special characters in its password percent-encoded';
   return hostProblem(parts);
 }
 
@@ -119,7 +119,7 @@ function hostProblem({ hosts }: Parts): string | null {
     const match = HOST.exec(host);
     return match === null || (match[1] !== undefined && !(Number(match[1]) >= 1 && Number(match[1]) <= 65_535));
   });
-  return wrong ? 'must contain a host, or several separated by commas, each with or without a port from 1 to 65535' : null;
+  return wrong ? 'must contain a host, or several separated by commas, each with an optional port from 1 to 65535' : null;
 }
 
 function hostsOf(parts: Parts | null, standardPort: number): StoreAddress['hosts'] {

@@ -23,11 +23,11 @@ export interface SerialisedEvent {
 export function serialiseAppend(stream: string, events: readonly NewEvent[], expected: Expected): SerialisedEvent[] {
   const dash = stream.indexOf('-');
   if (dash < 1 || dash === stream.length - 1 || stream.charCodeAt(0) === 36 || !stream.isWellFormed()) {
-    throw new InvalidName(`stream ${JSON.stringify(stream)} is not <category>-<id>`);
+    throw new InvalidName(`stream ${JSON.stringify(stream)} isn’t in the form <category>-<id>`);
   }
   if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`);
   if (expected.kind === 'revision' && !(Number.isSafeInteger(expected.revision) && expected.revision >= 0)) {
-    throw new TypeError(`${expected.revision} is no revision`);
+    throw new TypeError(`${expected.revision} isn’t a valid revision`);
   }
   let bytes = 0;
   const serialised = events.map((event) => {
@@ -36,7 +36,7 @@ export function serialiseAppend(stream: string, events: readonly NewEvent[], exp
     return text;
   });
   if (bytes > MAX_APPEND_BYTES)
-    throw new PayloadTooLarge(`an append of ${bytes} bytes to ${stream}, at most ${MAX_APPEND_BYTES}`);
+    throw new PayloadTooLarge(`an append of ${bytes} bytes to ${stream} exceeds the limit of ${MAX_APPEND_BYTES}`);
   return serialised;
 }
 
@@ -45,15 +45,17 @@ function serialise(event: NewEvent): SerialisedEvent {
   if (type === '' || type.charCodeAt(0) === 36 || !type.isWellFormed()) {
     throw new InvalidName(`event type ${JSON.stringify(type)} is reserved or empty`);
   }
-  if (!UUID.test(id)) throw new TypeError(`event id ${JSON.stringify(id)} is no lower-case UUID`);
-  if (typeof event.data !== 'object' || event.data === null) throw new TypeError(`data of ${type} is no JSON object or array`);
+  if (!UUID.test(id)) throw new TypeError(`event id ${JSON.stringify(id)} isn’t a lowercase UUID`);
+  if (typeof event.data !== 'object' || event.data === null) throw new TypeError(`data of ${type} isn’t a JSON object or array`);
   for (const key in event.metadata) {
-    if (typeof event.metadata[key] !== 'string') throw new TypeError(`metadata ${key} of ${type} is no string`);
+    if (typeof event.metadata[key] !== 'string') throw new TypeError(`metadata ${key} of ${type} isn’t a string`);
   }
   const data = JSON.stringify(event.data);
   // A UTF-16 unit takes at most three bytes, so short texts need no count.
   if (data.length * 3 > MAX_EVENT_BYTES && Buffer.byteLength(data) > MAX_EVENT_BYTES) {
-    throw new PayloadTooLarge(`data of ${type} is ${Buffer.byteLength(data)} bytes, at most ${MAX_EVENT_BYTES}`);
+    throw new PayloadTooLarge(
+      `data of ${type} is ${Buffer.byteLength(data)} bytes, which exceeds the limit of ${MAX_EVENT_BYTES}`,
+    );
   }
   return { id, type, data, metadata: JSON.stringify(event.metadata) };
 }

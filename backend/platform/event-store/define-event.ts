@@ -68,10 +68,10 @@ export class EventCodec {
   encode(event: DomainEvent, id: string, metadata: Readonly<Record<string, string>>): NewEvent {
     const definition = this.#definitions.get(event.type);
     const strict = this.#strict.get(event.type);
-    if (!definition || !strict) throw new Error(`event type ${event.type} is not registered`);
+    if (!definition || !strict) throw new Error(`event type ${event.type} isn’t registered`);
     const data = strict.parse(event.data);
     const lost = undeclared(event.data, data);
-    if (lost !== null) throw new TypeError(`${event.type}.${lost} is not declared: it would not be in the log`);
+    if (lost !== null) throw new TypeError(`${event.type}.${lost} isn’t declared, so it wouldn’t be in the log`);
     return {
       id,
       type: event.type,
@@ -121,12 +121,12 @@ export class EventCodec {
   #read(stored: StoredEvent, definition: EventDefinition): unknown {
     const poison = (reason: string) => new PoisonEvent(stored.position, stored.type, reason);
     const written = Number(stored.metadata['schemaVersion'] ?? '1');
-    if (!Number.isInteger(written) || written < 1) throw poison('its schemaVersion is no version');
-    if (written > definition.version) throw poison(`version ${written} was written by a newer program`);
+    if (!Number.isInteger(written) || written < 1) throw poison('its schemaVersion isn’t a valid version');
+    if (written > definition.version) throw poison(`version ${written} was written by a newer version of Filingwire`);
     let data = stored.data;
     for (let version = written; version < definition.version; version += 1) {
       const upcast = definition.upcasters[version];
-      if (!upcast) throw poison(`no upcaster from version ${version}`);
+      if (!upcast) throw poison(`there’s no upcaster from version ${version}`);
       try {
         data = upcast(data);
       } catch (error) {

@@ -50,7 +50,9 @@ export class CheckpointBeyondLog extends Error {
     readonly after: string,
     readonly tail: string,
   ) {
-    super(`checkpoint ${after} is beyond the end of this log (${tail}): it belongs to another log; restore both from one backup`);
+    super(
+      `checkpoint ${after} is past the end of this log (${tail}): it belongs to a different log; restore both from the same backup`,
+    );
   }
 }
 
@@ -62,7 +64,7 @@ export class PoisonEvent extends Error {
     readonly type: string,
     reason: string,
   ) {
-    super(`event ${type} at ${position} cannot be decoded: ${reason}`);
+    super(`event ${type} at ${position} can’t be decoded: ${reason}`);
   }
 }
 
@@ -76,8 +78,8 @@ export class StoreTooOld extends StoreFailure {
   ) {
     super(
       found === null
-        ? `the server does not tell its version; ${needed} or newer is needed, and every one of those does`
-        : `the server says it is version ${found}; ${needed} or newer is needed`,
+        ? `the server doesn’t report its version; ${needed} or newer is required, and all of those do`
+        : `the server says it’s version ${found}; ${needed} or newer is required`,
     );
   }
 }

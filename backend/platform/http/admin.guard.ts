@@ -56,7 +56,7 @@ export class AdminGuard implements CanActivate {
     if (!covers(actor.role, needed))
       throw new ForbiddenException({
         error: 'admin_role_required',
-        message: `This requires the ${needed} role; yours is ${actor.role}. Ask an owner.`,
+        message: `This requires the ${needed} role, but yours is ${actor.role}. Ask an owner.`,
       });
     actors.set(request, actor);
     return true;
@@ -66,6 +66,6 @@ export class AdminGuard implements CanActivate {
 /** Parameter decorator: the {@link AdminActor} of a request behind {@link AdminGuard}. */
 export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): AdminActor => {
   const actor = actors.get(context.switchToHttp().getRequest<Request>());
-  if (!actor) throw new Error('a route asks for its administrator but has no AdminGuard');
+  if (!actor) throw new Error('a route requests its administrator but has no AdminGuard');
   return actor;
 });

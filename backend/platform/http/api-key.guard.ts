@@ -64,7 +64,7 @@ function tellLimit(response: Response, limit: number, { left, fullInMs }: Taken)
 const invalid = () =>
   new UnauthorizedException({
     error: 'api_key_invalid',
-    message: 'This API key is mistyped, was revoked, or has been replaced. Create one in Settings → API keys.',
+    message: 'This API key was mistyped, revoked or replaced. Create a new one in Settings → API keys.',
   });
 
 const notForKeys = () =>
@@ -76,11 +76,11 @@ const notForKeys = () =>
 const outOfScope = (scope: ApiKeyScope) =>
   new ForbiddenException({
     error: 'api_key_scope_missing',
-    message: `This needs an API key with the scope “${scope}”. Create one in Settings → API keys.`,
+    message: `This requires an API key with the “${scope}” scope. Create one in Settings → API keys.`,
   });
 
 const paused = () =>
   new ForbiddenException({
     error: 'api_key_paused',
-    message: 'Your plan doesn’t include API keys at the moment, so your keys are paused. They work again with PRO.',
+    message: 'Your plan doesn’t currently include API keys, so your keys are paused. Upgrade to PRO to use them again.',
   });

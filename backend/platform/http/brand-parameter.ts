@@ -5,4 +5,4 @@ export const brandParameter = z
   .string()
   .max(40)
   .optional()
-  .describe('The brand, on localhost only. Elsewhere it depends on the host name.');
+  .describe('The brand. Only used on localhost; elsewhere, it depends on the host name.');

@@ -17,7 +17,7 @@ export class BucketLimiter extends RateLimiterStoreAbstract {
 
   /** @param isSet sets a key to a number for a time, which only blocking does. */
   async _upsert(id: string, points: number, durationMs: number, isSet: boolean): Promise<Taken> {
-    if (isSet) throw new Error('a bucket is not set, it refills');
+    if (isSet) throw new Error('buckets can’t be set because they refill');
     return this.#buckets.take(id, points, this.points, durationMs);
   }
 

@@ -38,7 +38,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 /** Replaces messages of Nest and Express, which quote the request or a parser. */
 const UNREADABLE = 'We couldn’t read the request. Check its body and headers.';
 const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
-  404: 'Not found. Check the address.',
+  404: 'Not found. Check the URL.',
   413: 'The request body is too large.',
 };
 
@@ -121,11 +121,11 @@ export class ErrorFilter implements ExceptionFilter {
       ];
     }
     if (failure instanceof StreamConflict) {
-      return [409, { error: 'conflict', message: 'Someone else changed this at the same time. Try again.' }];
+      return [409, { error: 'conflict', message: 'This was changed by someone else at the same time. Try again.' }];
     }
     // The account was erased during the request, so it fails like any later request of the ended session.
     if (failure instanceof SubjectErased) {
-      return [401, { error: 'session_expired', message: 'This account was erased, and its sessions ended.' }];
+      return [401, { error: 'session_expired', message: 'This account was erased, and its sessions have ended.' }];
     }
     if (failure instanceof StorageFull) {
       const message = 'The service is out of disk space and can’t save anything right now. Nothing was changed. Try again later.';

@@ -10,6 +10,6 @@ export const errorResponse = z
   .meta({
     id: 'Error',
     description:
-      'Every API error: a stable code, a message that says what to do, and the request ID to include when you contact us.',
+      'The format of every API error: a stable code, a message that says what to do, and a request ID to include when you contact us.',
   });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -41,9 +41,9 @@ afterEach(() => {
   }
 });
 
-const PUBLIC = 'The address must be on the public internet.';
-const HTTPS = 'The address must begin with https://.';
-const FORM = 'Write the IP address in its usual form.';
+const PUBLIC = 'The URL must be on the public internet.';
+const HTTPS = 'The URL must start with https://.';
+const FORM = 'Enter the IP address in its standard form.';
 
 test.each([
   // Loopback, in every form.
@@ -96,7 +96,7 @@ test.each([
   ['https://mapped.example/', PUBLIC],
   ['https://metadata.example/', PUBLIC],
   ['https://six.example/', PUBLIC],
-  ['https://nothing.example/', 'The host name has no address.'],
+  ['https://nothing.example/', 'The host name doesn’t resolve to an IP address.'],
   // Forms.
   ['https://134744072/', FORM],
   ['https://8.8.2056/', FORM],
@@ -107,8 +107,8 @@ test.each([
   ['gopher://public.example/', HTTPS],
   ['no address', HTTPS],
   [`https://public.example/${'a'.repeat(2_000)}`, HTTPS],
-  ['https://me:secret@public.example/', 'The address must not hold a user name or password.'],
-  ['https://public.example@127.0.0.1/', 'The address must not hold a user name or password.'],
+  ['https://me:secret@public.example/', 'The URL can’t contain a username or password.'],
+  ['https://public.example@127.0.0.1/', 'The URL can’t contain a username or password.'],
   ['https://public.example:25/', 'Port 25 isn’t allowed.'],
 ])('%s is refused', async (address, reason) => {
   await expect(clientOf().client.post(address, {}, '{}')).rejects.toMatchObject({ name: 'AddressRefused', message: reason });

@@ -51,17 +51,16 @@ export class GuardedClient {
   parse(address: string): URL {
     const url = address.length <= MAX_ADDRESS && URL.canParse(address) ? new URL(address) : null;
     if (url === null || !['https:', 'http:'].includes(url.protocol))
-      throw new AddressRefused('The address must begin with https://.');
-    if (url.username !== '' || url.password !== '')
-      throw new AddressRefused('The address must not hold a user name or password.');
+      throw new AddressRefused('The URL must start with https://.');
+    if (url.username !== '' || url.password !== '') throw new AddressRefused('The URL can’t contain a username or password.');
     if (this.#isAllowed(url)) return url;
-    if (url.protocol !== 'https:') throw new AddressRefused('The address must begin with https://.');
+    if (url.protocol !== 'https:') throw new AddressRefused('The URL must start with https://.');
     const port = Number(url.port || HTTPS_PORT);
     if (port !== HTTPS_PORT && port < FIRST_FREE_PORT) throw new AddressRefused(`Port ${port} isn’t allowed.`);
     const host = hostOf(url);
     if (isIP(host) !== 0) {
       if (!isPublicAddress(host)) throw notPublic();
-      if (!isWrittenPlainly(address, url)) throw new AddressRefused('Write the IP address in its usual form.');
+      if (!isWrittenPlainly(address, url)) throw new AddressRefused('Enter the IP address in its standard form.');
     } else if (!host.includes('.') || INSIDE.test(host)) throw notPublic();
     return url;
   }
@@ -102,7 +101,7 @@ export class GuardedClient {
     const found = family === 0 ? await this.#lookup(host) : [{ address: host, family }];
     if (!this.#isAllowed(url) && !found.every(({ address }) => isPublicAddress(address))) throw notPublic();
     const [first] = found;
-    if (first === undefined) throw new AddressRefused('The host name has no address.');
+    if (first === undefined) throw new AddressRefused('The host name doesn’t resolve to an IP address.');
     return first;
   }
 
@@ -119,8 +118,8 @@ function isWrittenPlainly(address: string, { hostname }: URL): boolean {
   return isIP(hostOf({ hostname } as URL)) !== 4 || address.toLowerCase().startsWith(`https://${hostname}`);
 }
 
-const notPublic = () => new AddressRefused('The address must be on the public internet.');
-const timedOut = () => Object.assign(new Error('no answer within 10 seconds'), { code: 'ETIMEDOUT' });
+const notPublic = () => new AddressRefused('The URL must be on the public internet.');
+const timedOut = () => Object.assign(new Error('no response within 10 seconds'), { code: 'ETIMEDOUT' });
 
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(timedOut()), { once: true }));

@@ -32,12 +32,13 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const CLOSE_TIMEOUT_MS = 3_000;
 
 const REMEDIES: Readonly<Record<string, (options: HttpServerOptions) => string>> = {
-  EADDRINUSE: ({ PORT }) => `PORT ${PORT} is in use: stop the other program or set PORT to a free one.`,
+  EADDRINUSE: ({ PORT }) => `PORT ${PORT} is in use: stop the other program, or set PORT to a free port.`,
   EACCES: ({ PORT }) => `This user can’t use PORT ${PORT}: set PORT to one above 1023, or give the program permission.`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} isn’t an address of this machine: set HOST to one that is, 127.0.0.1 or 0.0.0.0.`,
+  EADDRNOTAVAIL: ({ HOST }) =>
+    `HOST ${HOST} isn’t an address of this machine: set HOST to one that is, or to 127.0.0.1 or 0.0.0.0.`,
   EAFNOSUPPORT: ({ HOST }) => `This machine doesn’t support HOST ${HOST}: set HOST to 127.0.0.1 or 0.0.0.0.`,
-  ENOTFOUND: ({ HOST }) => `HOST ${HOST} can’t be resolved: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
-  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} can’t be looked up: set HOST to an address of this machine, 127.0.0.1 or 0.0.0.0.`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} can’t be resolved: set HOST to an address of this machine, or to 127.0.0.1 or 0.0.0.0.`,
+  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} can’t be looked up: set HOST to an address of this machine, or to 127.0.0.1 or 0.0.0.0.`,
 };
 
 /**

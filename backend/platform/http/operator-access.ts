@@ -16,7 +16,7 @@ const COOKIE: OwnCookie = { name: 'filingwire_operator', sameSite: 'lax', validM
 const OPERATOR_ONLY =
   'Only the operator can open this page. Use the one-time link printed at startup, or send OPERATOR_TOKEN as a bearer token.';
 const LINK_INVALID =
-  'This link was already used, is over an hour old, or is from an earlier start. Restart Filingwire and open the new link it prints.';
+  'This link was already used, is over an hour old, or is from an earlier startup. Restart Filingwire and open the new link it prints.';
 
 export interface OperatorAccessOptions {
   /** Keyed hash of a cookie's date. It survives restarts, and changes with the operator's password or token. */

@@ -27,7 +27,7 @@ export class Refusals {
     const now = this.clock.monotonic();
     if (now - this.#since >= MINUTE_MS) {
       if (this.#lines > LINES_PER_MINUTE) {
-        this.logger.warn({ refusals: this.#lines, logged: LINES_PER_MINUTE }, 'more requests were refused than logged');
+        this.logger.warn({ refusals: this.#lines, logged: LINES_PER_MINUTE }, 'more requests were rejected than logged');
       }
       this.#since = now;
       this.#lines = 0;

@@ -26,7 +26,7 @@ const contexts = new WeakMap<Request, RequestContext>();
 /** @throws when the middleware did not run for this request. */
 export function requestContextOf(request: Request): RequestContext {
   const context = contexts.get(request);
-  if (!context) throw new Error('request without context: the request-context middleware is not installed');
+  if (!context) throw new Error('request without context: the request-context middleware isn’t installed');
   return context;
 }
 

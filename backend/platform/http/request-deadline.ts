@@ -29,12 +29,12 @@ export function requestDeadline(ms: number, refuse: (failure: Error, request: Re
     const deadline = new Deadline(() => (response.headersSent ? Number.POSITIVE_INFINITY : until - performance.now()));
     const timer = setTimeout(() => {
       if (response.headersSent) return;
-      deadline.end('the deadline of the request has passed');
+      deadline.end('the request’s deadline has passed');
       refuse(new RequestTimedOut(ms, deadline.isWriting), request, response);
     }, ms);
     response.once('close', () => {
       clearTimeout(timer);
-      deadline.end(response.writableFinished ? 'the request was answered' : 'the client closed the connection');
+      deadline.end(response.writableFinished ? 'the response was sent' : 'the client closed the connection');
     });
     deadline.run(next);
   };

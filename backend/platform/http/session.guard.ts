@@ -26,7 +26,7 @@ const actors = new WeakMap<Request, RequestActor>();
 const expired = () =>
   new UnauthorizedException({
     error: 'session_expired',
-    message: 'Your session has ended. Log in again, or start over without an account.',
+    message: 'Your session has ended. Log in again, or start over without logging in.',
   });
 
 /** @throws 401 for an invalid session. */

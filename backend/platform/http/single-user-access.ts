@@ -80,7 +80,7 @@ export function singleUserAccess({ operator, password, proxy, limits }: SingleUs
   const refuse = (request: Request, response: Response, next: NextFunction): void => {
     if (!isReadByPerson(request)) next(refused(password !== null, proxy !== null));
     else if (password !== null) sendOperatorPage(response, 401, PASSWORD_TITLE, passwordForm(null));
-    else sendOperatorPage(response, 403, 'This browser isn’t let in', `<p>${proxy === null ? OPEN_LINK : OPEN_PROXY}</p>`);
+    else sendOperatorPage(response, 403, 'This browser doesn’t have access', `<p>${proxy === null ? OPEN_LINK : OPEN_PROXY}</p>`);
   };
 
   return [openLink, access];
@@ -93,10 +93,10 @@ export function singleUserSession(request: Request, _: Response, next: NextFunct
 }
 
 const OPEN_LINK =
-  'Filingwire is set up for one user, who chooses which browsers can use it. Restart it and open the one-time link it prints, or set SINGLE_USER_PASSWORD.';
+  'Filingwire is set up for one user, who chooses which browsers have access. Restart Filingwire and open the one-time link it prints, or set SINGLE_USER_PASSWORD.';
 const OPEN_PROXY =
-  'Filingwire is set up for one user, who signs in at a reverse proxy. Open the proxy’s address and sign in there.';
-const GIVE_PASSWORD = 'Filingwire is set up for one user. Open the start page in this browser and enter the password.';
+  'Filingwire is set up for one user, who signs in through a reverse proxy. Open the proxy’s URL and sign in there.';
+const GIVE_PASSWORD = 'Filingwire is set up for one user. Open the home page in this browser and enter the password.';
 
 function refused(byPassword: boolean, byProxy: boolean) {
   if (byPassword) return new UnauthorizedException({ error: 'single_user_only', message: GIVE_PASSWORD });
@@ -106,7 +106,7 @@ function refused(byPassword: boolean, byProxy: boolean) {
 const noLogin = () =>
   new NotFoundException({
     error: 'single_user',
-    message: 'Filingwire is set up for one user, without a login. Open the start page.',
+    message: 'Filingwire is set up for one user, without a login. Open the home page.',
   });
 
 const PASSWORD_TITLE = 'Enter the password';

@@ -23,13 +23,13 @@ interface Allowed {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  date: 'a date like 2026-01-31',
-  datetime: 'a time like 2026-01-12T14:30:00Z',
-  'date-time': 'a time like 2026-01-12T14:30:00Z',
-  email: 'an email address like name@example.com',
+  date: 'a date such as 2026-01-31',
+  datetime: 'a time such as 2026-01-12T14:30:00Z',
+  'date-time': 'a time such as 2026-01-12T14:30:00Z',
+  email: 'an email address such as name@example.com',
   uuid: 'an ID as returned by the API',
-  url: 'an address that starts with https://',
-  uri: 'an address that starts with https://',
+  url: 'a URL that starts with https://',
+  uri: 'a URL that starts with https://',
 };
 
 /**
@@ -46,7 +46,7 @@ function sentences(issue: z.core.$ZodIssue, described: Allowed, noun: string): r
   const at = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const known = namesOf(descend(described, at));
-    return issue.keys.map((key) => `${noun} ${[...at, key].join('.')} is unknown; use one of ${known.join(', ')}.`);
+    return issue.keys.map((key) => `${noun} ${[...at, key].join('.')} isn’t recognized. Use one of ${known.join(', ')}.`);
   }
   if (at.length === 0) return [ofTheWhole(issue, described, noun === 'Field' ? 'body' : 'query')];
   return [`${noun} ${at.join('.')} ${requirement(issue, descend(described, at))}.`];
@@ -59,7 +59,7 @@ function ofTheWhole(issue: z.core.$ZodIssue, described: Allowed, whole: string):
     return `${upperFirst(issue.message)}.`;
   }
   const choices = alternatives(described).map((each) => each.required ?? []);
-  if (choices.length > 1) return `The ${whole} must hold ${choices.map((names) => names.join(' and ')).join(', or ')}.`;
+  if (choices.length > 1) return `The ${whole} must contain ${choices.map((names) => names.join(' and ')).join(', or ')}.`;
   const names = namesOf(described);
   return `The ${whole} must be ${allowed(described) ?? 'an object'}${names.length > 0 ? ` with ${names.join(', ')}` : ''}.`;
 }
@@ -92,7 +92,7 @@ function allowed(schema: Allowed): string | null {
     return `a ${type === 'integer' ? 'whole number' : 'number'}${positive}${range(bound(minimum), bound(maximum))}`;
   }
   if (format && FORMATS[format]) return FORMATS[format];
-  if (type === 'string') return `one text${range(minLength, maxLength, ' characters')}`;
+  if (type === 'string') return `a string${range(minLength, maxLength, ' characters')}`;
   if (type === 'array') return `a list${range(undefined, maxItems, ' values')}`;
   return type === 'object' ? 'an object' : type === 'boolean' ? 'true or false' : null;
 }

@@ -33,16 +33,16 @@ test.each<[object, string]>([
   [{ form: '9-K' }, 'Query parameter form must be one of DEF 14A, 8-K.'],
   [{ form: ['DEF 14A', '8-K'] }, 'Query parameter form must be one of DEF 14A, 8-K.'],
   [{ item: '502' }, 'Query parameter item must look like 5.02.'],
-  [{ from: 'yesterday' }, 'Query parameter from must be a date like 2026-01-31.'],
+  [{ from: 'yesterday' }, 'Query parameter from must be a date such as 2026-01-31.'],
   [{ limit: 'many' }, 'Query parameter limit must be a whole number from 1 to 100.'],
   [{ limit: '0' }, 'Query parameter limit must be a whole number from 1 to 100.'],
   [{ limit: '1.5' }, 'Query parameter limit must be a whole number from 1 to 100.'],
   [{ least: '-1' }, 'Query parameter least must be a number of at least 0.'],
   [{ funds: 'perhaps' }, 'Query parameter funds must be one of true, false.'],
-  [{ name: ['a', 'b'] }, 'Query parameter name must be one text of at most 80 characters.'],
-  [{ text: 'a' }, 'Query parameter text must be one text of 2 to 80 characters.'],
-  [{ text: undefined }, 'Query parameter text must be one text of 2 to 80 characters.'],
-  [{ frm: '4' }, 'Query parameter frm is unknown; use one of form, item, from, limit, least, funds, name, text, via.'],
+  [{ name: ['a', 'b'] }, 'Query parameter name must be a string of at most 80 characters.'],
+  [{ text: 'a' }, 'Query parameter text must be a string of 2 to 80 characters.'],
+  [{ text: undefined }, 'Query parameter text must be a string of 2 to 80 characters.'],
+  [{ frm: '4' }, 'Query parameter frm isn’t recognized. Use one of form, item, from, limit, least, funds, name, text, via.'],
 ])('a query %j is refused with the parameter and what is allowed', (query, message) => {
   expect(refusal({ text: 'abc', ...query }, 'query')).toEqual({ error: 'validation_failed', message });
 });
@@ -51,14 +51,14 @@ test('every problem is reported', () => {
   expect(refusal({ limit: '0', text: 'a' }, 'query')).toEqual({
     error: 'validation_failed',
     message:
-      'Query parameter limit must be a whole number from 1 to 100. Query parameter text must be one text of 2 to 80 characters.',
+      'Query parameter limit must be a whole number from 1 to 100. Query parameter text must be a string of 2 to 80 characters.',
   });
 });
 
 test.each<[unknown, string]>([
   [{ text: 'abc', via: ['fax'] }, 'Field via.0 must be one of email, sms.'],
   [{ text: 'abc', via: ['sms', 'sms', 'sms'] }, 'Field via must be a list of at most 2 values.'],
-  [{ text: 7 }, 'Field text must be one text of 2 to 80 characters.'],
+  [{ text: 7 }, 'Field text must be a string of 2 to 80 characters.'],
   ['text', 'The body must be an object with form, item, from, limit, least, funds, name, text, via.'],
   [['text'], 'The body must be an object with form, item, from, limit, least, funds, name, text, via.'],
 ])('a body %j is refused with the field and what is allowed', (body, message) => {
@@ -97,17 +97,17 @@ const kinds = z.object({
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['an unknown order', orders, { order: 'fly' }, 'Field order must be stop or skip.'],
-  ['an order without its field', orders, { order: 'skip' }, 'Field position must be one text.'],
-  ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x is unknown; use one of order, position.'],
-  ['neither of two bodies', either, { plan: 'gold' }, 'The body must hold plan, or packs and day.'],
+  ['an order without its field', orders, { order: 'skip' }, 'Field position must be a string.'],
+  ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x isn’t recognized. Use one of order, position.'],
+  ['neither of two bodies', either, { plan: 'gold' }, 'The body must contain plan, or packs and day.'],
   ['not a number', kinds, { count: 'x' }, 'Field count must be a whole number of at least 0.'],
-  ['not a time', kinds, { at: 'x' }, 'Field at must be a time like 2026-01-12T14:30:00Z.'],
-  ['an invalid address', kinds, { mail: 'x' }, 'Field mail must be an email address like name@example.com.'],
+  ['not a time', kinds, { at: 'x' }, 'Field at must be a time such as 2026-01-12T14:30:00Z.'],
+  ['an invalid address', kinds, { mail: 'x' }, 'Field mail must be an email address such as name@example.com.'],
   ['not an ID', kinds, { id: 'x' }, 'Field id must be an ID as returned by the API.'],
-  ['not a link', kinds, { link: 'x' }, 'Field link must be an address that starts with https://.'],
+  ['not a link', kinds, { link: 'x' }, 'Field link must be a URL that starts with https://.'],
   ['a share of too much', kinds, { share: 2 }, 'Field share must be a number above 0 of at most 1.'],
   ['a literal', kinds, { all: false }, 'Field all must be true.'],
-  ['a pattern without words', kinds, { pattern: 'b' }, 'Field pattern must be one text.'],
+  ['a pattern without words', kinds, { pattern: 'b' }, 'Field pattern must be a string.'],
 ])('%s is refused in our words', (_name, of, body, message) => {
   const { message: said } = refusal(body, 'body', of) as { readonly message: string };
   expect(said).toContain(message);
@@ -118,6 +118,6 @@ test('unknown fields inside a list are reported by name', () => {
   const given = { red: 'x', green: 'y' };
   const only = z.object({ colours: z.record(z.enum(['red', 'blue']), z.string()) });
   expect(refusal({ colours: given }, 'body', only)).toMatchObject({
-    message: expect.stringContaining('Field colours.green is unknown; use one of red, blue.'),
+    message: expect.stringContaining('Field colours.green isn’t recognized. Use one of red, blue.'),
   });
 });

@@ -95,7 +95,7 @@ describe(BackgroundJobsSchedule.name, () => {
     await ending();
     await ending();
     await doing(async () => ({ counted: 3 }));
-    expect(await jobs.get('1')).toMatchObject({ state: 'failed', error: 'A worker ended in the middle of it 3 times.' });
+    expect(await jobs.get('1')).toMatchObject({ state: 'failed', error: 'A worker stopped in the middle of it 3 times.' });
   });
 
   test('one that waits can be stopped; one that is over is purged after a month', async () => {

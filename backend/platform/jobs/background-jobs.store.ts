@@ -47,8 +47,8 @@ const jobs = defineCollection<BackgroundJob>({
   version: 1,
   fields: { kind: 'string', subject: 'string', state: 'string', requestedAt: 'string', updatedAt: 'string' },
   indexes: [
-    { fields: ['state', 'requestedAt'], serves: 'jobs that are open, oldest first' },
-    { fields: ['kind', 'subject', '-requestedAt'], serves: 'newest jobs about something' },
+    { fields: ['state', 'requestedAt'], serves: 'open jobs, oldest first' },
+    { fields: ['kind', 'subject', '-requestedAt'], serves: 'newest jobs on a subject' },
     { fields: ['kind', '-requestedAt'], serves: 'newest jobs of a kind' },
     { fields: ['updatedAt'], serves: 'jobs to purge' },
   ],

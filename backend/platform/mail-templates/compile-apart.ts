@@ -66,7 +66,7 @@ function answerTo(question: string): Promise<string> {
     const limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_BYTES, signal: Deadline.current()?.signal };
     const options = { env: {}, killSignal: 'SIGKILL' as const, ...limits };
     const child = execFile(process.execPath, ['--max-old-space-size=256', MAIN], options, (error, stdout) =>
-      error ? reject(new Error('The compiler of templates ended without an answer.', { cause: error })) : resolve(stdout),
+      error ? reject(new Error('The template compiler exited without a response.', { cause: error })) : resolve(stdout),
     );
     // A child that has ended does not read its input; its end is reported above.
     child.stdin?.on('error', () => {});

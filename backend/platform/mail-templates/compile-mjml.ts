@@ -10,7 +10,7 @@ export class TemplateMistakes extends Error {
     file: string,
     readonly mistakes: readonly string[],
   ) {
-    super(`${file} is no valid template: ${mistakes.join('; ')}`);
+    super(`${file} isn’t a valid template: ${mistakes.join('; ')}`);
   }
 }
 

@@ -41,21 +41,21 @@ test('every shipped template may be published as it is', () => {
 });
 
 test.each([
-  ['an unknown variable', mail('<mj-text>{{secret}}</mj-text>'), 'uses secret; allowed are'],
+  ['an unknown variable', mail('<mj-text>{{secret}}</mj-text>'), 'uses secret; allowed:'],
   ['a value that is not escaped', mail('<mj-text>{{{headline}}}</mj-text>'), 'not allowed in a template'],
   ['other delimiters', mail('<mj-text>{{=<% %>=}}<%& headline %></mj-text>'), 'not allowed in a template'],
   ['a section without end', mail('<mj-text>{{#reasons}}x</mj-text>'), 'Unclosed section'],
-  ['a script', mail('<mj-raw><script>x</script></mj-raw>'), '<script> is not allowed'],
-  ['a picture', mail('<mj-image src="https://a.example/p.png" />'), '<mj-image> is not allowed'],
-  ['a picture behind words', mail('<mj-text background-url="https://a.example/p">x</mj-text>'), 'background-url is not allowed'],
+  ['a script', mail('<mj-raw><script>x</script></mj-raw>'), '<script> isn’t allowed'],
+  ['a picture', mail('<mj-image src="https://a.example/p.png" />'), '<mj-image> isn’t allowed'],
+  ['a picture behind words', mail('<mj-text background-url="https://a.example/p">x</mj-text>'), 'background-url isn’t allowed'],
   [
     'a style that fetches',
     mail('<mj-text><b style="background:url(https://a.example)">x</b></mj-text>'),
-    'may fetch and hide nothing',
+    'can’t load or hide anything',
   ],
-  ['an event', mail('<mj-text><b onclick="x">x</b></mj-text>'), 'onclick is not allowed'],
-  ['an address of script', mail('<mj-text><a href="javascript:x">x</a></mj-text>'), 'must begin with https://'],
-  ['an address made of words', mail('<mj-text><a href="{{headline}}">x</a></mj-text>'), 'one variable that ends in Url'],
+  ['an event', mail('<mj-text><b onclick="x">x</b></mj-text>'), 'onclick isn’t allowed'],
+  ['an address of script', mail('<mj-text><a href="javascript:x">x</a></mj-text>'), 'must start with https://'],
+  ['an address made of words', mail('<mj-text><a href="{{headline}}">x</a></mj-text>'), 'a single variable ending in Url'],
   [
     'words of a filing in a style',
     mail('<mj-text><b style="color:{{headline}}">x</b></mj-text>'),
@@ -66,37 +66,41 @@ test.each([
     mail('<mj-text><b title="{{headline}}">x</b></mj-text>'),
     '{{headline}} isn’t allowed in title',
   ],
-  ['words of a filing as an element', mail('<mj-text><{{headline}} x></mj-text>'), '<{{headline}}> is not allowed'],
+  ['words of a filing as an element', mail('<mj-text><{{headline}} x></mj-text>'), '<{{headline}}> isn’t allowed'],
   ['a value without quotes', mail('<mj-text><b class={{level}}>x</b></mj-text>'), 'must be in quotes'],
-  ['a file of the server', mail('').replace(HEAD, `${HEAD}<mj-include path="/etc/passwd" type="html" />`), 'takes a path'],
+  ['a file of the server', mail('').replace(HEAD, `${HEAD}<mj-include path="/etc/passwd" type="html" />`), 'takes only a path'],
   ['a < in words', mail('<mj-text>1 < 2</mj-text>'), 'must be written as &lt;'],
-  ['a comment around the footer', mail('').replace(FOOTER, `<!-- ${FOOTER} -->`), 'Comments are not allowed'],
+  ['a comment around the footer', mail('').replace(FOOTER, `<!-- ${FOOTER} -->`), 'Comments aren’t allowed'],
   ['no footer', mail('').replace(FOOTER, ''), 'must have <mj-include path="footer.mjml" /> once'],
   [
     'a footer for some',
     mail('').replace(FOOTER, `<mj-raw>{{#level}}</mj-raw>${FOOTER}<mj-raw>{{/level}}</mj-raw>`),
     'outside of sections',
   ],
-  ['a link for some', mail('').replace('href="{{pageUrl}}"', 'href="{{#level}}{{pageUrl}}{{/level}}"'), 'must have {{pageUrl}}'],
+  [
+    'a link for some',
+    mail('').replace('href="{{pageUrl}}"', 'href="{{#level}}{{pageUrl}}{{/level}}"'),
+    'must include {{pageUrl}}',
+  ],
   ['words that would be dropped', mail('{{#reasons}}<mj-text>x</mj-text>{{/reasons}}'), 'between layout elements'],
-  ['an element that is not closed', mail('<mj-text><b>x</mj-text>'), 'is not closed'],
+  ['an element that is not closed', mail('<mj-text><b>x</mj-text>'), 'isn’t closed'],
 ])('%s is refused', (_, mjml, words) => {
   expect(problems(mjml).join(' ')).toContain(words);
 });
 
 test('the plain text keeps its lines of the footer', () => {
-  expect(problems(mail(''), '{{pageUrl}} {{brandName}}').join(' ')).toContain('must have {{unsubscribeUrl}}');
+  expect(problems(mail(''), '{{pageUrl}} {{brandName}}').join(' ')).toContain('must include {{unsubscribeUrl}}');
   expect(problems(mail(''), TEXT.replaceAll('unsubscribeUrl}}\n', 'level}}\n')).join(' ')).toContain(
-    'must have {{unsubscribeUrl}}',
+    'must include {{unsubscribeUrl}}',
   );
   expect(problems(mail(''), '{{brandName}} {{#unsubscribeUrl}}{{unsubscribeUrl}}{{/unsubscribeUrl}}').join(' ')).toContain(
-    'must have {{pageUrl}}',
+    'must include {{pageUrl}}',
   );
 });
 
 test('a section that has to say something says it to everybody it is for', () => {
   const marked = { ...RULES, required: ['#level'], shippedText: '' };
-  const words = 'The plain text must have {{#level}}';
+  const words = 'The plain text must include {{#level}}';
   const html = mail('<mj-text>{{#level}}Sample data{{/level}}</mj-text>');
   expect(problems(html, '{{brandName}} {{#level}}Sample data{{/level}}', marked)).toEqual([]);
   expect(problems(html, '{{brandName}} {{#level}} {{/level}}', marked).join(' ')).toContain(words);
@@ -104,5 +108,5 @@ test('a section that has to say something says it to everybody it is for', () =>
 });
 
 test('a template that no program would show whole is refused', () => {
-  expect(problems(mail('x'.repeat(40_000))).join(' ')).toContain('at most 40000');
+  expect(problems(mail('x'.repeat(40_000))).join(' ')).toContain('the limit is 40000');
 });

@@ -43,10 +43,8 @@ export interface EditRules {
  */
 export function editProblems({ mjml, text }: TemplateSource, { allowed, required, shippedText }: EditRules): readonly string[] {
   const long = [
-    ...(mjml.length > MAX_MJML_LENGTH ? [`The MJML has ${mjml.length} characters; at most ${MAX_MJML_LENGTH} are allowed.`] : []),
-    ...(text.length > MAX_TEXT_LENGTH
-      ? [`The plain text has ${text.length} characters; at most ${MAX_TEXT_LENGTH} are allowed.`]
-      : []),
+    ...(mjml.length > MAX_MJML_LENGTH ? [`The MJML has ${mjml.length} characters; the limit is ${MAX_MJML_LENGTH}.`] : []),
+    ...(text.length > MAX_TEXT_LENGTH ? [`The plain text has ${text.length} characters; the limit is ${MAX_TEXT_LENGTH}.`] : []),
   ];
   if (long.length > 0) return long;
   const unread = [...variableProblems(mjml, allowed, 'MJML'), ...variableProblems(text, allowed, 'plain text')];
@@ -67,7 +65,7 @@ function variableProblems(template: string, allowed: readonly string[], name: st
     return [];
   } catch (error) {
     const { message } = error as Error;
-    return [`${message.startsWith('template ') ? `The ${message}` : `The ${name} cannot be read: ${message}`}.`];
+    return [`${message.startsWith('template ') ? `The ${message}` : `The ${name} can’t be read: ${message}`}.`];
   }
 }
 
@@ -76,7 +74,7 @@ function missing(placed: ReadonlySet<string>, needed: readonly string[], name: s
     .filter((each) => !placed.has(each))
     .map(
       (each) =>
-        `The ${name} must have {{${each}}} outside other sections: ${FOOTER_VARIABLES.includes(each) ? 'every mail says it' : 'the mail is sent for it'}.`,
+        `The ${name} must include {{${each}}} outside other sections: ${FOOTER_VARIABLES.includes(each) ? 'every email has to show it' : 'it’s what the email is for'}.`,
     );
 }
 
@@ -137,23 +135,23 @@ function markupProblems(mjml: string): readonly string[] {
         const started = open.pop();
         // Self-closing elements also emit an end tag.
         if (started !== name || (implied && !mjml.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>')))
-          problems.add(`<${started ?? name}> is not closed.`);
+          problems.add(`<${started ?? name}> isn’t closed.`);
       },
       ontext(words) {
-        if (words.includes('<')) problems.add('A < that begins no element must be written as &lt;.');
+        if (words.includes('<')) problems.add('A < that doesn’t start a tag must be written as &lt;.');
         const parent = open.at(-1);
         if (words.trim() === '') return;
         if (parent === undefined || LAYOUT.includes(parent)) {
           problems.add(
-            `“${words.trim().slice(0, 40)}” is between layout elements, where it would be dropped; put it in <mj-text> or <mj-raw>.`,
+            `“${words.trim().slice(0, 40)}” is between layout elements, where it would be dropped. Put it in <mj-text> or <mj-raw>.`,
           );
         }
         if (parent === 'mj-raw' && words.replace(/\{\{[#^/][\w.]+\}\}/g, '').trim() !== '')
-          problems.add('<mj-raw> may hold the beginning or the end of a section and nothing else.');
+          problems.add('<mj-raw> can contain only the start or end of a section.');
       },
-      oncomment: () => void problems.add('Comments are not allowed.'),
-      oncdatastart: () => void problems.add('CDATA is not allowed.'),
-      onprocessinginstruction: (name) => void problems.add(`<${name}> is not allowed.`),
+      oncomment: () => void problems.add('Comments aren’t allowed.'),
+      oncdatastart: () => void problems.add('CDATA isn’t allowed.'),
+      onprocessinginstruction: (name) => void problems.add(`<${name}> isn’t allowed.`),
     },
     { xmlMode: true, decodeEntities: false, lowerCaseTags: false, lowerCaseAttributeNames: false },
   );
@@ -165,11 +163,11 @@ function elementProblems(name: string, parent: string | undefined, given: Readon
   const attributes = Object.keys(given);
   if (name === 'mj-include') {
     const isPart = attributes.length === 1 && PARTS.some((part) => part === given['path']);
-    if (!isPart) return [`<mj-include> takes a path, which is ${PARTS.join(' or ')}, and nothing else.`];
+    if (!isPart) return [`<mj-include> takes only a path, either ${PARTS.join(' or ')}.`];
     return parent === 'mjml' || parent === 'mj-body' ? [] : ['<mj-include> belongs in <mjml> or <mj-body>.'];
   }
   const known = LAYOUT.includes(name) || CONTENT.includes(name) || MARKUP.includes(name);
-  if (!known) return [`<${name}> is not allowed in a mail.`];
+  if (!known) return [`<${name}> isn’t allowed in an email.`];
   const wrong = MARKUP.includes(name)
     ? attributes.filter((each) => !ATTRIBUTES.includes(each))
     : attributes.filter((each) => !/^[a-z]+(-[a-z]+)*$/.test(each) || each.startsWith('on') || REFUSED_ATTRIBUTES.includes(each));
@@ -178,7 +176,7 @@ function elementProblems(name: string, parent: string | undefined, given: Readon
       ? []
       : [`<${name}> isn’t allowed in <${parent}>.`]),
     ...(parent === 'mj-raw' ? [`<${name}> isn’t allowed in <mj-raw>.`] : []),
-    ...wrong.map((each) => `${each} is not allowed at <${name}>.`),
+    ...wrong.map((each) => `${each} isn’t allowed on <${name}>.`),
   ];
 }
 
@@ -188,16 +186,14 @@ function valueProblems(name: string, value: string): readonly string[] {
   const variables = places.map((place) => place.split('}}', 1).join('').trim());
   if (name === 'href') {
     if (variables.length > 0)
-      return /^\{\{\w*url\}\}$/i.test(value)
-        ? []
-        : [`The address ${value} must be one variable that ends in Url, and nothing else.`];
-    return /^(https:\/\/|mailto:)[^\s"'<>]+$/.test(value) ? [] : [`The address ${value} must begin with https:// or mailto:.`];
+      return /^\{\{\w*url\}\}$/i.test(value) ? [] : [`The link ${value} must be a single variable ending in Url.`];
+    return /^(https:\/\/|mailto:)[^\s"'<>]+$/.test(value) ? [] : [`The link ${value} must start with https:// or mailto:.`];
   }
   const allowed = name === 'style' ? IN_STYLE : name === 'class' ? IN_CLASS : [];
   const strangers = variables.filter((variable) => !allowed.includes(variable));
   return [
     ...strangers.map((variable) => `{{${variable}}} isn’t allowed in ${name}.`),
-    ...(/[<>]/.test(value) ? [`The value of ${name} may have neither < nor >.`] : []),
-    ...(/url\s*\(|expression|javascript|@import|\\|&/i.test(value) ? [`The value of ${name} may fetch and hide nothing.`] : []),
+    ...(/[<>]/.test(value) ? [`The value of ${name} can’t contain < or >.`] : []),
+    ...(/url\s*\(|expression|javascript|@import|\\|&/i.test(value) ? [`The value of ${name} can’t load or hide anything.`] : []),
   ];
 }

@@ -54,7 +54,7 @@ test.each([
   ['plain text', { body: mail('x'), text: '{{#names}}{{secret}}{{/names}}' }],
 ])('a variable that is not on the list is refused in %s, naming those that are', async (name, source) => {
   const rendered = template(`unknown-${name}`, source, ['names']).render({ secret: 's' }, SHIPPED_TEMPLATES);
-  await expect(rendered).rejects.toThrow(/uses secret; allowed are .*names/);
+  await expect(rendered).rejects.toThrow(/uses secret; allowed: .*names/);
 });
 
 test.each(['{{{names}}}', '{{&names}}'])('%s is refused: it would not be escaped', async (unescaped) => {
@@ -70,7 +70,7 @@ test('a mistake in the template is an error that names file and element', async 
     {},
     SHIPPED_TEMPLATES,
   );
-  await expect(rendered).rejects.toThrow(/mistake\.mjml is no valid template: .*colour/);
+  await expect(rendered).rejects.toThrow(/mistake\.mjml isn’t a valid template: .*colour/);
 });
 
 test('what the build has compiled is used as it is', async () => {

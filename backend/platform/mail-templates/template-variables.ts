@@ -28,6 +28,6 @@ export function variablesOf(template: string): ReadonlySet<string> {
 export function refuseUnknownVariables(template: string, allowed: readonly string[], name: string): void {
   const unknown = [...variablesOf(template)].filter((variable) => !allowed.includes(variable));
   if (unknown.length > 0) {
-    throw new Error(`template ${name} uses ${unknown.join(', ')}; allowed are ${[...allowed].sort().join(', ')}`);
+    throw new Error(`template ${name} uses ${unknown.join(', ')}; allowed: ${[...allowed].sort().join(', ')}`);
   }
 }

@@ -7,13 +7,10 @@ import { runnerStatus } from './worker-status.store.ts';
 const readiness = z
   .object({
     ready: z.boolean(),
-    problems: z
-      .array(z.string())
-      .exactOptional()
-      .describe('One sentence for each problem that keeps this process from being ready.'),
-    degraded: z.array(z.string()).exactOptional().describe('The same for problems that don’t stop it.'),
+    problems: z.array(z.string()).exactOptional().describe('One sentence per problem that keeps this process from being ready.'),
+    degraded: z.array(z.string()).exactOptional().describe('The same for problems that don’t keep it from being ready.'),
     sample: z.boolean().exactOptional(),
-    build: z.string().exactOptional().describe('Version and commit that is running.'),
+    build: z.string().exactOptional().describe('The version and commit that are running.'),
     runners: z.array(runnerStatus).exactOptional(),
   })
   .meta({
@@ -29,7 +26,7 @@ export const healthApi = describeRoutes('Service', HealthController, {
     effect: 'none',
     bearer: true,
     answer: readiness,
-    otherAnswers: { 503: { description: 'It isn’t ready, or it is still starting.', schema: readiness } },
+    otherAnswers: { 503: { description: 'It isn’t ready or is still starting.', schema: readiness } },
   },
 });
 

@@ -134,7 +134,7 @@ test('times, bytes and addresses are written short; an address without its query
   });
 });
 
-test('what holds half of the process becomes a line, and what cannot be read takes nothing else with it', () => {
+test('what holds half of the process becomes a line, and what can’t be read takes nothing else with it', () => {
   const wide = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`n${n}`, {} as Record<string, unknown>]));
   for (const each of Object.values(wide)) Object.assign(each, wide);
   const broken = {

@@ -16,52 +16,52 @@ export class Metrics {
 
   readonly ready = new Gauge({
     name: 'health_ready',
-    help: '1 while /health/ready of this process answers yes',
+    help: '1 while this process’s /health/ready reports that it’s ready',
     registers: [this.registry],
   });
 
   readonly viewsBuilt = new Gauge({
     name: 'views_built_ratio',
-    help: 'How much of the log the least complete view holds; below 1 while views are being built',
+    help: 'How much of the log the least complete view covers; below 1 while views are being built',
     registers: [this.registry],
   });
 
   readonly workers = new Gauge({
     name: 'workers_running',
-    help: 'Workers that reported in the last quarter of a minute',
+    help: 'Workers that reported in the last 15 seconds',
     registers: [this.registry],
   });
 
   readonly workerParts = new Gauge({
     name: 'worker_part_running',
-    help: '1 when a worker runs this part',
+    help: '1 while a worker is running this part',
     labelNames: ['part'],
     registers: [this.registry],
   });
 
   readonly diskFree = new Gauge({
     name: 'disk_free_bytes',
-    help: 'Free room on the disk of DATA_DIR; missing when everything is kept on servers',
+    help: 'Free space on the DATA_DIR disk; absent when everything is stored on servers',
     registers: [this.registry],
   });
 
   readonly storeBytes = new Gauge({
     name: 'store_bytes',
-    help: 'Size of each embedded store in DATA_DIR; stores on servers are missing',
+    help: 'Size of each embedded store in DATA_DIR; stores on servers are excluded',
     labelNames: ['store'],
     registers: [this.registry],
   });
 
   readonly storeGrowth = new Gauge({
     name: 'store_growth_bytes_per_day',
-    help: 'Growth of each embedded store in the last week, per day; missing within its first day',
+    help: 'Daily growth of each embedded store over the last week; absent during its first day',
     labelNames: ['store'],
     registers: [this.registry],
   });
 
   readonly httpDuration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer HTTP requests',
+    help: 'Time to respond to HTTP requests',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [this.registry],
@@ -83,7 +83,7 @@ export class Metrics {
 
   readonly subscriptionFaulted = new Gauge({
     name: 'subscription_faulted',
-    help: '1 when a projection or process is stalled by a fault',
+    help: '1 while a projection or process is stalled by a fault',
     labelNames: ['kind', 'name'],
     registers: [this.registry],
   });
@@ -111,7 +111,7 @@ export class Metrics {
 
   readonly stalledWorkOldest = new Gauge({
     name: 'stalled_work_oldest_seconds',
-    help: 'How long the oldest work of a kind has been stalled, or 0 if none is',
+    help: 'How long the oldest stalled work of each kind has been stalled, or 0 if there is none',
     labelNames: ['kind'],
     registers: [this.registry],
   });
@@ -125,7 +125,7 @@ export class Metrics {
 
   readonly outboxOldestPending = new Gauge({
     name: 'outbox_oldest_pending_seconds',
-    help: 'Age of the oldest message waiting to be sent, or 0 if none is waiting',
+    help: 'Age of the oldest message waiting to be sent, or 0 if none are waiting',
     registers: [this.registry],
   });
 
@@ -144,13 +144,13 @@ export class Metrics {
 
   readonly edgarPausedUntil = new Gauge({
     name: 'edgar_paused_until_timestamp_seconds',
-    help: 'When EDGAR will be asked again after a block; in the past if not paused',
+    help: 'When requests to EDGAR resume after a block; in the past if not paused',
     registers: [this.registry],
   });
 
   readonly edgarClockOffset = new Gauge({
     name: 'edgar_clock_offset_seconds',
-    help: 'How far EDGAR’s clock was ahead of ours at its last response; ignored beyond 300',
+    help: 'How far ahead of ours EDGAR’s clock was at its last response; ignored if over 300',
     registers: [this.registry],
   });
 
@@ -169,7 +169,7 @@ export class Metrics {
 
   readonly edgarReconciledThrough = new Gauge({
     name: 'edgar_reconciled_through_timestamp_seconds',
-    help: 'Every business day up to this one has been compared; 0 before the first',
+    help: 'Every business day up to this one has been compared; 0 if none has',
     registers: [this.registry],
   });
 
@@ -196,7 +196,7 @@ export class Metrics {
 
   readonly textsOfDayLimit = new Gauge({
     name: 'texts_day_limit',
-    help: 'Number of texts of all kinds after which no more are sent for this use in the current UTC day',
+    help: 'Total texts of all kinds at which this use stops for the current UTC day',
     labelNames: ['use'],
     registers: [this.registry],
   });
@@ -210,7 +210,7 @@ export class Metrics {
 
   readonly aiTokens = new Counter({
     name: 'ai_tokens_total',
-    help: 'Tokens counted by the AI provider',
+    help: 'Tokens used, as counted by the AI provider',
     labelNames: ['kind'],
     registers: [this.registry],
   });
@@ -224,7 +224,7 @@ export class Metrics {
 
   readonly aiDayTokensLimit = new Gauge({
     name: 'ai_day_tokens_limit',
-    help: 'AI token limit per UTC day, or 0 without a key',
+    help: 'AI token limit per UTC day, or 0 if no key is set',
     registers: [this.registry],
   });
 
@@ -244,14 +244,14 @@ export class Metrics {
 
   readonly quoteFailures = new Counter({
     name: 'quote_failures_total',
-    help: 'Failures of the quotes provider by part and type of failure',
+    help: 'Quotes provider failures by part and type',
     labelNames: ['part', 'failure'],
     registers: [this.registry],
   });
 
   readonly quoteAge = new Gauge({
     name: 'quote_oldest_price_seconds',
-    help: 'Time since the price of a followed ticker was last requested, the longest of all; grows while the market is closed',
+    help: 'Longest time since a followed ticker’s price was last requested; grows while the market is closed',
     registers: [this.registry],
   });
 
@@ -264,7 +264,7 @@ export class Metrics {
 
   readonly destinations = new Counter({
     name: 'destination_outcomes_total',
-    help: 'Messages to destinations of accounts, by kind (webhook, slack and so on) and final result',
+    help: 'Messages to accounts’ destinations, by kind (webhook, slack and so on) and final result',
     labelNames: ['kind', 'outcome'],
     registers: [this.registry],
   });
@@ -286,7 +286,7 @@ export class Metrics {
 
   readonly archivedUntil = new Gauge({
     name: 'archive_complete_until_timestamp_seconds',
-    help: 'Everything written before this time is in the archive; 0 without an archive or before its first check',
+    help: 'Everything written before this time is in the archive; 0 if there’s no archive or it hasn’t been checked yet',
     registers: [this.registry],
   });
 

@@ -57,12 +57,12 @@ describe('readiness', () => {
   });
 
   test.each<[string, readonly RunnerStatus[] | null, readonly Trouble[], RegExp]>([
-    ['no worker', null, [], /^worker has not reported: start one/],
+    ['no worker', null, [], /^worker hasn’t reported: start one/],
     [
       'a projection backs off',
       [{ ...works, state: 'backing-off', lastError: 'no room' }],
       [],
-      /^projection filing-feed is retrying with pauses: no room/,
+      /^projection filing-feed is backing off between retries: no room/,
     ],
     [
       'a projection stands still',
@@ -99,7 +99,7 @@ describe('readiness', () => {
     const building: RunnerStatus = { ...works, position: toPosition(75), lagSeconds: 680 };
     const rebuilt: RunnerStatus = { ...building, name: 'watchlist (version 2, generation 3)', position: toPosition(1) };
     const { works: all, serves } = await reports([building, rebuilt]);
-    const sentence = /^views are being built from the log, 37%: filing-feed: nothing; pages show what is there so far/;
+    const sentence = /^views are being built from the log, 37%: filing-feed: nothing to do; pages show what’s been built so far/;
     expect(all).toMatchObject({ ready: false, problems: [expect.stringMatching(sentence)] });
     expect(serves).toMatchObject({ ready: true, degraded: [expect.stringMatching(sentence)] });
     expect(await reports([{ ...building, lagSeconds: 30 }, rebuilt])).toMatchObject({ works: { ready: true, degraded: [] } });
@@ -111,7 +111,7 @@ describe('readiness', () => {
     const parts = ['projections', 'outbox'];
     await workers.report('worker-2', [works], {}, ['projections']);
     const { works: all, serves } = await reports(null, { parts });
-    const sentence = /^the part outbox runs in no worker: start a worker with it in WORKER_PARTS/;
+    const sentence = /^the outbox part isn’t running in any worker: start a worker that has it in WORKER_PARTS/;
     expect(all).toMatchObject({ ready: false, problems: [expect.stringMatching(sentence)] });
     expect(serves).toMatchObject({ ready: true, degraded: [expect.stringMatching(sentence)] });
     expect(await reports([works], { parts })).toMatchObject({ works: { ready: true, degraded: [] } });
@@ -132,7 +132,7 @@ describe('readiness', () => {
       expect(report.ready).toBe(false);
       expect(report.problems).toEqual([
         expect.stringMatching(/^event log isn’t responding: log\.db is damaged/),
-        expect.stringMatching(/^read store isn’t responding: no answer within 2 s/),
+        expect.stringMatching(/^read store isn’t responding: no response within 2 s/),
       ]);
     }
   });

@@ -112,7 +112,7 @@ export class Readiness {
     return answers.flatMap((answer, index): readonly Trouble[] => {
       if (answer.status === 'fulfilled') return [];
       const why = answer.reason instanceof Error ? answer.reason.message : String(answer.reason);
-      const remedy = 'check the store; the product continues automatically once it responds';
+      const remedy = 'check the store; Filingwire continues automatically once it responds';
       return [{ part: String(parts[index]?.[0]), why: `isn’t responding: ${why}`, remedy, weight: 'stores' }];
     });
   }
@@ -133,7 +133,7 @@ export class Readiness {
     const { built, behind } = viewsBuilt(runners, await inTime(() => this.stores.events.tail()));
     if (behind.length === 0) return [];
     const why = `are being built from the log, ${Math.floor(built * 100)}%: ${behind.join(', ')}`;
-    const remedy = 'nothing; pages show what is there so far, and the rest follows automatically';
+    const remedy = 'nothing to do; pages show what’s been built so far, and the rest will follow automatically';
     return [{ part: 'views', why, remedy, weight: 'work' }];
   }
 
@@ -141,8 +141,8 @@ export class Readiness {
     const workers = await inTime(() => this.workers.now());
     if (workers.count === 0) return [];
     const missing = this.options.parts.filter((part) => !workers.runs(part));
-    const remedy = 'start a worker with it in WORKER_PARTS, or with no WORKER_PARTS at all';
-    return missing.map((part) => ({ part: `the part ${part}`, why: 'runs in no worker', remedy, weight: 'work' }));
+    const remedy = 'start a worker that has it in WORKER_PARTS, or one without WORKER_PARTS';
+    return missing.map((part) => ({ part: `the ${part} part`, why: 'isn’t running in any worker', remedy, weight: 'work' }));
   }
 
   async #parked(runners: readonly RunnerStatus[]): Promise<readonly Trouble[]> {
@@ -168,7 +168,7 @@ export class Readiness {
 
 const NO_WORKER: Trouble = {
   part: 'worker',
-  why: 'has not reported',
+  why: 'hasn’t reported',
   remedy: 'start one with ROLE=worker or ROLE=all',
   weight: 'work',
 };
@@ -176,7 +176,7 @@ const NO_WORKER: Trouble = {
 const STOPPING: Trouble = {
   part: 'this process',
   why: 'is stopping',
-  remedy: 'send requests to another one, or start it again',
+  remedy: 'send requests to another process, or start this one again',
   weight: 'stores',
 };
 
@@ -214,7 +214,12 @@ function troubleOfRunner({ kind, name, state, position, lastError }: RunnerStatu
   }
   if (state !== 'backing-off') return [];
   return [
-    { part: `${kind} ${name}`, why: `is retrying with pauses: ${why}`, remedy: 'it retries automatically', weight: 'work' },
+    {
+      part: `${kind} ${name}`,
+      why: `is backing off between retries: ${why}`,
+      remedy: 'it retries automatically',
+      weight: 'work',
+    },
   ];
 }
 
@@ -228,5 +233,5 @@ async function settled<T, E>(work: Promise<T>, otherwise: E): Promise<T | E> {
 
 /** @throws when it takes longer than a probe waits. */
 function inTime<T>(work: () => Promise<T>): Promise<T> {
-  return withinTime(work, { ms: PING_MS, late: () => new Error(`no answer within ${PING_MS / 1000} s`) });
+  return withinTime(work, { ms: PING_MS, late: () => new Error(`no response within ${PING_MS / 1000} s`) });
 }

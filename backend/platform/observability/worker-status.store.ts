@@ -44,7 +44,7 @@ const workerStatus = defineCollection<WorkerStatusRecord>({
   name: 'workerStatus',
   version: 1,
   fields: { updatedAt: 'string' },
-  indexes: [{ fields: ['updatedAt'], serves: 'workers that reported since a time' }],
+  indexes: [{ fields: ['updatedAt'], serves: 'workers that have reported since a given time' }],
 });
 
 /** A worker silent for this long counts as gone. */

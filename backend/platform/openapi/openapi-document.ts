@@ -45,9 +45,9 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait before retr
 
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'Session returned by POST /api/subscribe.' },
-  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the named scope, from Settings → API keys.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the required scope, from Settings → API keys.' },
   admin: { type: 'http', scheme: 'bearer', description: 'Bearer token returned by POST /api/admin/sign-in.' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN where the description says so.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN if the description says so.' },
 };
 
 /** A message that the product posts. */
@@ -88,7 +88,7 @@ const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((nam
   in: 'header',
   name,
   required: true,
-  description: 'Of Standard Webhooks.',
+  description: 'As defined by Standard Webhooks.',
   schema: { type: 'string' },
 }));
 
@@ -99,7 +99,7 @@ function webhook(name: string, { body, summary, description }: DescribedWebhook,
     ...(description !== undefined && { description }),
     parameters: SIGNED,
     requestBody: { required: true, ...json(schemas.of(body, 'output')) },
-    responses: { '2XX': { description: 'Accepted. Any other answer is tried again for two days; 410 ends it.' } },
+    responses: { '2XX': { description: 'Accepted. Any other response is retried for two days; 410 stops delivery.' } },
   };
 }
 
@@ -146,7 +146,7 @@ function successes(
     },
   };
   if (route.method === 'get' && !isEndless(answer)) {
-    responses[304] = { description: '`If-None-Match` names the version the client already has.' };
+    responses[304] = { description: 'The client already has this version (`If-None-Match`).' };
   }
   for (const [status, { description, schema, mediaType }] of Object.entries(otherAnswers)) {
     const content = mediaType === undefined ? schema && json(schemas.of(schema, 'output')) : contentOf({ mediaType }, schemas);

@@ -18,7 +18,7 @@ const IDEMPOTENCY_KEY: OtherParameter = {
 const BRAND: OtherParameter = {
   in: 'header',
   name: 'X-Brand',
-  description: 'The brand to ask, on localhost only; elsewhere the host decides.',
+  description: 'Brand to use, on localhost only. Elsewhere, the host determines it.',
 };
 
 /** Path parameters, those of the query schema, and headers. */

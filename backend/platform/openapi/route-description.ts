@@ -63,7 +63,7 @@ export interface DescribedController {
 }
 
 /** 503 codes of routes that read filing texts. */
-export const TEXTS_BUSY = { texts_busy: 'Too many filing texts are being read right now.' };
+export const TEXTS_BUSY = { texts_busy: 'Too much filing text is being read right now.' };
 
 /** Describes every handler of a controller; a missing or unknown one is a compile error. */
 export function describeRoutes<C extends object>(

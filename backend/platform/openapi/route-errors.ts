@@ -1,9 +1,9 @@
 import type { ControllerRoute } from './controller-routes.ts';
 import type { ErrorCodes, RouteDescription } from './route-description.ts';
 
-const BAD_REQUEST = { bad_request: 'The address or body isn’t valid.' };
+const BAD_REQUEST = { bad_request: 'The URL or body isn’t valid.' };
 const INVALID = {
-  validation_failed: 'A parameter or field is unknown, missing or not allowed; the message names it and what is allowed.',
+  validation_failed: 'A parameter or field is unknown, missing or not allowed. The message says which one and what’s allowed.',
 };
 const ADMIN = {
   401: {
@@ -38,7 +38,7 @@ export function routeErrors(route: ControllerRoute, { effect, errors = {} }: Rou
     ...(adminRole === null ? [] : [ADMIN]),
     ...(adminRole === null || adminRole === 'viewer'
       ? []
-      : [{ 403: { admin_role_required: `The administrator needs the role ${adminRole} or higher.` } }]),
+      : [{ 403: { admin_role_required: `The administrator needs the ${adminRole} role or higher.` } }]),
     ...(secondFactor ? [{ 403: { second_factor_required: 'An authenticator app has to be set up first.' } }] : []),
     ...(body
       ? [
@@ -64,7 +64,7 @@ export function routeErrors(route: ControllerRoute, { effect, errors = {} }: Rou
           },
         ]),
     ...(route.path.startsWith('/health/') ? [] : [{ 503: { starting: 'The service is starting.' } }]),
-    ...(writes ? [{ 507: { storage_full: 'The disk of the service is full; nothing was changed.' } }] : []),
+    ...(writes ? [{ 507: { storage_full: 'The service’s disk is full. Nothing was changed.' } }] : []),
     errors,
   ]);
 }

@@ -7,7 +7,7 @@ import type { OperationalCollection, OperationalWrite, WriteOptions } from './op
 export class RecordOvertaken extends Error {
   override readonly name = 'RecordOvertaken';
   constructor(id: string) {
-    super(`record ${id} was written by somebody else since it was read`);
+    super(`record ${id} has been changed by another writer since it was read`);
   }
 }
 
@@ -35,7 +35,7 @@ export async function untilWritten<T>(
     const done = await attempt();
     if (done !== null) return done.result;
   }
-  throw new StoreUnavailable(`record ${id} was another one than was read, ${TRIES} times in a row`);
+  throw new StoreUnavailable(`record ${id} changed between read and write ${TRIES} times in a row`);
 }
 
 export interface ChangeOptions extends WriteOptions {
@@ -109,7 +109,7 @@ async function changeSome<D extends StoredDocument>(
     open = new Map([...open].filter(([id]) => refused.has(id)));
     return open.size === 0 ? { result: undefined } : null;
   };
-  await untilWritten(`${[...changes.keys()][0]} or another record of the batch`, attempt);
+  await untilWritten(`${[...changes.keys()][0]} or another record in the batch`, attempt);
 }
 
 /**

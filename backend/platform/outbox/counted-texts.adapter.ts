@@ -2,7 +2,7 @@ import { type AnyChannel, ChannelAdapter, type DeliveryOutcome, type OutgoingMes
 import type { TextBudget } from './text-budget.store.ts';
 
 /** Stored and shown as the reason of a text that was not sent. */
-export const TEXTS_USED_UP = 'all texts of the day were used up';
+export const TEXTS_USED_UP = 'the daily text limit was used up';
 
 /** A text message channel with a daily budget. */
 export class CountedTexts extends ChannelAdapter {

@@ -175,7 +175,7 @@ describe(MessageKinds.name, () => {
     expect(waiting).toMatchObject({
       state: 'pending',
       attempts: 0,
-      lastError: 'no kind of message is registered for row strange (telegram)',
+      lastError: 'no message kind is registered for row strange (telegram)',
     });
     await eventually(
       () => sent.map(({ id }) => id),
@@ -200,6 +200,6 @@ describe(MessageKinds.name, () => {
   });
 
   test('two kinds of one name are refused', () => {
-    expect(() => new MessageKinds([testKind(), testKind()])).toThrow('two kinds of messages have one name');
+    expect(() => new MessageKinds([testKind(), testKind()])).toThrow('two message kinds have the same name');
   });
 });

@@ -10,7 +10,7 @@ export type PreparedMessage =
 export class UnknownKind extends Error {
   override readonly name = 'UnknownKind';
   constructor({ _id, kind }: OutboxRow) {
-    super(`no kind of message is registered for row ${_id} (${kind ?? 'unnamed'})`);
+    super(`no message kind is registered for row ${_id} (${kind ?? 'unnamed'})`);
   }
 }
 
@@ -20,7 +20,7 @@ export class MessageKinds {
 
   constructor(kinds: readonly MessageKind[]) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
-    if (this.#kinds.size < kinds.length) throw new Error('two kinds of messages have one name');
+    if (this.#kinds.size < kinds.length) throw new Error('two message kinds have the same name');
   }
 
   /** @throws UnknownKind */

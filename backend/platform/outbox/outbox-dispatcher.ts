@@ -271,7 +271,8 @@ export class OutboxDispatcher {
         if (stored || !unanswered) return stored ?? null;
         const now = await this.#deps.outbox.get(row._id);
         // Writes see the stored row, but a read right after an election may be stale.
-        if (now && now._rev <= row._rev) throw new StoreUnavailable(`outbox row ${row._id} is read older than it is stored`);
+        if (now && now._rev <= row._rev)
+          throw new StoreUnavailable(`outbox row ${row._id} was read at an older revision than the stored one`);
         return now?.claim === claim && now.state === 'sending' ? now : null;
       } catch (error) {
         waited = true;

@@ -35,14 +35,14 @@ const outbox = defineCollection<Kept>({
     reportId: 'string',
   },
   indexes: [
-    { fields: ['channel', 'state', 'nextAttemptAt'], serves: 'rows of a channel that are due; rows left in sending' },
-    { fields: ['channel', 'state', 'kind', 'nextAttemptAt'], serves: 'due rows of some kinds: those that a person waits for' },
-    { fields: ['state', 'createdAt'], serves: 'rows of some states by age: depth, age and the operator’s list' },
+    { fields: ['channel', 'state', 'nextAttemptAt'], serves: 'a channel’s due rows; rows left in the sending state' },
+    { fields: ['channel', 'state', 'kind', 'nextAttemptAt'], serves: 'due rows of certain kinds: those a person is waiting for' },
+    { fields: ['state', 'createdAt'], serves: 'rows in certain states by age: depth, age and the operator’s list' },
     {
       fields: ['reported', 'updatedAt'],
-      serves: 'outcomes to report, also of one page; reported rows to purge; rows ahead of the clock',
+      serves: 'outcomes to report, all or one page; reported rows to purge; rows ahead of the clock',
     },
-    { fields: ['accountId', 'createdAt'], serves: 'rows of an account: its log, its erasure' },
+    { fields: ['accountId', 'createdAt'], serves: 'an account’s rows: its log, its erasure' },
   ],
 });
 

@@ -22,8 +22,8 @@ test('reported messages are kept for 30 days', async () => {
 
 test.each([
   [4, 1, []],
-  [4, 2, ['texts: codes that anybody can ask for']],
-  [4, 4, ['texts: alerts, tests, and codes for browsers that are known', 'texts: codes that anybody can ask for']],
+  [4, 2, ['texts: codes that anyone can request']],
+  [4, 4, ['texts: alerts, tests, and codes for known browsers', 'texts: codes that anyone can request']],
   [0, 0, []],
 ])('of %d texts a day, after %d: lists what is not sent any more today', async (perDay, sent, listed) => {
   const clock = { now: () => new Date('2026-03-31T12:00:00.000Z'), monotonic: () => 0 };

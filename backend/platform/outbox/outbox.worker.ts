@@ -55,8 +55,8 @@ export function outboxWorker(
 }
 
 const OF_USE: Readonly<Record<TextUse, string>> = {
-  known: 'texts: alerts, tests, and codes for browsers that are known',
-  anybody: 'texts: codes that anybody can ask for',
+  known: 'texts: alerts, tests, and codes for known browsers',
+  anybody: 'texts: codes that anyone can request',
 };
 
 /** Reports today's text message usage, and the kinds that are out of budget. */
@@ -68,7 +68,7 @@ async function measureTexts({ metrics, stalled }: Pick<WorkerContext, 'metrics' 
     const what = OF_USE[use];
     // With a limit of zero the operator expects none to be sent.
     if (limits[use] > 0 && used.all >= limits[use]) {
-      const why = `${used.all} texts were sent today, and TWILIO_DAILY_TEXTS leaves ${limits[use]} for these`;
+      const why = `${used.all} texts were sent today, and TWILIO_DAILY_TEXTS stops these at ${limits[use]}`;
       stalled.begin('used-up-texts', { what, why, holdsUp: 'these texts, until midnight UTC', command: 'status' });
     } else stalled.end('used-up-texts', what);
   }

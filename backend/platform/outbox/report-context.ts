@@ -22,5 +22,5 @@ export function reportContext(rows: readonly OutboxRow[], at: Date): CommandCont
 /** Final state of a row. @throws for a row that is still in progress. */
 export function outcomeOf({ state }: OutboxRow): 'delivered' | 'failed' | 'suppressed' | 'unknown' {
   if (state === 'delivered' || state === 'failed' || state === 'suppressed' || state === 'unknown') return state;
-  throw new Error(`rows in state ${state} have no outcome to report`);
+  throw new Error(`rows in the ${state} state have no outcome to report`);
 }

@@ -14,7 +14,7 @@ export async function sendMessage(
 ): Promise<DeliveryOutcome> {
   const answered = new AbortController();
   const timeout = pause(timeoutMs, answered.signal).then(
-    (): DeliveryOutcome => ({ kind: 'unknown', reason: `no answer within ${timeoutMs} ms` }),
+    (): DeliveryOutcome => ({ kind: 'unknown', reason: `no response within ${timeoutMs} ms` }),
   );
   try {
     return await Promise.race([adapter.send(message), timeout]);

@@ -65,7 +65,7 @@ export class ErasureList {
       return await open(this.path, 'a', 0o600);
     } catch (error) {
       throw new StartRefused(
-        `The list of erasures ${this.path} can’t be written (${(error as Error).message}). Make it writable, or set ERASURES_FILE to a file that is.`,
+        `Can’t write the erasure list ${this.path} (${(error as Error).message}). Make it writable, or set ERASURES_FILE to a file that is.`,
       );
     }
   }
@@ -79,7 +79,7 @@ export class ErasureList {
       if (read.success) return [read.data];
       // The last line may be truncated by a crash, as may one that a later `add` ended.
       if (index === rows.length - 1 || !row.endsWith('}')) return [];
-      throw new StartRefused(`Line ${index + 1} of ${this.path} is damaged. Restore the file from a copy.`);
+      throw new StartRefused(`Line ${index + 1} of ${this.path} is damaged. Restore the file from a backup copy.`);
     });
   }
 }

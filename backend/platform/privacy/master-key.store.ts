@@ -40,7 +40,7 @@ export async function openMasterKey(
   const key = masterKey(env);
   if (bound?.next) {
     throw new StartRefused(
-      `A rotation of the master key was started but not finished. Run "${OPS} rotate-master-key" again with the same two keys.`,
+      `A master key rotation was started but not finished. Run "${OPS} rotate-master-key" again with the same two keys.`,
     );
   }
   const proof = proofOf(key);
@@ -62,6 +62,6 @@ export async function openHashKey(masterKey: Buffer, operations: OperationalStor
   const wrapped = (await operations.collection(proofs).get(PROOF_ID))?.hashKey;
   if (wrapped === undefined) return masterKey;
   const key = new KeyWrap(masterKey).unwrap(wrapped, HASH_KEY);
-  if (!key) throw new StartRefused('The master key doesn’t fit the key for hashes. Restore ops.db from a backup.');
+  if (!key) throw new StartRefused('The master key doesn’t match the hash key. Restore ops.db from a backup.');
   return key;
 }

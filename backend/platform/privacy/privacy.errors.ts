@@ -13,7 +13,7 @@ export class EnvelopeBindingMismatch extends Error {
   override readonly name = 'EnvelopeBindingMismatch';
   constructor({ stream, event, field }: SealedPlace, options?: ErrorOptions) {
     super(
-      `the sealed ${field} of ${event} in ${stream} was moved there or changed: compare the databases with a backup; ` +
+      `the sealed ${field} of ${event} in ${stream} was moved there or altered: compare the databases with a backup, and ` +
         'rebuild a damaged view with "ops rebuild"',
       options,
     );

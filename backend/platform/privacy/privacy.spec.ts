@@ -61,7 +61,7 @@ describe('privacy', () => {
       EnvelopeBindingMismatch,
     );
     await expect(cipher.decrypt(sealed, note)).rejects.toThrow(
-      /the sealed note of TickerNote in watchlist-a1 was moved there or changed/,
+      /the sealed note of TickerNote in watchlist-a1 was moved there or altered/,
     );
   });
 

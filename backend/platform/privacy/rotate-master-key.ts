@@ -29,7 +29,7 @@ export async function rotateMasterKey(
     );
   }
   if (bound.next && bound.next.proof !== to) {
-    throw new StartRefused('A rotation to another new master key has begun: rotate again with that one.');
+    throw new StartRefused('A rotation to a different new master key has already started. Rotate again with that key.');
   }
   const hashKey = new KeyWrap(keys.to).wrap(await openHashKey(keys.from, operations), HASH_KEY);
   const next = bound.next ?? { proof: to, hashKey };
@@ -61,7 +61,7 @@ async function onePass(
       if (record.wrapped === null || to.unwrap(record.wrapped, record._id)) return [];
       const key = from.unwrap(record.wrapped, record._id);
       if (!key)
-        throw new StartRefused(`The key of ${record._id} is wrapped by neither master key: restore ops.db from a backup.`);
+        throw new StartRefused(`The key of ${record._id} isn’t wrapped by either master key. Restore ops.db from a backup.`);
       return [{ kind: 'replace' as const, record: { ...record, wrapped: to.wrap(key, record._id) }, rev }];
     });
     // A rejected write was destroyed meanwhile, or comes up again in the next pass.
@@ -76,5 +76,5 @@ async function onePass(
 
 async function replaced(written: Promise<readonly boolean[]>): Promise<void> {
   if (!(await written)[0])
-    throw new StartRefused('Somebody else has begun or ended a rotation of the master key: look which, and rotate again.');
+    throw new StartRefused('Someone else has started or finished a master key rotation. Find out which, then rotate again.');
 }

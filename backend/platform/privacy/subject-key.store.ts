@@ -63,7 +63,7 @@ export class SubjectKeyStore {
     const record = await this.#keys.get(subjectId);
     if (!record?.wrapped) return null;
     const key = this.#wrap.unwrap(record.wrapped, subjectId);
-    if (!key) throw new Error('MASTER_KEY doesn’t fit the stored keys. Start with the key this data was encrypted with');
+    if (!key) throw new Error('MASTER_KEY doesn’t match the stored keys. Start with the key this data was encrypted with');
     this.#cache.set(subjectId, key);
     return key;
   }

@@ -38,7 +38,7 @@ function join(shape: DocumentShape, a: Branch, b: Branch): Branch | null {
   let joined: Branch | null = a;
   for (const [field, bound] of b) {
     if (bound.kind === 'contains' && a.has(field))
-      throw new InvalidQuery(`${shape.name}: "${field}" may be asked for one element only`);
+      throw new InvalidQuery(`${shape.name}: "${field}" can be filtered on only one element`);
     joined = joined && meet(joined, field, bound);
   }
   return joined;
@@ -47,13 +47,13 @@ function join(shape: DocumentShape, a: Branch, b: Branch): Branch | null {
 /** Null when no value can meet it. */
 function readCondition(shape: DocumentShape, name: string, condition: FieldFilter | undefined): Bound | null {
   const field = shape.field(name);
-  if (field === undefined) throw new InvalidQuery(`${shape.name}: filter on the undeclared field "${name}"`);
+  if (field === undefined) throw new InvalidQuery(`${shape.name}: can’t filter on the undeclared field "${name}"`);
   if (condition === undefined) throw new InvalidQuery(`${shape.name}: the filter on "${name}" is undefined`);
   if (condition === null || typeof condition !== 'object') return equality(shape, field, condition);
   const operators = Object.keys(condition);
   if ('$eq' in condition && operators.length === 1) return equality(shape, field, condition.$eq);
   if (field.array)
-    throw new InvalidQuery(`${shape.name}: the array field "${name}" can only be asked whether it contains a value`);
+    throw new InvalidQuery(`${shape.name}: the array field "${name}" can only be filtered by whether it contains a value`);
   if ('$in' in condition && operators.length === 1) {
     if (!Array.isArray(condition.$in)) throw new InvalidQuery(`${shape.name}: $in on "${name}" needs a list`);
     const values = [...new Set(condition.$in)];
@@ -79,12 +79,14 @@ function range(shape: DocumentShape, field: DeclaredField, operators: Readonly<R
       both = both && meet(both, field.name, { kind: 'range', lower: edge(), upper: null });
     else if (operator === '$lt' || operator === '$lte')
       both = both && meet(both, field.name, { kind: 'range', lower: null, upper: edge() });
-    else throw new InvalidQuery(`${shape.name}: ${operator} on "${field.name}" is not one of the port's filters`);
+    else throw new InvalidQuery(`${shape.name}: ${operator} on "${field.name}" isn’t a supported filter`);
   }
   return both?.get(field.name) ?? null;
 }
 
 function checkType(shape: DocumentShape, field: DeclaredField, value: unknown): Exclude<Scalar, null> {
   if (isOfType(value, field.type)) return value;
-  throw new InvalidQuery(`${shape.name}: "${field.name}" is compared with ${JSON.stringify(value)}, which is no ${field.type}`);
+  throw new InvalidQuery(
+    `${shape.name}: "${field.name}" is compared with ${JSON.stringify(value)}, which isn’t of type ${field.type}`,
+  );
 }

@@ -58,7 +58,7 @@ export class DocumentShape {
 
   constructor(private readonly definition: Pick<CollectionDefinition, 'name' | 'fields' | 'indexes'>) {
     if (!COLLECTION_NAME.test(definition.name)) {
-      throw new InvalidDefinition(`"${definition.name}" cannot name a collection: letters, digits, - and _ only`);
+      throw new InvalidDefinition(`"${definition.name}" can’t be a collection name: use only letters, digits, - and _`);
     }
     this.name = definition.name;
     this.fields = this.readFields(definition.fields);
@@ -94,7 +94,7 @@ export class DocumentShape {
       throw new InvalidDocument(`${this.name}: ${JSON.stringify(id)} cannot be a document id`);
     }
     if (document._id !== id)
-      throw new InvalidDocument(`${this.name}: the document for ${id} carries _id ${JSON.stringify(document._id)}`);
+      throw new InvalidDocument(`${this.name}: the document for ${id} has _id ${JSON.stringify(document._id)}`);
     const values = document as unknown as Readonly<Record<string, unknown>>;
     for (const field of this.fields.values()) {
       const problem = problemOf(field, values[field.name]);
@@ -145,7 +145,7 @@ function problemOf(field: DeclaredField, value: unknown): string | null {
     return isOfType(value, field.type) ? null : `must be a ${described(field.type)} or null, not ${JSON.stringify(value)}`;
   if (!Array.isArray(value)) return `must be an array of ${field.type}s or null, not ${JSON.stringify(value)}`;
   const wrong = value.findIndex((element) => !isOfType(element, field.type));
-  return wrong === -1 ? null : `must hold ${described(field.type)}s only, not ${JSON.stringify(value[wrong])}`;
+  return wrong === -1 ? null : `must contain only ${described(field.type)}s, not ${JSON.stringify(value[wrong])}`;
 }
 
 function described(type: ScalarType): string {

@@ -61,7 +61,8 @@ export function planCount(shape: DocumentShape, filter: Filter): readonly IndexS
 /** The index for grouping documents by a field. @throws InvalidQuery when there is none. */
 export function indexBeginningWith(shape: DocumentShape, field: string): DeclaredIndex {
   const index = shape.indexes.find(({ array, keys }) => array === null && keys[0]?.field === field);
-  if (index === undefined) throw new InvalidQuery(`${shape.name}: no index begins with "${field}", so nothing is counted by it`);
+  if (index === undefined)
+    throw new InvalidQuery(`${shape.name}: no index starts with "${field}", so it can’t be used for counting`);
   return index;
 }
 
@@ -69,11 +70,11 @@ function readSort(shape: DocumentShape, sort: readonly string[]): readonly SortK
   const keys = withIdLast(sort.map(sortKey));
   for (const key of keys) {
     const field = shape.field(key.field);
-    if (field === undefined) throw new InvalidQuery(`${shape.name}: sort by the undeclared field "${key.field}"`);
-    if (field.array) throw new InvalidQuery(`${shape.name}: sort by the array field "${key.field}"`);
+    if (field === undefined) throw new InvalidQuery(`${shape.name}: can’t sort by the undeclared field "${key.field}"`);
+    if (field.array) throw new InvalidQuery(`${shape.name}: can’t sort by the array field "${key.field}"`);
   }
   if (new Set(keys.map((key) => key.field)).size < keys.length)
-    throw new InvalidQuery(`${shape.name}: a field stands twice in the sort`);
+    throw new InvalidQuery(`${shape.name}: a field appears twice in the sort`);
   return keys;
 }
 

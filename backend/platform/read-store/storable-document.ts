@@ -48,7 +48,7 @@ function rejectInvalidKeys(collection: string, id: string, value: unknown): void
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     if (key.includes('\0') || !key.isWellFormed()) {
-      throw new InvalidDocument(`${collection}: ${id} has the key ${JSON.stringify(key)}, which not every engine can keep`);
+      throw new InvalidDocument(`${collection}: ${id} has the key ${JSON.stringify(key)}, which some engines can’t store`);
     }
     rejectInvalidKeys(collection, id, inner);
   }
@@ -58,7 +58,7 @@ function refuseTooLarge(collection: string, id: string, json: string): void {
   const bytes = bsonSize(JSON.parse(json));
   if (bytes <= MAX_DOCUMENT_BYTES) return;
   throw new InvalidDocument(
-    `${collection}: ${id} takes ${bytes} bytes of BSON, and a document may take ${MAX_DOCUMENT_BYTES} at most`,
+    `${collection}: ${id} takes ${bytes} bytes of BSON; the limit for a document is ${MAX_DOCUMENT_BYTES}`,
   );
 }
 

@@ -180,7 +180,7 @@ describe(ScheduleRunner.name, () => {
         for (const item of this.items)
           await this.setAside.attempt(item, async () => {
             this.fail(this.looks);
-            if (this.bad.has(item)) throw new Error(`${item} cannot be read`);
+            if (this.bad.has(item)) throw new Error(`${item} can’t be read`);
             this.done.push(item);
           });
         this.setAside.sweep();
@@ -211,7 +211,7 @@ describe(ScheduleRunner.name, () => {
       await looks(schedule, before + 3);
       expect(new Set(schedule.done)).toEqual(new Set(['thing-1', 'thing-3']));
       expect(await parked().get('counting', 'thing-2')).toMatchObject({
-        error: 'thing-2 cannot be read',
+        error: 'thing-2 can’t be read',
         positions: [],
         state: 'waiting',
       });

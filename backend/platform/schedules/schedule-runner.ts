@@ -75,11 +75,11 @@ export class ScheduleRunner {
         if (!this.schedule.afterFailure) throw error;
         failures += 1;
         const why = error instanceof Error ? error.message : String(error);
-        const holdsUp = 'everything that this schedule does';
+        const holdsUp = 'everything this schedule does';
         this.deps.stalled?.begin('failing-schedules', { what: this.name, why, holdsUp, command: 'doctor' });
         // A store outage is logged once; anything else is an error of ours.
         if (isStoreFailure(error)) progress.waiting(error);
-        else this.deps.log.error({ schedule: this.name, err: error }, 'a look of a schedule failed');
+        else this.deps.log.error({ schedule: this.name, err: error }, 'a scheduled run failed');
         wait = await this.schedule.afterFailure(error, failures, stop);
       }
       await this.#untilNext(wait, stop);
@@ -111,7 +111,7 @@ export class ScheduleRunner {
       if (this.#kept.get(item) === failures) continue;
       await parked?.setAside(this.name, item, null, messageOf(error));
       if (!this.#kept.has(item))
-        log.error({ schedule: this.name, stream: item, err: error }, 'set aside by a schedule, which goes on with the others');
+        log.error({ schedule: this.name, stream: item, err: error }, 'set aside by a schedule, which continues with the others');
       this.#kept.set(item, failures);
     }
     for (const item of this.#kept.keys()) {

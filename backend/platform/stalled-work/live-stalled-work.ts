@@ -3,11 +3,11 @@ import type { StalledList, StalledWork } from './stalled-work.ts';
 
 /** Kinds of stalled work that only the worker doing it knows about, with the headings of their lists. */
 export const LIVE_KINDS = {
-  'paused-processes': 'Processes that wait for what each of their events needs',
+  'paused-processes': 'Processes waiting for something every one of their events needs',
   'failing-schedules': 'Scheduled work that fails and is retried automatically',
-  'resting-providers': 'Providers that are given nothing after failures',
-  'used-up-texts': 'Texts that are not sent any more today, because the budget of the day is used up',
-  'interrupted-tasks': 'Tasks of the start that failed and are tried again by the next start',
+  'resting-providers': 'Providers paused after failures',
+  'used-up-texts': 'Texts that won’t be sent today because the daily budget is used up',
+  'interrupted-tasks': 'Startup tasks that failed and will be retried on the next startup',
 } as const;
 export type LiveKind = keyof typeof LIVE_KINDS;
 

@@ -13,8 +13,8 @@ const FAULTED_AT = /^is at (\d{20})/;
 
 /** Describes the events waiting behind it; schedules have none. */
 function heldUpBy(events: number): string {
-  if (events === 0) return 'what is to be done for this stream';
-  return `${howMany(events, 'event')} of this stream`;
+  if (events === 0) return 'whatever this stream needs done';
+  return `${howMany(events, 'event')} in this stream`;
 }
 
 /** Streams parked until an operator releases them, and those that processes and schedules retry automatically. */
@@ -26,7 +26,7 @@ export function parkedStreams(parked: Pick<ParkedMessages, 'all'>): readonly Sta
       const found = (await parked.all()).filter(isOfKind);
       const work = found.map(
         ({ process, stream, since, error, state, positions }): StalledWork => ({
-          ...{ what: `${process} ${stream}`, since, why: state === 'released' ? `is being tried again: ${error}` : error },
+          ...{ what: `${process} ${stream}`, since, why: state === 'released' ? `is being retried: ${error}` : error },
           holdsUp: heldUpBy(positions.length),
           command: `release ${process} ${stream} ${WHY}`,
         }),
@@ -38,7 +38,7 @@ export function parkedStreams(parked: Pick<ParkedMessages, 'all'>): readonly Sta
     ofState('parked-streams', 'Streams that a process has parked', ({ state }) => state !== 'waiting'),
     ofState(
       'waiting-streams',
-      'Streams that wait for something outside, or that a schedule has set aside, and are tried again',
+      'Streams waiting for something external, or set aside by a schedule, that are retried automatically',
       ({ state }) => state === 'waiting',
     ),
   ];
@@ -55,7 +55,7 @@ export function stoppedRunners(statuses: Pick<WorkerStatusStore, 'current'>, clo
         const { kind, name, state, lastError, failingSince = clock.now().toISOString() } = runner;
         return {
           ...{ what: `${kind} ${name}`, since: failingSince, why: `${state}: ${lastError ?? 'no reason given'}` },
-          holdsUp: kind === 'projection' ? 'its pages show nothing newer' : 'everything that it does',
+          holdsUp: kind === 'projection' ? 'its pages aren’t being updated' : 'everything it does',
           command: commandFor(runner),
         };
       });
@@ -88,13 +88,13 @@ export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pic
   return [
     {
       kind: 'open-messages',
-      title: 'Messages that wait for an operator',
+      title: 'Messages waiting for an operator',
       stalled: async (limit) => {
         const { count, rows } = await outbox.stalled('open', since(), limit);
         const oldest = rows.map((row) => ({
           ...named(row),
           since: row.updatedAt,
-          why: `${row.state}: ${row.lastError ?? 'the provider gave no answer'}`,
+          why: `${row.state}: ${row.lastError ?? 'the provider didn’t respond'}`,
           holdsUp: 'this message',
           command: `send-again ${row._id} ${WHY}`,
         }));
@@ -103,7 +103,7 @@ export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pic
     },
     {
       kind: 'late-messages',
-      title: 'Messages that are tried again, or that no provider takes',
+      title: 'Messages being retried, or not picked up by any provider',
       stalled: async (limit) => {
         const { count, rows } = await outbox.stalled('late', since(), limit);
         const oldest = rows.map((row) => {
@@ -115,10 +115,10 @@ export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pic
     },
     {
       kind: 'unreported-outcomes',
-      title: 'Messages whose outcome is not in the log yet',
+      title: 'Messages whose outcome isn’t in the log yet',
       stalled: async (limit) => {
         const { count, rows } = await outbox.stalled('unreported', since(), limit);
-        const holdsUp = 'what the log and the pages say of this message';
+        const holdsUp = 'what the log and pages show for this message';
         const oldest = rows.map((row) => ({ ...named(row), since: row.updatedAt, holdsUp, command: 'status' }));
         return joined([{ count, oldest }]);
       },

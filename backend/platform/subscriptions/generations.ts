@@ -44,7 +44,7 @@ export async function promoteGeneration(views: ReadStore, name: string, generati
   const target = states.find((state) => state.generation === generation);
   const live = liveOf(states);
   if (!target) throw new GenerationRefused(`${name} has no generation ${generation}`);
-  if (target.status === 'live') throw new GenerationRefused(`${name} generation ${generation} is live already`);
+  if (target.status === 'live') throw new GenerationRefused(`${name} generation ${generation} is already live`);
   if (live && !isAsFar(target.checkpoint, live.checkpoint)) {
     throw new GenerationRefused(
       `${name} generation ${generation} is at ${target.checkpoint ?? 'the start'}, behind the live one`,
@@ -69,7 +69,7 @@ export async function rollbackProjection(
     .filter((state) => state.status === 'retired' && state.version === collection.version)
     .sort((a, b) => b.generation - a.generation)[0];
   if (!retired)
-    throw new GenerationRefused(`${collection.name} has no earlier generation of version ${collection.version} to go back to`);
+    throw new GenerationRefused(`${collection.name} has no earlier generation of version ${collection.version} to roll back to`);
   return promoteGeneration(views, collection.name, retired.generation);
 }
 

@@ -163,7 +163,7 @@ export class ProcessRun {
     await this.#park(event, messageOf(error));
     this.#deps.log.error(
       { process: this.#process.name, stream: event.stream, position: event.position, err: error },
-      'stream parked: an event could not be handled',
+      'stream parked: an event couldn’t be handled',
     );
   }
 
@@ -176,7 +176,7 @@ export class ProcessRun {
       if (err instanceof WaitEnded || err instanceof RunEnded) throw err;
       this.#deps.log.error(
         { process: this.#process.name, stream: event.stream, err },
-        'an event was abandoned without its consequence',
+        'an event was abandoned, but its follow-up failed',
       );
     }
   }
@@ -202,7 +202,7 @@ export class ProcessRun {
     this.#parked.delete(stream);
     this.#report();
     if (before === undefined) {
-      this.#deps.log.info({ process: this.#process.name, stream, position, reason: message }, 'stream set aside: it waits');
+      this.#deps.log.info({ process: this.#process.name, stream, position, reason: message }, 'stream set aside: waiting');
     }
   }
 
@@ -218,7 +218,7 @@ export class ProcessRun {
     return this.#stores.through(async () => {
       if (!(await this.#lease.confirm())) {
         if (this.#over.aborted) throw new RunEnded();
-        throw new StoreUnavailable(`the lease of process ${this.#process.name} cannot be confirmed`);
+        throw new StoreUnavailable(`can’t confirm the lease of process ${this.#process.name}`);
       }
       await work();
     }, this.#over);
@@ -238,7 +238,7 @@ export class ProcessRun {
 
   #pausedFor(why: string): void {
     const what = this.#process.name;
-    this.#deps.stalled?.begin('paused-processes', { what, why, holdsUp: 'everything that it does', command: 'doctor' });
+    this.#deps.stalled?.begin('paused-processes', { what, why, holdsUp: 'everything it does', command: 'doctor' });
   }
 
   async #tryUntilDone(event: StoredEvent, waitMs: number): Promise<unknown> {
@@ -333,7 +333,7 @@ export class ProcessRun {
     this.#parked.delete(stream);
     this.#aside.delete(stream);
     this.#report();
-    log.info({ process: name, stream }, 'stream that was held back caught up');
+    log.info({ process: name, stream }, 'held-back stream caught up');
   }
 
   async #eventsAt(stream: string, positions: readonly Position[]): Promise<ReadonlyMap<Position, StoredEvent>> {

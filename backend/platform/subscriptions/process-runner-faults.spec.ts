@@ -47,7 +47,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
         () => supervisor.status,
         ({ state, lastError }) => state === 'running' && lastError === null,
       );
-      expect(rig.runtime.log.entries.at(-1)?.message).toBe('the store answers again');
+      expect(rig.runtime.log.entries.at(-1)?.message).toBe('the store is responding again');
     });
 
     test('the failures of the handler alone are counted', async () => {

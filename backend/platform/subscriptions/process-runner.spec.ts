@@ -388,14 +388,14 @@ describe(ProcessRunner.name, () => {
     expect(process.of('thing-1')).toEqual([1, 2]);
   });
 
-  test('an event that cannot be decoded parks its stream at once', async () => {
+  test('an event that can’t be decoded parks its stream at once', async () => {
     const process = new Scripted(2);
     await rig.runtime.append('thing-1', [{ type: 'Happened', data: { n: 'x' } }]);
     await rig.runtime.happen('thing-2', 1);
     rig.start(process);
     await rig.reaches(await rig.runtime.events.tail());
     expect(process.did).toEqual(['thing-2:1']);
-    expect((await rig.parked.get('scripted', 'thing-1'))?.error).toContain('cannot be decoded');
+    expect((await rig.parked.get('scripted', 'thing-1'))?.error).toContain('can’t be decoded');
   });
 
   test('what an earlier owner still writes is refused', async () => {

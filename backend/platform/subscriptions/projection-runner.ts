@@ -184,7 +184,7 @@ export class ProjectionRunner {
   async #waitToRepeat(overtaken: DocumentsOvertaken, lease: Lease): Promise<void> {
     this.#overtaken += 1;
     if (this.#overtaken > REPETITIONS) {
-      throw new StoreUnavailable(`documents are read older than they are stored, ${REPETITIONS} times in a row`, {
+      throw new StoreUnavailable(`documents were read at older revisions than the stored ones, ${REPETITIONS} times in a row`, {
         cause: overtaken,
       });
     }

@@ -14,7 +14,7 @@ const skips = defineCollection<ProjectionSkip>({
   name: 'projectionSkips',
   version: 1,
   fields: { projection: 'string', position: 'string' },
-  indexes: [{ fields: ['projection', 'position'], serves: 'events a projection leaves out' }],
+  indexes: [{ fields: ['projection', 'position'], serves: 'events a projection skips' }],
 });
 
 /**

@@ -31,7 +31,7 @@ describe(checkStart.name, () => {
 
   test('a log with events and no operational state is refused: alerts could be sent again', async () => {
     await runtime.happen('thing-1', 1);
-    await expect(checkStart(runtime, [], [tallying()])).rejects.toThrow(/empty but the event log.*Restore/);
+    await expect(checkStart(runtime, [], [tallying()])).rejects.toThrow(/empty, but the event log.*Restore/);
     expect(await runtime.operational.boundLogId()).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe(checkStart.name, () => {
     await checkStart(runtime, processes, []);
     await runtime.happen('thing-1', 1);
     await checkpoints.save('alerting', toPosition(99), 1);
-    await expect(checkStart(runtime, processes, [])).rejects.toThrow(/alerting .*beyond the end.*same backup/);
+    await expect(checkStart(runtime, processes, [])).rejects.toThrow(/alerting .*past the end.*same backup/);
   });
 
   test('views of another log or beyond its end are refused', async () => {
@@ -98,7 +98,7 @@ describe(checkStart.name, () => {
     const [generation] = await runtime.views.generations('tally');
     if (!generation) throw new Error('no generation');
     await runtime.views.commit(generation, [], toPosition(99), 1);
-    await expect(checkStart(runtime, processes, [tallying()])).rejects.toThrow(/tally .*beyond the end.*Drop the views/);
+    await expect(checkStart(runtime, processes, [tallying()])).rejects.toThrow(/tally .*past the end.*Drop the views/);
 
     await ensureGenerations(runtime.views, [tallying('other')], 'another-log');
     await expect(checkStart(runtime, processes, [tallying('other')])).rejects.toThrow(/built from event log another-log/);

@@ -54,7 +54,7 @@ export async function adoptProcess(stores: Omit<Stores, 'views'>, process: strin
   await checkOperational(stores, logId, false);
   const position = from === 'end' ? await stores.events.tail() : null;
   const created = await new CheckpointStore(stores.operational, stores.clock).create(process, position, logId);
-  if (!created) throw new StartRefused(`Process ${process} already has a checkpoint; it was left as it is.`);
+  if (!created) throw new StartRefused(`Process ${process} already has a checkpoint. It was left unchanged.`);
 }
 
 /** True when nothing of ours was ever appended; a server's own events do not count. */
@@ -72,8 +72,8 @@ async function checkOperational({ operational }: Pick<Stores, 'operational'>, lo
   const bound = await operational.boundLogId();
   if (bound === null && !fresh) {
     throw new StartRefused(
-      `The operational state is empty but the event log ${logId} is not. Restore the operational database from the backup taken ` +
-        'with this log; without it alerts could be sent again.',
+      `The operational state is empty, but the event log ${logId} isn’t. Restore the operational database from the backup taken ` +
+        'with this log. Without it, alerts could be sent again.',
     );
   }
   if (!(await operational.bind(logId))) {
@@ -97,21 +97,21 @@ async function checkProcesses(
     const checkpoint = await checkpoints.load(name);
     if (!checkpoint) {
       throw new StartRefused(
-        `Process ${name} has no checkpoint on a log that holds events. If it is new, run "${OPS} adopt ${name} end --reason …" ` +
-          'to start it with the next event, or "… beginning --reason …" to hand it the whole history.',
+        `Process ${name} has no checkpoint, but the log has events. If it is new, run "${OPS} adopt ${name} end --reason …" ` +
+          'to start it with the next event, or "… beginning --reason …" to give it the whole history.',
       );
     }
     if (checkpoint.logId !== logId) {
       throw new StartRefused(
         `The checkpoint of process ${name} belongs to event log ${checkpoint.logId}, but the log here is ${logId}. ` +
-          'Restore log and operational database from the same backup.',
+          'Restore the log and operational database from the same backup.',
       );
     }
     // Another process may be appending right now, so the end must be read after the checkpoint.
     const end = await events.tail();
     if (checkpoint.position !== null && (end === null || checkpoint.position > end)) {
       throw new StartRefused(
-        `The checkpoint of process ${name} (${checkpoint.position}) lies beyond the end of the event log (${end ?? 'empty'}). ` +
+        `The checkpoint of process ${name} (${checkpoint.position}) is past the end of the event log (${end ?? 'empty'}). ` +
           'The log is older than the operational database: restore both from the same backup.',
       );
     }
@@ -133,7 +133,7 @@ async function checkViews(
       const end = await events.tail();
       if (generation.checkpoint !== null && (end === null || generation.checkpoint > end)) {
         throw new StartRefused(
-          `${named} is at ${generation.checkpoint}, beyond the end of the event log (${end ?? 'empty'}). ${advice}`,
+          `${named} is at ${generation.checkpoint}, past the end of the event log (${end ?? 'empty'}). ${advice}`,
         );
       }
     }

@@ -143,7 +143,7 @@ export class SubscriptionSupervisor {
     const wait = this.#options.backoff(this.#failures);
     this.#log.warn(
       { runner: this.#name, kind: this.#kind, reason, failures: this.#failures, waitMs: wait },
-      'runner dropped, starts again',
+      'runner dropped, restarting',
     );
     return wait;
   }

@@ -32,7 +32,7 @@ export async function* watchedSubscription(
         message = await watch.within(next);
         if (message === null && !options.signal.aborted && page.events.length > 0) {
           throw new SubscriptionStalled(
-            `no message for ${2 * quietMs} ms although the log holds events after ${reached ?? 'its start'}`,
+            `no message for ${2 * quietMs} ms, although the log has events after ${reached ?? 'its start'}`,
           );
         }
       }

@@ -28,7 +28,7 @@ describe('whole texts in memory', () => {
     await request.run(() => texts.text('a', at(text(10))));
     await request.run(() => texts.text('b', at(text(20))));
     expect(texts.budget.bytes).toBe(30);
-    request.end('the request was answered');
+    request.end('the response was sent');
     expect(texts.budget.bytes).toBe(0);
     expect(texts.budget.mostBytes).toBe(50);
   });
@@ -38,10 +38,10 @@ describe('whole texts in memory', () => {
     const request = new Deadline();
     const part = new Deadline(undefined, request);
     await part.run(() => texts.text('a', at(text(10))));
-    part.end('its answer came');
+    part.end('the work has finished');
     expect(texts.budget.bytes).toBe(10);
     request.beginWrite();
-    request.end('the deadline of the request has passed');
+    request.end('the request’s deadline has passed');
     await request.run(() => texts.text('b', at(text(10))));
     expect(texts.budget.bytes).toBe(0);
   });

@@ -27,7 +27,7 @@ export const TEXT_LIMITS: TextLimits = {
 /** No memory is left for another text. */
 export class TextsBusy extends DomainError {
   constructor() {
-    const message = 'Too many texts of filings are being read at the moment. Try again.';
+    const message = 'Too much filing text is being read right now. Try again in a moment.';
     super('texts_busy', message, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }

@@ -28,12 +28,12 @@ export async function moveTexts(move: RecordMove, clock: Clock, log: Logger, sig
       failures = 0;
       moved += some;
       if (some === 0) {
-        if (moved > 0) log.info({ moved }, 'texts of filings are all in their own database');
+        if (moved > 0) log.info({ moved }, 'all filing text is now in its own database');
         return;
       }
       if (clock.monotonic() - reportedAt < REPORT_MS) continue;
       reportedAt = clock.monotonic();
-      log.info({ moved, left: await move.left() }, 'texts of filings are moved to their own database');
+      log.info({ moved, left: await move.left() }, 'moving filing text to its own database');
     } catch (error) {
       if (!isStoreFailure(error)) throw error;
       failures += 1;

@@ -35,6 +35,6 @@ export interface TextParts {
 export class TextMissing extends Error {
   override readonly name = 'TextMissing';
   constructor(hash: string) {
-    super(`text ${hash} is not in the text store; restore it from the backup or read the filing again`);
+    super(`text ${hash} isn’t in the text store; restore it from the backup or read the filing again`);
   }
 }

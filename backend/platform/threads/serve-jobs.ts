@@ -4,7 +4,7 @@ import type { FromThread, Jobs, ToThread } from './thread-messages.ts';
 /** Executes the jobs that a {@link ThreadPool} sends to this thread. */
 export function serveJobs(jobs: Jobs): void {
   const port = parentPort;
-  if (port === null) throw new Error('This program runs as a thread only; the web server starts it.');
+  if (port === null) throw new Error('This program runs only as a thread started by the web server.');
   const post = (message: FromThread) => port.postMessage(message);
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
@@ -37,6 +37,6 @@ export function serveJobs(jobs: Jobs): void {
     const answer = pendingCalls.get(message.id);
     pendingCalls.delete(message.id);
     if (message.kind === 'answer') answer?.resolve(message.answer);
-    else answer?.reject(new Error('A source of this job failed.'));
+    else answer?.reject(new Error('One of this job’s sources failed.'));
   });
 }

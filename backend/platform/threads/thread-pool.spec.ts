@@ -76,7 +76,7 @@ test('errors of jobs and sources reach the caller, and the thread continues', as
   expect(await failure(run('fails'))).toMatchObject({ name: 'TypeError', message: 'a fault of the test' });
   const away = new Error('the store is away');
   expect(await failure(run('asks', 'one', { told: () => Promise.reject(away) }))).toBe(away);
-  expect(await failure(run('asks', 'one', {}))).toMatchObject({ message: 'The job asks asks for told, which it was not given.' });
+  expect(await failure(run('asks', 'one', {}))).toMatchObject({ message: 'The asks job asks for told, which it wasn’t given.' });
   expect(await failure(run('asks', 'one', { told: () => () => 'a function' }))).toMatchObject({ name: 'DataCloneError' });
   expect(await failure(run('echo', () => 'a function'))).toMatchObject({ name: 'DataCloneError' });
   expect(await failure(run('nothing'))).toMatchObject({ message: 'There is no job nothing in this thread.' });

@@ -51,7 +51,7 @@ class Work {
       try {
         const { sources = {} } = this.options;
         const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
-        if (source === undefined) throw new Error(`The job ${this.job} asks for ${name}, which it was not given.`);
+        if (source === undefined) throw new Error(`The ${this.job} job asks for ${name}, which it wasn’t given.`);
         answer(await source(...args));
       } catch (error) {
         this.#failure ??= { error };
@@ -94,7 +94,7 @@ class JobThread {
     this.#worker.once('error', (error) => {
       void this.end('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooLong() : error);
     });
-    this.#worker.once('exit', () => void this.end(new Error('A thread that reads texts ended unexpectedly.')));
+    this.#worker.once('exit', () => void this.end(new Error('A thread that reads filing text ended unexpectedly.')));
   }
 
   start(work: Work): void {

@@ -47,7 +47,7 @@ test('a part that is used up leaves the rest of the day to others', async () => 
   expect((await budget.usedBy(budget.today())).second).toBe(120);
 });
 
-test('parts of days that are over are deleted', async () => {
+test('partial data for past days are deleted', async () => {
   const part = [{ key: 'address', share: 0.05 }];
   await new TokenBudget(store, clock, 1_000).reserve(50, 'second', part);
   const tomorrow = { now: () => new Date('2026-01-13T00:00:00.000Z'), monotonic: () => 0 };

@@ -11,5 +11,5 @@ export const passkeyAnswer = z
     response: z.looseObject({ clientDataJSON: text, userHandle: z.string().max(128).optional() }),
     clientExtensionResults: z.looseObject({}),
   })
-  .meta({ id: 'PasskeyAnswer', description: 'As the browser gives it (WebAuthn, `toJSON`).' });
+  .meta({ id: 'PasskeyAnswer', description: 'As returned by the browser (WebAuthn, `toJSON`).' });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;

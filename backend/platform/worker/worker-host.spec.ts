@@ -101,7 +101,7 @@ describe(WorkerHost.name, () => {
 
   test('a part that there is not is refused by name', () => {
     expect(() => new WorkerHost(context, [part('a'), part('b')], ['a', 'c'])).toThrow(
-      'c is no part of this worker, which has a, b',
+      'c isn’t a part of this worker, which has a, b',
     );
   });
 });

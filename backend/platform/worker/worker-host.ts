@@ -22,7 +22,7 @@ export class WorkerHost {
     const unknown = chosen?.find((each) => parts.every(({ name }) => name !== each));
     if (unknown !== undefined) {
       const names = parts.map(({ name }) => name).join(', ');
-      throw new Error(`${unknown} is no part of this worker, which has ${names}`);
+      throw new Error(`${unknown} isn’t a part of this worker, which has ${names}`);
     }
     this.#chosen = chosen === null ? parts : parts.filter(({ name }) => chosen.includes(name));
     this.#supervisors = this.#chosen.flatMap(({ processes = [], schedules = [], runs = [] }) => [

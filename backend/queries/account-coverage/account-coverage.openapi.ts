@@ -5,7 +5,8 @@ import { accountCoverageResponse } from './account-coverage.response.ts';
 export const accountCoverageApi = describeRoutes('Watchlist', AccountCoverageController, {
   mine: {
     summary: 'What EDGAR published for the caller’s tickers in the last seven days, and how much of it we received',
-    description: 'Published is what EDGAR’s daily index lists; a day counts once its index was compared, the night after.',
+    description:
+      '“Published” means listed in EDGAR’s daily index. A day counts once its index has been compared, the following night.',
     effect: 'read',
     answer: accountCoverageResponse,
   },

@@ -5,7 +5,7 @@ const day = z.string();
 /** GET /api/coverage/mine */
 export const accountCoverageResponse = z
   .object({
-    from: day.describe('First of the seven days, `yyyy-mm-dd`, by EDGAR’s calendar.'),
+    from: day.describe('First of the seven days, `yyyy-mm-dd`, on EDGAR’s calendar.'),
     to: day.describe('Today at EDGAR.'),
     tickers: z.number().describe('Number of tickers on the watchlist.'),
     published: z
@@ -13,11 +13,11 @@ export const accountCoverageResponse = z
       .describe('Filings on any form that EDGAR’s daily indexes list for these companies on the compared days.'),
     seen: z.number().describe('How many of them we had before the index was read.'),
     late: z.array(z.string()).describe('Accession numbers found only through the index.'),
-    missing: z.array(z.string()).describe('Accession numbers listed in the index but missing here, without explanation.'),
+    missing: z.array(z.string()).describe('Accession numbers listed in the index but missing here for no known reason.'),
     slowest: z
       .object({
         accession: z.string(),
-        seconds: z.number().describe('Time from when we first received it to its score.'),
+        seconds: z.number().describe('Time from when we first received it until it was scored.'),
         acceptedAt: z.string().nullable(),
         firstSeenAt: z.string(),
         ingestedAt: z.string(),
@@ -25,7 +25,7 @@ export const accountCoverageResponse = z
         scoredAt: z.string(),
       })
       .nullable()
-      .describe('The filing among the seen ones that took longest; null while none of them is scored.'),
+      .describe('Of the filings we had by then, the one that took longest. Null until one is scored.'),
     reconciledDays: z.array(day).describe('Business days whose index was read, oldest first.'),
     notReconciledDays: z.array(day).describe('Business days we can’t report on yet, oldest first. Usually just today.'),
   })

@@ -6,7 +6,7 @@ const number = z.number().int();
 export const accuracyResponse = z
   .object({
     rules_version: z.string().describe('Version of the scoring rules in use.'),
-    since: z.string().describe('First of the last 30 days, `yyyy-mm-dd`, New York.'),
+    since: z.string().describe('First of the last 30 days, `yyyy-mm-dd`, in New York.'),
     latency: z
       .object({ messages: number, p50: z.number().nullable(), p95: z.number().nullable() })
       .describe(
@@ -19,10 +19,10 @@ export const accuracyResponse = z
           expected: number.describe('Filings listed in EDGAR’s daily index.'),
           seen: number.describe('How many of them we had before the index was read.'),
           late: number.describe('Found only through the index.'),
-          missing: number.describe('Listed in the index but missing here, without explanation.'),
+          missing: number.describe('Listed in the index but missing here for no known reason.'),
         }),
       )
-      .describe('Business days of the last 30 days whose daily index was compared, newest first. Empty for the sample feed.'),
+      .describe('Business days in the last 30 days whose daily index was compared, newest first. Empty for the sample feed.'),
   })
   .meta({ id: 'Accuracy' });
 export type AccuracyResponse = z.infer<typeof accuracyResponse>;

@@ -23,7 +23,7 @@ beforeEach(() => {
     },
   });
   const find = async ({ after }: { after: string | null }) => {
-    if (away) throw new Error('the views are away');
+    if (away) throw new Error('the views are being away');
     const page = Number(after ?? 0);
     // A page is only read once the previous one is no longer needed.
     expect(folded % (PAGES * PER_PAGE)).toBe(page * PER_PAGE);

@@ -6,7 +6,7 @@ import { adminListFields } from '../../platform/http/admin-list-fields.ts';
 export const readingState = z
   .enum(['read', 'not_read', 'waiting', 'partial', 'unread', 'skipped', 'parked'])
   .describe(
-    '`read`: read completely. `not_read`: not read at all. Damaged filings are `waiting` (we’ll try again), `partial` (read as far as possible), `unread` (nothing could be read) or `skipped` (by an administrator). `parked`: a process couldn’t continue with it.',
+    '`read`: read completely. `not_read`: not read at all. Damaged filings are `waiting` (we’ll try again), `partial` (read as far as possible), `unread` (nothing could be read) or `skipped` (by an administrator). `parked`: a process got stuck on it.',
   );
 
 /** GET /api/admin/filings and its CSV */
@@ -15,9 +15,9 @@ export const listAdminFilingsRequest = z.object({
   form: z.enum(FORM_TYPES).optional().describe('Form type, including amendments and related forms.'),
   level: level.optional(),
   state: readingState.optional(),
-  from: z.iso.date().optional().describe('First day of acceptance, UTC.'),
-  to: z.iso.date().optional().describe('Last day of acceptance, UTC.'),
-  sort: z.enum(['-accepted']).default('-accepted').describe('Newest first; damaged ones oldest damage first.'),
+  from: z.iso.date().optional().describe('First acceptance date, in UTC.'),
+  to: z.iso.date().optional().describe('Last acceptance date, in UTC.'),
+  sort: z.enum(['-accepted']).default('-accepted').describe('Newest first. Damaged filings are sorted by oldest damage first.'),
   ...adminListFields,
 });
 export type ListAdminFilingsRequest = z.infer<typeof listAdminFilingsRequest>;

@@ -10,11 +10,11 @@ const row = {
   cik: z.string().nullable(),
   tickers: z.array(z.string()),
   filed_on: z.string(),
-  accepted_at: z.string().nullable().describe('ISO-8601 UTC; null where EDGAR gives only a date.'),
-  level: level.nullable().describe('As pages show it; null while it is not judged.'),
+  accepted_at: z.string().nullable().describe('ISO-8601 UTC. Null if EDGAR gives only a date.'),
+  level: level.nullable().describe('As shown on pages. Null until it’s scored.'),
   score: z.number().nullable(),
   state: readingState,
-  parked: z.boolean().describe('A process couldn’t continue with it.'),
+  parked: z.boolean().describe('A process got stuck on it.'),
   duplicate: z.boolean(),
   withdrawn: z.boolean(),
   sample: z.boolean(),
@@ -31,7 +31,9 @@ export const adminFilingListResponse = z
     next: z
       .string()
       .nullable()
-      .describe('Cursor of the next page. Null at the end. A page may hold fewer filings than requested even if there are more.'),
+      .describe(
+        'Cursor for the next page. Null on the last page. A page may contain fewer filings than requested even if there are more.',
+      ),
   })
   .meta({ id: 'AdminFilingList' });
 export type AdminFilingListResponse = z.infer<typeof adminFilingListResponse>;
@@ -40,7 +42,7 @@ export type AdminFilingListResponse = z.infer<typeof adminFilingListResponse>;
 export const adminFilingResponse = z
   .object({
     ...row,
-    readable: z.boolean().describe('Whether we read filings of this form.'),
+    readable: z.boolean().describe('Whether we read filings on this form.'),
     parties: z.array(z.object({ name: z.string(), cik: z.string(), role: z.string() })),
     source: z.string().describe('Where we first found it.'),
     index_url: z.string().nullable(),
@@ -48,7 +50,7 @@ export const adminFilingResponse = z
     ingested_at: z.string(),
     read_at: z.string().nullable(),
     scored_at: z.string().nullable(),
-    left_unread_because: z.string().nullable().describe('Why it was left unread the last time; null where it never was.'),
+    left_unread_because: z.string().nullable().describe('Why it was left unread last time. Null if it never was.'),
     facts: z
       .object({
         extractor_version: z.string(),
@@ -109,11 +111,11 @@ export const adminFilingResponse = z
           order: z.enum(JUDGEMENT_ACTIONS),
           state: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
           ordered_at: z.string(),
-          said: z.string().nullable().describe('What came of it, in a sentence; null while it is not over.'),
+          said: z.string().nullable().describe('The outcome, in one sentence. Null until it’s finished.'),
         }),
       )
       .describe(
-        'The newest order of each kind to judge it again. It is kept for a month; the order and its effects stay in the history.',
+        'The latest order of each kind to score it again. Kept here for a month; the order and its effects stay in the history.',
       ),
     streams: z.array(z.string()).describe('Link to its history.'),
   })

@@ -6,14 +6,15 @@ const CURSOR = { 400: { cursor_invalid: 'The cursor is from a different list.' }
 
 export const adminInsidersApi = describeRoutes('Administration', AdminInsidersController, {
   list: {
-    summary: 'Reporting owners by CIK, in order of name',
+    summary: 'Reporting owners by CIK, sorted by name',
     effect: 'read',
     answer: adminInsiderListResponse,
     errors: CURSOR,
   },
   file: {
-    summary: 'The same as CSV',
-    description: 'A page of the list. `X-Next-Cursor` holds the cursor of the next one; it is absent at the end.',
+    summary: 'The same list as CSV',
+    description:
+      'A page of the list. The `X-Next-Cursor` header contains the next page’s cursor and is omitted on the last page.',
     effect: 'read',
     answer: { mediaType: 'text/csv' },
     errors: CURSOR,
@@ -23,6 +24,6 @@ export const adminInsidersApi = describeRoutes('Administration', AdminInsidersCo
     effect: 'read',
     path: { cik: 'The owner’s CIK.' },
     answer: adminInsiderResponse,
-    errors: { 404: { insider_not_found: 'We have no Form 3, 4 or 5 for this CIK.' } },
+    errors: { 404: { insider_not_found: 'We don’t have a Form 3, 4 or 5 for this CIK.' } },
   },
 });

@@ -9,7 +9,10 @@ const row = {
 };
 
 export const adminInsiderListResponse = z
-  .object({ rows: z.array(z.object(row)), next: z.string().nullable().describe('Cursor of the next page, null at the end.') })
+  .object({
+    rows: z.array(z.object(row)),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
+  })
   .meta({ id: 'AdminInsiderList' });
 export type AdminInsiderListResponse = z.infer<typeof adminInsiderListResponse>;
 
@@ -34,7 +37,7 @@ export const adminInsiderResponse = z
           form: z.string(),
           filed_on: z.string(),
           owner_cik: z.string().describe('CIK it was filed under.'),
-          title: z.string().nullable().describe('Title in force; null where the filing states none.'),
+          title: z.string().nullable().describe('Title in effect. Null if the filing doesn’t give one.'),
           issuer: z.object({ cik: z.string(), name: z.string(), ticker: z.string().nullable() }),
           corrected: z.boolean().describe('An administrator corrected the issuer or a title.'),
           withdrawn: z.boolean(),

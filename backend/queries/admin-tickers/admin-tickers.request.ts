@@ -7,7 +7,7 @@ export const listTickersRequest = z.object({
     .trim()
     .max(80)
     .optional()
-    .describe('A ticker, or the beginning or a part of a name, of any listed company; without it those that somebody follows.'),
+    .describe('A ticker, or part of the name, of any listed company. If omitted, lists the tickers that someone follows.'),
   sort: z.enum(['ticker']).default('ticker').describe('Searches list the best match first.'),
   ...adminListFields,
 });

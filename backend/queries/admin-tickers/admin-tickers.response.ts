@@ -5,15 +5,18 @@ const row = {
   cik: z.string().nullable().describe('Null if the company list no longer has the ticker.'),
   company_name: z.string().nullable(),
   exchange: z.string().nullable(),
-  followers: z.number().int().describe('Number of watchlists it is on.'),
+  followers: z.number().int().describe('Number of watchlists it’s on.'),
   history: z
     .enum(['none', 'queued', 'running', 'done', 'failed', 'stopped'])
-    .describe('The recording of its history; `none`: never asked for.'),
-  quote_as_of: z.string().nullable().describe('Time of the newest price, from the provider; null without one.'),
+    .describe('Status of loading its history. `none`: never requested.'),
+  quote_as_of: z.string().nullable().describe('Time of the latest price, from the provider. Null if there is none.'),
 };
 
 export const adminTickerListResponse = z
-  .object({ rows: z.array(z.object(row)), next: z.string().nullable().describe('Cursor of the next page, null at the end.') })
+  .object({
+    rows: z.array(z.object(row)),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
+  })
   .meta({ id: 'AdminTickerList' });
 export type AdminTickerListResponse = z.infer<typeof adminTickerListResponse>;
 
@@ -26,17 +29,14 @@ export const adminTickerResponse = z
         z.object({
           ticker: z.string(),
           exchange: z.string().nullable(),
-          followers: z.number().int().describe('Watchlists that the ticker is on; 0 for one that is of another company now.'),
-          first_seen: z.string().nullable().describe('First day, `yyyy-mm-dd`; null where it was so before days were recorded.'),
-          last_seen: z.string().nullable().describe('Last day; null while the ticker is of the company.'),
+          followers: z.number().int().describe('Number of watchlists the ticker is on. 0 if it belongs to another company now.'),
+          first_seen: z.string().nullable().describe('First day, `yyyy-mm-dd`. Null if it started before we kept track.'),
+          last_seen: z.string().nullable().describe('Last day. Null while the company still has the ticker.'),
           corrected: z.boolean().describe('True if an administrator assigned it to this company.'),
         }),
       )
       .describe('Every ticker the company has or had: current ones first, main class before others.'),
-    listed_cik: z
-      .string()
-      .nullable()
-      .describe("CIK in the SEC's file, without corrections; null where the file does not have it."),
+    listed_cik: z.string().nullable().describe('CIK in the SEC’s file, without corrections. Null if it isn’t in the file.'),
     backfill: z
       .object({
         requested_at: z.string(),
@@ -44,7 +44,7 @@ export const adminTickerResponse = z
         total: z.number().int().nullable().describe('Number of filings selected. Null until the list is read.'),
         done: z.number().int(),
         added: z.number().int().describe('How many of them are new.'),
-        since: z.string().nullable().describe('First day of the complete history. Null until it is complete.'),
+        since: z.string().nullable().describe('First day of the complete history. Null until it’s complete.'),
         before: z.string().nullable(),
         message: z.string().nullable().describe('Last failure.'),
       })

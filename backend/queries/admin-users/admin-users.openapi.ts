@@ -13,17 +13,17 @@ export const adminUsersApi = describeRoutes('Administration', AdminUsersControll
   file: {
     summary: 'Accounts as CSV, without contacts',
     description:
-      'A page of the list with the same filters. `X-Next-Cursor` has the cursor of the next page and is missing on the last one.',
+      'A page of the list with the same filters. The `X-Next-Cursor` header contains the next page’s cursor and is omitted on the last page.',
     effect: 'read',
     answer: { mediaType: 'text/csv' },
     errors: { 400: { cursor_invalid: 'The cursor is from a different list.' } },
   },
   find: {
     summary: 'Find accounts by contact or ID',
-    description: 'Contacts and their parts are compared by keyed hash. At most 200 accounts are found.',
+    description: 'Contacts and their parts are compared by keyed hash. Returns at most 200 accounts.',
     effect: 'read',
     answer: userListResponse,
-    errors: { 400: { search_not_understood: 'Less than three characters.' } },
+    errors: { 400: { search_not_understood: 'Fewer than three characters.' } },
   },
   show: {
     summary: 'One account: contacts, plans, watchlist, settings, sessions, digests',

@@ -15,12 +15,12 @@ const narrowing = {
   opened_at: z
     .enum(Object.keys(BRANDS) as [string, ...string[]])
     .optional()
-    .describe('The brand where it was created.'),
+    .describe('The brand it was created on.'),
 };
 
 export const listUsersRequest = z.object({
   ...narrowing,
-  sort: z.enum(['-opened', 'opened']).default('-opened').describe('`-` in front means newest first.'),
+  sort: z.enum(['-opened', 'opened']).default('-opened').describe('A leading `-` means newest first.'),
   ...adminListFields,
 });
 export type ListUsersRequest = z.infer<typeof listUsersRequest>;
@@ -33,7 +33,7 @@ export const findUsersRequest = z.object({
     .min(1)
     .max(254)
     .describe(
-      'An account ID, a complete email address or US phone number, a domain, or the last four digits of a number. Operators may also search for the beginning of an address or of a word in it, from three characters on.',
+      'An account ID, a complete email address or US phone number, a domain, or the last four digits of a number. Operators can also search for the beginning of an address or of a word in it, with at least three characters.',
     ),
   ...narrowing,
 });

@@ -10,7 +10,7 @@ const row = {
   verified: z.boolean(),
   plan: z.enum(ACCOUNT_PLANS),
   state: z.enum(ACCOUNT_STATES),
-  brand: z.string().describe('The brand where it was created.'),
+  brand: z.string().describe('The brand it was created on.'),
   tickers: z.number().int().describe('Number of tickers on its watchlist.'),
   ticker_limit: z.number().int(),
   sessions: z.number().int(),
@@ -18,7 +18,10 @@ const row = {
 };
 
 export const userListResponse = z
-  .object({ rows: z.array(z.object(row)), next: z.string().nullable().describe('Cursor of the next page, null at the end.') })
+  .object({
+    rows: z.array(z.object(row)),
+    next: z.string().nullable().describe('Cursor for the next page. Null on the last page.'),
+  })
   .meta({ id: 'AdminUserList' });
 export type UserListResponse = z.infer<typeof userListResponse>;
 
@@ -31,7 +34,7 @@ export const userResponse = z
         channel: z.enum(['email', 'sms']),
         contact: z.string().describe('Masked.'),
         verified: z.boolean(),
-        disabled: disabledReason.nullable().describe('Why it gets no messages. Null while it is in use.'),
+        disabled: disabledReason.nullable().describe('Why it doesn’t get messages. Null while it’s in use.'),
         replacement: z.string().nullable().describe('Masked contact that replaces it once verified.'),
       }),
     ),

@@ -3,12 +3,12 @@ import { AsKnownController } from './as-known.http.controller.ts';
 import { filingAsKnownResponse, tickerAsKnownResponse } from './as-known.response.ts';
 
 const RANGE = { moment_out_of_range: 'The time is in the future or before 1996.' };
-const LIMIT = { 429: { rate_limited: 'More than 60 requests about the past within a minute from this address.' } };
+const LIMIT = { 429: { rate_limited: 'More than 60 requests about the past within a minute from this IP address.' } };
 const DESCRIPTION = 'Built from what we had at that time. Access depends on today’s plan.';
 
 export const asKnownApi = describeRoutes('Filings', AsKnownController, {
   filing: {
-    summary: 'One filing as we had it at a past time',
+    summary: 'One filing as of a past time',
     description: DESCRIPTION,
     effect: 'read',
     path: { accession: 'Accession number.' },
@@ -24,7 +24,7 @@ export const asKnownApi = describeRoutes('Filings', AsKnownController, {
     },
   },
   ticker: {
-    summary: 'A company’s filings as we had them at a past time',
+    summary: 'A company’s filings as of a past time',
     description: DESCRIPTION,
     effect: 'read',
     path: { ticker: 'The ticker.' },

@@ -5,7 +5,7 @@ const asof = z
   .string()
   .max(40)
   .refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
-    error: 'must be a time like 2026-01-12T14:30:00Z',
+    error: 'must be a time such as 2026-01-12T14:30:00Z',
   })
   .describe('A past time (ISO-8601 with a time zone): shows what we had by then.');
 

@@ -4,7 +4,7 @@ export const bulkFile = z.object({
   name: z.string(),
   kind: z.enum(['day', 'month']).describe('`day`: NDJSON, gzip. `month`: Apache Parquet, one form.'),
   of: z.string().describe('Filing day `2026-01-12`, or month and form `2026-01 8-K`.'),
-  version: z.number().int().describe('Grows when a later correction makes a new file. Earlier versions stay.'),
+  version: z.number().int().describe('Goes up when a later correction produces a new file. Earlier versions are kept.'),
   rows: z.number().int(),
   bytes: z.number().int(),
   sha256: z.string(),
@@ -14,9 +14,9 @@ export type BulkFile = z.infer<typeof bulkFile>;
 /** What the folder says of itself. */
 export const bulkManifest = z.object({
   log_id: z.string(),
-  position: z.string().nullable().describe('The files hold every filing up to this place in the log.'),
-  rules_version: z.string().describe('Rules of the build that wrote the files. Each row names those of its level.'),
-  files: z.array(bulkFile).describe('The newest version of each file.'),
+  position: z.string().nullable().describe('The files contain every filing up to this position in the log.'),
+  rules_version: z.string().describe('Rules of the build that wrote the files. Each row names the rules behind its level.'),
+  files: z.array(bulkFile).describe('The latest version of each file.'),
 });
 export type BulkManifest = z.infer<typeof bulkManifest>;
 

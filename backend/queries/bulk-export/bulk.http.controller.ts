@@ -34,9 +34,9 @@ function needKey(request: Request): void {
   if (keyActorOf(request) !== null) return;
   throw new UnauthorizedException({
     error: 'api_key_required',
-    message: 'Send an API key with the scope “bulk”. Create one in Settings → API keys.',
+    message: 'Send an API key with the “bulk” scope. Create one in Settings → API keys.',
   });
 }
 
 const notThere = () =>
-  new DomainError('bulk_not_found', 'File not found. GET /api/bulk lists the files that this site offers.', 'notFound');
+  new DomainError('bulk_not_found', 'File not found. GET /api/bulk lists the files this site offers.', 'notFound');

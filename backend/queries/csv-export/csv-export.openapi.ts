@@ -14,9 +14,9 @@ function table(summary: string, description: string, more: RouteDescription['err
       403: {
         ...more[403],
         plan_required: 'CSV export is part of PRO.',
-        feature_not_available: 'This brand has no CSV export.',
+        feature_not_available: 'This brand doesn’t offer CSV export.',
       },
-      429: { rate_limited: 'More than 60 files by this account within an hour.' },
+      429: { rate_limited: 'More than 60 files for this account within an hour.' },
     },
   };
 }
@@ -37,6 +37,6 @@ export const csvExportApi = describeRoutes('Account', CsvExportController, {
       400: { cursor_invalid: 'The cursor is from a different list.' },
       404: { insider_not_found: 'We have no filings by this insider.' },
     }),
-    path: { id: 'A CIK, or a name in either order.' },
+    path: { id: 'A CIK, or a name with the first and last name in either order.' },
   },
 });

@@ -76,7 +76,7 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
       );
       if (page === null) {
         if (rows > 0) return;
-        throw new DomainError('insider_not_found', 'We have no filings for this insider.', 'notFound');
+        throw new DomainError('insider_not_found', 'We have no filings by this insider.', 'notFound');
       }
       yield page.transactions;
       rows += page.transactions.length;

@@ -146,15 +146,15 @@ export class PublishedEvents {
     if (cursor === null) {
       throw new DomainError(
         'cursor_invalid',
-        'This isn’t a cursor. Send `next` or `cursor` from an earlier answer, or `latest`.',
+        'This isn’t a cursor. Send `next` or `cursor` from an earlier response, or `latest`.',
       );
     }
-    if (cursor.logId !== logId) throw gone('belongs to data that we don’t have');
+    if (cursor.logId !== logId) throw gone('refers to data we don’t have');
     const after = toPosition(cursor.position);
     try {
       await this.events.readAll({ after, categories: PUBLISHED_CATEGORIES, limit: 1 });
     } catch (error) {
-      if (error instanceof CheckpointBeyondLog) throw gone('is newer than everything we have, because we restored a backup');
+      if (error instanceof CheckpointBeyondLog) throw gone('is newer than anything we have, because we restored a backup');
       throw error;
     }
     return after;
@@ -165,7 +165,7 @@ export class PublishedEvents {
       throw new DomainError('companies_not_read', 'The company list hasn’t loaded yet. Try again in a minute.', 'unavailable');
     }
     const company = this.companies.byTicker(ticker);
-    if (!company) throw new DomainError('ticker_not_recognized', `${ticker} isn’t a ticker we know.`, 'notFound');
+    if (!company) throw new DomainError('ticker_not_recognized', `${ticker} isn’t a ticker we recognize.`, 'notFound');
     return company.cik;
   }
 
@@ -241,7 +241,7 @@ function typesOf(requested: readonly StreamEventType[] | undefined, scopes: Even
   const readsAlerts = scopes === null || scopes.includes('alerts');
   if (requested === undefined) return new Set(STREAM_EVENT_TYPES.filter((type) => readsAlerts || !ALERT_TYPES.has(type)));
   if (!readsAlerts && requested.some((type) => ALERT_TYPES.has(type))) {
-    const message = 'Alerts need an API key with the scope “alerts”. Create one in Settings → API keys.';
+    const message = 'Alerts need an API key with the “alerts” scope. Create one in Settings → API keys.';
     throw new DomainError('api_key_scope_missing', message, 'forbidden');
   }
   return new Set(requested);
@@ -250,13 +250,13 @@ function typesOf(requested: readonly StreamEventType[] | undefined, scopes: Even
 const gone = (why: string) =>
   new DomainError(
     'cursor_gone',
-    `This cursor ${why}. Start again without a cursor, which repeats everything, or with \`latest\`, and fetch what you miss from /api/filings.`,
+    `This cursor ${why}. Start over without a cursor, which repeats everything, or with \`latest\`, and get what you missed from /api/filings.`,
     'gone',
   );
 
 const needsPlan = () =>
   new DomainError(
     'plan_required',
-    'The event stream is part of PRO. See the pricing page for what else it includes.',
+    'The event stream is part of PRO. See the pricing page for everything it includes.',
     'forbidden',
   );

@@ -12,16 +12,16 @@ const filing = {
   companies: z.array(company).describe('Companies the filing belongs to, as known when the event was recorded.'),
   tickers: z.array(z.string()),
   filed_on: z.string(),
-  sample: z.boolean().describe('Whether it is made up or replayed.'),
+  sample: z.boolean().describe('Whether the filing is sample data or a replay.'),
 };
 
 const listed = z.object({
   ...filing,
   accepted_at: z.string().nullable().describe('When EDGAR accepted it. Null if EDGAR gives only a date.'),
   first_seen_at: z.string(),
-  history: z.boolean().describe('Whether it was read later, as history of a company.'),
-  items: z.array(z.string()).describe('8-K items; empty if locked.'),
-  locked: z.boolean().describe('Whether your plan locks it: then its facts, level and headline don’t follow.'),
+  history: z.boolean().describe('Whether it was read later, as part of a company’s history.'),
+  items: z.array(z.string()).describe('8-K items. Empty if locked.'),
+  locked: z.boolean().describe('Whether your plan locks it. If so, its facts, level and headline aren’t sent.'),
   edgar_url: z.string().nullable(),
 });
 
@@ -44,14 +44,14 @@ const alert = z.object({
   brand: z.string(),
   why: z.string().describe('Why you were alerted.'),
   late: z.boolean().describe('Whether the filing was found late.'),
-  unread: z.boolean().describe('Whether it could not be read yet; another alert follows once it was.'),
+  unread: z.boolean().describe('Whether it couldn’t be read yet. If so, another alert follows once it has been.'),
   edgar_url: z.string().nullable(),
 });
 
 /** Data of each type of event. */
 const DATA = {
-  'filing.listed': listed.describe('EDGAR lists a filing. Sent for locked ones, too.'),
-  'filing.companies_added': z.object({ ...filing, added: z.array(z.string()) }).describe('It belongs to further companies.'),
+  'filing.listed': listed.describe('EDGAR lists a filing. Also sent for locked filings.'),
+  'filing.companies_added': z.object({ ...filing, added: z.array(z.string()) }).describe('It belongs to additional companies.'),
   'filing.withdrawn': z.object({ ...filing, evidence: z.string() }).describe('EDGAR no longer lists it.'),
   'filing.restored': z.object({ ...filing, evidence: z.string() }).describe('EDGAR lists it again.'),
   'filing.facts': z
@@ -63,7 +63,7 @@ const DATA = {
     })
     .describe('It was read. Later ones replace earlier ones.'),
   'filing.level': judged.describe('It was scored. Later ones replace earlier ones.'),
-  'filing.headline': judged.describe('AI wrote its headline, which may move its level.'),
+  'filing.headline': judged.describe('AI wrote its headline, which may change its level.'),
   'filing.amended': z
     .object({
       ...filing,
@@ -74,7 +74,7 @@ const DATA = {
     .describe('It amends an earlier filing.'),
   'filing.corrected': z
     .object({ ...filing, reason: z.string() })
-    .describe('An administrator corrected whom it reports about. Its facts follow.'),
+    .describe('An administrator corrected who it’s about. Its facts follow.'),
   'filing.alert': alert.describe('You were alerted.'),
   'filing.alert_corrected': z
     .object({
@@ -103,14 +103,14 @@ const envelopeOf = <T extends StreamEventType>(type: T, data: (typeof DATA)[T]) 
 
 export const streamEvent = z
   .union(STREAM_EVENT_TYPES.map((type) => envelopeOf(type, DATA[type])))
-  .meta({ id: 'StreamEvent', description: 'An event in the envelope of CloudEvents 1.0. Fields and types are only added.' });
+  .meta({ id: 'StreamEvent', description: 'An event in a CloudEvents 1.0 envelope. Fields and types are only ever added.' });
 export type StreamEvent = z.infer<typeof streamEvent>;
 
 export const eventPageResponse = z
   .object({
     events: z.array(streamEvent),
-    next: z.string().describe('Cursor for the next call, also when there are no events.'),
-    more: z.boolean().describe('Whether to ask on at once. If false, the end was reached.'),
+    next: z.string().describe('Cursor for the next call, even if there are no events.'),
+    more: z.boolean().describe('Whether you can request more right away. False at the end.'),
   })
   .meta({ id: 'EventPage' });
 export type EventPageResponse = z.infer<typeof eventPageResponse>;

@@ -8,6 +8,6 @@ export const searchApi = describeRoutes('Companies', SearchController, {
     description: 'Used by the site search. Locked filings contain only the form, company and times.',
     effect: 'read',
     answer: searchResponse,
-    errors: { 429: { rate_limited: 'More than 180 searches within a minute from this address.' } },
+    errors: { 429: { rate_limited: 'More than 180 searches within a minute from this IP address.' } },
   },
 });

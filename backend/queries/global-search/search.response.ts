@@ -9,7 +9,7 @@ export const searchResponse = z
         z.object({
           ticker: z.string(),
           name: z.string(),
-          following: z.boolean().describe('Whether it is on the caller’s watchlist.'),
+          following: z.boolean().describe('Whether it’s on the caller’s watchlist.'),
         }),
       )
       .describe('Up to 6, best match first.'),
@@ -21,7 +21,7 @@ export const searchResponse = z
           company: z.string().nullable().describe('Company of the latest filing available on the plan.'),
         }),
       )
-      .describe('Up to 5, in alphabetical order. Empty if the plan includes no ownership forms.'),
+      .describe('Up to 5, in alphabetical order. Empty if the plan doesn’t include any ownership forms.'),
     filings: z
       .array(
         z.object({
@@ -33,11 +33,11 @@ export const searchResponse = z
           accepted_at: z.string().nullable(),
           locked: z.boolean(),
           level: level.nullable().describe('Null if the filing is locked or has no level yet.'),
-          headline: z.string().nullable().describe('Null whenever the level is.'),
+          headline: z.string().nullable().describe('Null if the level is null.'),
           ai_written: z.boolean().describe('An AI wrote `headline`.'),
         }),
       )
-      .describe('The filing with this accession number, or the latest filings of a company whose ticker was typed. Up to 5.'),
+      .describe('The filing with this accession number, or the latest filings for a company whose ticker was entered. Up to 5.'),
   })
   .meta({ id: 'Search' });
 export type SearchResponse = z.infer<typeof searchResponse>;

@@ -31,7 +31,7 @@ const query = z.object({
     .regex(/^\d{20}$/, 'must be a 20-digit log position')
     .optional()
     .describe(
-      '`X-Shows` of the response that the page shows. Events since then are sent first. Ignored if `Last-Event-ID` is sent.',
+      'The `X-Shows` header of the response that the page shows. Events since then are sent first. Ignored if `Last-Event-ID` is sent.',
     ),
   brand: brandParameter,
 });
@@ -65,7 +65,7 @@ export class LiveStreamController {
       throw tooMany('Too many pages are open for this account. Close some and try again.');
     }
     if (this.pages.openFrom(ip) >= STREAMS_PER_ADDRESS) {
-      throw tooMany('Too many pages are open from your network address. Close some and try again.');
+      throw tooMany('Too many pages are open from your IP address. Close some and try again.');
     }
     if (this.pages.open >= STREAMS) throw tooMany('Too many pages are open right now. Try again later.');
     let leave = () => {};

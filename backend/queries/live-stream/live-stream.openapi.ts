@@ -11,8 +11,8 @@ export const liveStreamApi = describeRoutes('Watchlist', LiveStreamController, {
     answer: { mediaType: 'text/event-stream', schema: liveEvent },
     errors: {
       429: {
-        too_many_streams: 'Too many open streams for this account, from its network address or overall.',
-        rate_limited: 'Too many streams opened within ten minutes for this account or from its network address.',
+        too_many_streams: 'Too many open streams for this account, from its IP address or overall.',
+        rate_limited: 'Too many streams opened within ten minutes for this account or from its IP address.',
       },
     },
     otherParameters: [{ in: 'header', name: 'Last-Event-ID', description: 'Resume after this event.' }],

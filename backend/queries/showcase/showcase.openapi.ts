@@ -4,7 +4,7 @@ import { showcaseResponse } from './showcase.response.ts';
 
 export const showcaseApi = describeRoutes('Filings', ShowcaseController, {
   show: {
-    summary: 'The highest-ranked filings of the latest day, and one alert as it was sent',
+    summary: 'The highest-ranked filings for the latest day, and one alert exactly as sent',
     description: 'Shows what visitors without an account can see, even to logged-in users.',
     effect: 'read',
     answer: showcaseResponse,

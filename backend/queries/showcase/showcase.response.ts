@@ -16,7 +16,7 @@ export const showcaseResponse = z
     filings: z
       .array(filingSummaryResponse)
       .describe('The highest-ranked filings of `day`, up to four: by level, then score, then time.'),
-    rules: z.array(ruleTrace).describe('All rules in the score of the first one.'),
+    rules: z.array(ruleTrace).describe('All rules in the first filing’s score.'),
     alert: alertResponse
       .pick({
         accession: true,

@@ -45,7 +45,7 @@ test.each([
   ['a server that cannot be reached', new ApiError(0, 'away'), 2],
   ['a server in trouble', new ApiError(503, 'busy'), 2],
   ['too many calls', new ApiError(429, 'slow down'), 2],
-  ['an answer that cannot be read', new Error('broken'), 2],
+  ['an answer that can’t be read', new Error('broken'), 2],
   ['what is not there', new ApiError(404, 'none'), 1],
   ['what was refused', new ApiError(400, 'wrong'), 1],
 ])('a query is tried once more, unless trying cannot help: %s', async (_what, error, tries) => {

@@ -41,7 +41,7 @@ export function findingOf(answer: Answer | string, origin: string, variables: st
   const { status } = answer;
   if (status >= 200 && status < 300) return ok(`${origin} responds and accepts the key`);
   if (status === 401 || status === 403) {
-    return failure(`${origin} rejects the key (HTTP ${status})`, `Correct ${variables}, and restart all roles.`);
+    return failure(`${origin} rejects the key (HTTP ${status})`, `Correct ${variables} and restart all roles.`);
   }
   const remedy = 'Check the provider’s status page. If there is no outage, check the address.';
   return failure(`${origin} responds with HTTP ${status}`, remedy);

@@ -34,7 +34,7 @@ export function machineChecks(env: Environment, clock: Clock): readonly Check[] 
     { part: 'operator', run: async () => operator(env) },
     { part: 'metrics', run: async () => metrics(env) },
     { part: 'EDGAR', run: () => edgar(env) },
-    { part: 'lists of companies (EDGAR_DATA_URL)', run: () => submissions(env) },
+    { part: 'companies’ filing lists (EDGAR_DATA_URL)', run: () => submissions(env) },
     { part: 'full-text search (EDGAR_EFTS_URL)', run: () => fullTextSearch(env) },
     { part: 'clock', run: () => clockOf(env, clock) },
   ];
@@ -45,14 +45,13 @@ async function dataFolder({ DATA_DIR }: Environment): Promise<Finding> {
   if (!existsSync(folder))
     return warning(
       `${folder} doesn’t exist yet`,
-      'It is created at the first start. If it should already exist, check DATA_DIR.',
+      'It’s created on the first startup. If it should already exist, check DATA_DIR.',
     );
   const rights = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (!rights)
-    return failure(`this user can’t write to ${folder}`, 'Make the user that runs Filingwire the owner of the folder.');
+  if (!rights) return failure(`this user can’t write to ${folder}`, 'Make the user who runs Filingwire the owner of the folder.');
   const open = FILES.filter((name) => existsSync(join(folder, name)) && (statSync(join(folder, name)).mode & 0o077) !== 0);
   if (open.length > 0) {
     const files = open.map((name) => join(folder, name)).join(' ');
@@ -63,13 +62,13 @@ async function dataFolder({ DATA_DIR }: Environment): Promise<Finding> {
 
 async function diskSpace({ DATA_DIR }: Environment): Promise<Finding> {
   const folder = resolve(DATA_DIR);
-  if (!existsSync(folder)) return off('there is no data folder yet');
+  if (!existsSync(folder)) return off('there’s no data folder yet');
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const what = `${(free / GIB).toFixed(1)} GiB are free on ${folder}`;
   if (free < NO_SPACE) return failure(what, 'Free up space now. Nothing can be saved.');
   return free < LITTLE_SPACE
-    ? warning(what, 'Free up space. The log, the texts and the write-ahead logs keep growing.')
+    ? warning(what, 'Free up space. The log, the filing text and the write-ahead logs keep growing.')
     : ok(what);
 }
 
@@ -80,7 +79,7 @@ async function storesAnswer(stores: Stores, env: Environment): Promise<Finding> 
 }
 
 async function masterKey(env: Environment, clock: Clock): Promise<Finding> {
-  if (!hasMasterKey(env)) return off('none yet; the first start creates one');
+  if (!hasMasterKey(env)) return off('none yet; the first startup creates one');
   return onStores(env, clock, async ({ operations }) => {
     await openMasterKey(env, operations);
     return ok(`${env.MASTER_KEY ? 'MASTER_KEY' : 'master.key'} matches the stored keys; keep a copy separate from the backups`);
@@ -93,13 +92,13 @@ function operator(env: Environment): Finding {
   if (token !== undefined && METRICS_TOKEN !== undefined && sameSecret(token, METRICS_TOKEN))
     return warning(
       'OPERATOR_TOKEN and METRICS_TOKEN are the same',
-      'Use two different ones. Otherwise, whatever reads the metrics could read login codes too.',
+      'Use different tokens. Otherwise, anything that reads the metrics could also read login codes.',
     );
   const byToken = token === undefined ? '' : ', and so does OPERATOR_TOKEN';
   if (env.SINGLE_USER === 'false') {
     return embedded
       ? ok(`the link printed at startup opens /dev in one browser${byToken}`)
-      : off('with real servers there is no /dev');
+      : off('there’s no /dev page when real servers are used');
   }
   if (header !== undefined)
     return ok(`requests that ${env.TRUST_PROXY} marks with ${header} are let in${byToken && ', and those with OPERATOR_TOKEN'}`);
@@ -119,7 +118,7 @@ async function onStores(
   clock: Clock,
   check: (stores: Stores, env: Environment) => Promise<Finding>,
 ): Promise<Finding> {
-  if (env.embedded && !existsSync(join(env.DATA_DIR, 'log.db'))) return off('none yet; the first start creates them');
+  if (env.embedded && !existsSync(join(env.DATA_DIR, 'log.db'))) return off('none yet; the first startup creates them');
   try {
     const stores = await openStores(env, clock, 'requests');
     try {
@@ -128,9 +127,9 @@ async function onStores(
       await stores.close();
     }
   } catch (error) {
-    if (error instanceof StartRefused) return failure(error.message, 'Nothing will start until this is done.');
+    if (error instanceof StartRefused) return failure(error.message, 'Nothing will start until this is fixed.');
     const fault = await storeFaultOf(error, env);
-    if (fault?.kind === 'lasting') return failure(fault.sentence, 'Nothing will start until this is done.');
+    if (fault?.kind === 'lasting') return failure(fault.sentence, 'Nothing will start until this is fixed.');
     const reason = fault?.reason ?? (error as Error).message;
     return failure(reason, 'Make sure the store is running and reachable. If its file is damaged, restore it from a backup.');
   }
@@ -170,7 +169,7 @@ function judgedEdgar(env: Environment, origin: string, answer: Answer | string, 
   if (answer.status === 429)
     return warning(
       `${origin} is limiting our requests (HTTP 429)`,
-      'Wait ten minutes. Check whether another program is using this address.',
+      'Wait ten minutes. Check whether another program is using this IP address.',
     );
   if (answer.status >= 300) return failure(`${origin} responds with HTTP ${answer.status}`, `Check ${variable}.`);
   return ok(`${origin} responds to ${env.EDGAR_USER_AGENT}`);
@@ -178,14 +177,14 @@ function judgedEdgar(env: Environment, origin: string, answer: Answer | string, 
 
 /** Compares with EDGAR's clock, the one server every deployment calls. */
 async function clockOf(env: Environment, clock: Clock): Promise<Finding> {
-  if (env.sample) return off('not compared: the sample feed uses this machine’s clock');
+  if (env.sample) return off('not checked: the sample feed uses this machine’s clock');
   const answer = await edgarAnswer(env);
-  if (typeof answer === 'string' || answer.date === null) return off('not compared: EDGAR’s clock is unavailable');
+  if (typeof answer === 'string' || answer.date === null) return off('not checked: EDGAR’s clock is unavailable');
   const seconds = Math.round((clock.now().getTime() - answer.date.getTime()) / 1_000);
   if (Math.abs(seconds) <= CLOCK_SECONDS) return ok(`within ${CLOCK_SECONDS} seconds of EDGAR’s`);
   const way = seconds > 0 ? 'ahead of' : 'behind';
   return failure(
-    `${Math.abs(seconds)} seconds ${way} EDGAR's`,
+    `${Math.abs(seconds)} seconds ${way} EDGAR’s`,
     'Sync it with NTP. Otherwise webhooks are rejected and filing times are wrong.',
   );
 }

@@ -36,7 +36,10 @@ async function smtp({ SMTP_URL, embedded }: Environment): Promise<Finding> {
     const { code = '', responseCode } = error as { readonly code?: string; readonly responseCode?: number };
     if (code === 'EAUTH')
       return failure(`${at} rejected the username or password (${responseCode ?? code})`, 'Correct them in SMTP_URL.');
-    return failure(`${at} can’t be used (${code || 'no answer'})`, 'Check the host, port, certificate and firewall: SMTP_URL.');
+    return failure(
+      `${at} can’t be used (${code || 'no answer'})`,
+      'Check SMTP_URL (host and port), the certificate and the firewall.',
+    );
   } finally {
     transport.close();
   }
@@ -68,7 +71,7 @@ async function stripe({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Environment): Prom
 }
 
 async function ai({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): Promise<Finding> {
-  if (OPENAI_API_KEY === undefined) return off('not configured; only the rules write texts');
+  if (OPENAI_API_KEY === undefined) return off('not configured; all text is written by the rules');
   const base = OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
   const answer = await sendRequest(`${base}/models`, { authorization: `Bearer ${OPENAI_API_KEY}` });
   const found = findingOf(answer, base, 'OPENAI_API_KEY');
@@ -95,7 +98,7 @@ async function signOn({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Envir
   const options = { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
   try {
     await new OpenidSignOn(options).begin(OIDC_ISSUER);
-    return ok(`${OIDC_ISSUER} identifies itself by this name`);
+    return ok(`${OIDC_ISSUER} identifies itself by this issuer name`);
   } catch (error) {
     const { cause } = error as { readonly cause?: { readonly message?: string } };
     const reason = String(cause?.message ?? (error as Error).message).slice(0, 200);
@@ -108,7 +111,7 @@ async function signOn({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Envir
 
 /** Sends an export without spans. */
 async function traces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment): Promise<Finding> {
-  if (endpoint === undefined) return off('not configured; no traces are made');
+  if (endpoint === undefined) return off('not configured; no traces are recorded');
   const answer = await sendRequest(
     `${endpoint.replace(/\/$/, '')}/v1/traces`,
     { 'content-type': 'application/json' },
@@ -120,7 +123,7 @@ async function traces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment): P
       'Start the collector, or correct the address. Until then, traces are lost.',
     );
   if (answer.status < 300) return ok(`${endpoint} accepts traces`);
-  return warning(`${endpoint} responds with HTTP ${answer.status}`, 'Use a collector that accepts OTLP over HTTP in JSON.');
+  return warning(`${endpoint} responds with HTTP ${answer.status}`, 'Use a collector that accepts OTLP as JSON over HTTP.');
 }
 
 /** Writes, reads and deletes a small object. */

@@ -6,7 +6,7 @@ const errors = {
   400: {
     contact_required: 'No email address or phone number was given.',
     email_invalid: 'The email address isn’t valid.',
-    phone_not_supported: 'The US phone number isn’t valid.',
+    phone_not_supported: 'The phone number isn’t a valid US number.',
     session_mismatch: 'The session in the body must match X-Session.',
   },
   403: {
@@ -14,12 +14,13 @@ const errors = {
   },
   404: { account_not_found: 'The account was erased a moment ago.' },
   429: {
-    rate_limited: 'Too many contacts added by this account or address, or too many messages to this contact, within an hour.',
-    texts_used_up: 'No more codes can be sent by text today.',
+    rate_limited:
+      'This account or IP address added too many contacts, or too many messages were sent to this contact, within an hour.',
+    texts_used_up: 'We can’t send any more codes by text today.',
   },
 };
 const description =
-  'An unverified contact gets a verification: an email with a link, or a text to answer with YES that also contains a code. The response is the same whether or not the contact belongs to another account. A verified contact of the same channel stays in use until the new one is verified.';
+  'An unverified contact is sent a verification message: an email with a link, or a text that asks for a YES reply and also contains a code. The response is the same whether or not the contact belongs to another account. If the channel already has a verified contact, it stays in use until the new one is verified.';
 
 export const addContactApi = describeRoutes('Account', AddContactController, {
   notify: {
@@ -29,7 +30,7 @@ export const addContactApi = describeRoutes('Account', AddContactController, {
     answer: addContactResponse,
     errors: {
       ...errors,
-      400: { ...errors[400], contact_missing: 'The account has no contact for a channel that was chosen.' },
+      400: { ...errors[400], contact_missing: 'The account has no contact for a selected channel.' },
     },
   },
   addSecondary: {

@@ -6,11 +6,7 @@ export const addContactRequest = z.object({
   session: z.string().max(256).optional().describe('Must match X-Session.'),
   email: z.string().max(320).nullish(),
   phone: z.string().max(40).nullish(),
-  notify_via: z
-    .array(channel)
-    .max(2)
-    .nullish()
-    .describe('If omitted, the channels of the new contacts are added to the current ones.'),
+  notify_via: z.array(channel).max(2).nullish().describe('If omitted, the new contacts’ channels are added to the current ones.'),
 });
 export type AddContactRequest = z.infer<typeof addContactRequest>;
 

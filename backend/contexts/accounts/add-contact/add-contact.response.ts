@@ -8,13 +8,13 @@ export const addContactResponse = z
       z.object({
         channel: z.enum(['email', 'sms']),
         masked: z.string(),
-        verified: z.boolean().describe('False if the contact still has to be verified.'),
+        verified: z.boolean().describe('False if the contact still needs to be verified.'),
         message: deliveryState.nullable().describe('Status of the verification message. Null if none is needed.'),
       }),
     ),
     state: z
       .string()
-      .describe('The page keeps this value. The link returns with the same `state` in the browser that asked for it.'),
+      .describe('Keep this value in the page. Opening the link in the browser that requested it returns the same `state`.'),
   })
   .meta({ id: 'AddContact' });
 export type AddContactResponse = z.infer<typeof addContactResponse>;

@@ -3,20 +3,20 @@ import { ChangeApiKeysController } from './change-api-keys.http.controller.ts';
 import { issuedApiKeyResponse, revokeApiKeyResponse } from './change-api-keys.response.ts';
 
 const ended = { account_not_found: 'The account was closed.' };
-const notFound = { ...ended, api_key_not_found: 'The account has no such key, or it was revoked.' };
+const notFound = { ...ended, api_key_not_found: 'The account doesn’t have this key, or the key was revoked.' };
 const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
 
 export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysController, {
   add: {
     summary: 'Create an API key',
     description:
-      'Send the key as `Authorization: Bearer`, never in an address. It is stored as a keyed hash and shown only in this answer; the owner is told by email. Every answer to a call with a key says in `RateLimit` what is left of the calls per minute.',
+      'Send the key in the `Authorization: Bearer` header, never in a URL. It’s stored as a keyed hash and shown only in this response; the owner is notified by email. In every response to a call made with a key, the `RateLimit` header shows how many calls are left this minute.',
     effect: 'command',
     answer: issuedApiKeyResponse,
     errors: {
       403: { ...again, plan_required: 'API keys are part of PRO.' },
       404: ended,
-      409: { too_many_api_keys: 'The account already has as many keys as its plan allows.' },
+      409: { too_many_api_keys: 'The account already has the maximum number of keys for its plan.' },
     },
   },
   rotate: {
@@ -37,6 +37,6 @@ export const changeApiKeysApi = describeRoutes('Account', ChangeApiKeysControlle
     effect: 'command',
     path: { id: 'Key ID, from GET /api/keys.' },
     answer: revokeApiKeyResponse,
-    errors: { 404: { ...ended, api_key_not_found: 'The account has no such key.' } },
+    errors: { 404: { ...ended, api_key_not_found: 'The account doesn’t have this key.' } },
   },
 });

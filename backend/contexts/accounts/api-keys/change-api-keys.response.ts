@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const issuedApiKeyResponse = z
   .object({
     id: z.string(),
-    key: z.string().nullable().describe('The key, shown this once. Null when the request repeats an earlier one.'),
+    key: z.string().nullable().describe('The key, shown only once. Null if the request repeats an earlier one.'),
   })
   .meta({ id: 'IssuedApiKey' });
 export type IssuedApiKeyResponse = z.infer<typeof issuedApiKeyResponse>;

@@ -25,7 +25,7 @@ const DIGESTS = { when_new: 'whenNew', always: 'always', never: 'never' } as con
 const contactsElsewhere = () =>
   new DomainError(
     'contact_not_here',
-    'To change a contact, use POST /api/notify or POST /api/add-secondary-contact, which send a verification. Nothing was changed.',
+    'Nothing was changed. To change a contact, use POST /api/notify or POST /api/add-secondary-contact, which send a verification message.',
   );
 
 @Controller('api')

@@ -2,23 +2,23 @@ import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangeSettingsController } from './change-settings.http.controller.ts';
 import { changeSettingsResponse } from './change-settings.response.ts';
 
-const missing = { 400: { contact_missing: 'The account has no contact for a channel that was chosen.' } };
+const missing = { 400: { contact_missing: 'The account has no contact for a selected channel.' } };
 const accountErased = { 404: { account_not_found: 'The account was erased a moment ago.' } };
-const description = 'Omitted fields are unchanged.';
+const description = 'Omitted fields stay unchanged.';
 
 export const changeSettingsApi = describeRoutes('Account', ChangeSettingsController, {
   profile: {
-    summary: 'Change name, time zone, channels and alert levels',
+    summary: 'Change the name, time zone, channels and alert levels',
     description,
     effect: 'command',
     answer: changeSettingsResponse,
     errors: {
-      400: { ...missing[400], contact_not_here: 'The request contained a contact. Contacts have their own calls.' },
+      400: { ...missing[400], contact_not_here: 'The request contains a contact. Contacts are changed through separate calls.' },
       ...accountErased,
     },
   },
   preferences: {
-    summary: 'Change channels, digest and message frequency',
+    summary: 'Change the channels, digest and message frequency',
     description: `${description} An empty \`notify_via\` turns off all alerts.`,
     effect: 'command',
     answer: changeSettingsResponse,

@@ -88,7 +88,7 @@ export class CloseUserController {
     if (confirm !== id)
       throw new DomainError(
         'confirmation_required',
-        'Nothing was erased. Erasing an account can’t be undone. To do it, send its ID as `confirm`.',
+        'Nothing was erased. Erasing an account can’t be undone. To confirm, send its ID as `confirm`.',
       );
     const context = this.contexts.forRequest(request, adminId, 'admin');
     await this.writes.waitFor(adminId, await this.commands.execute(new EraseAccountCommand(id, reason, context)));

@@ -14,7 +14,7 @@ export const closeUserApi = describeRoutes('Administration', CloseUserController
   suspend: {
     summary: 'Suspend an account',
     description:
-      'Until it is resumed, its sessions, API keys and feeds are refused, nobody can log in to it, and no alerts are sent to it or to its destinations. Nothing is lost, and a subscription keeps running.',
+      'Until the account is resumed, its sessions, API keys and feeds are rejected, no one can log in to it, and no alerts are sent to it or its destinations. No data is lost, and any subscription keeps running.',
     effect: 'command',
     path,
     answer: suspendUserResponse,
@@ -22,7 +22,7 @@ export const closeUserApi = describeRoutes('Administration', CloseUserController
   },
   resume: {
     summary: 'Resume a suspended account',
-    description: 'Alerts of the time it was suspended are not sent afterwards.',
+    description: 'Alerts from the time it was suspended aren’t sent later.',
     effect: 'command',
     path,
     answer: suspendUserResponse,

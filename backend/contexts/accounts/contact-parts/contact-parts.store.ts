@@ -13,7 +13,7 @@ export const contactParts = defineCollection<PartsRecord>({
   name: 'contactParts',
   version: 1,
   fields: { parts: 'string[]' },
-  indexes: [{ fields: ['parts'], serves: 'the accounts with a contact that has a part' }],
+  indexes: [{ fields: ['parts'], serves: 'accounts that have a contact with a given part' }],
 });
 
 /** Half of a hash tells enough parts apart: what is found is compared with the contact itself. */

@@ -6,7 +6,7 @@ export const deleteAccountApi = describeRoutes('Account', DeleteAccountControlle
   delete: {
     summary: 'Delete the account',
     description:
-      'All of its sessions, feeds and push notifications end at once, and no more alerts are sent. After 72 hours, or at once if the account has no login, its contacts, notes and names can never be read again because their key is destroyed.',
+      'All of its sessions, feeds and push notifications end immediately, and no more alerts are sent. After 72 hours (or immediately if the account has no login), its key is destroyed, so its contacts, notes and names can never be read again.',
     effect: 'command',
     answer: deleteAccountResponse,
     errors: {

@@ -11,7 +11,7 @@ const scheduledDeletions = defineCollection<ScheduledDeletion>({
   name: 'scheduledDeletions',
   version: 1,
   fields: { eraseAt: 'string' },
-  indexes: [{ fields: ['eraseAt'], serves: 'deleted accounts whose waiting time is over' }],
+  indexes: [{ fields: ['eraseAt'], serves: 'deleted accounts that are due to be erased' }],
 });
 
 /** Deleted accounts waiting for erasure; rebuilt from the log. */

@@ -2,27 +2,27 @@ import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ChangeDestinationsController } from './change-destinations.http.controller.ts';
 import { changeDestinationResponse, issuedSecretResponse } from './change-destinations.response.ts';
 
-const ended = { account_not_found: 'The account has ended.' };
-const notFound = { ...ended, destination_not_found: 'The account has no such destination.' };
-const again = { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' };
+const ended = { account_not_found: 'The account was closed.' };
+const notFound = { ...ended, destination_not_found: 'The account doesn’t have this destination.' };
+const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
 const path = { id: 'Destination ID, from GET /api/destinations.' };
 
 export const changeDestinationsApi = describeRoutes('Account', ChangeDestinationsController, {
   add: {
     summary: 'Add a destination',
     description:
-      'To a webhook, each event is a POST signed as Standard Webhooks describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`), see `webhooks` in this description. Answer 2xx within ten seconds; anything else is tried again for two days, with the same `webhook-id`. Redirects are not followed. The owner is told by email.',
+      'A webhook gets each event as a POST request signed according to Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`); see `webhooks` in this description. Respond with 2xx within ten seconds; otherwise, the request is retried for two days with the same `webhook-id`. Redirects aren’t followed. The owner is notified by email.',
     effect: 'command',
     answer: issuedSecretResponse,
     errors: {
-      400: { address_refused: 'The address may not be called; the message says why.' },
+      400: { address_refused: 'The URL isn’t allowed; the message says why.' },
       403: { ...again, plan_required: 'Destinations are part of PRO.' },
       404: ended,
-      409: { too_many_destinations: 'The account has as many destinations as its plan allows.' },
+      409: { too_many_destinations: 'The account already has the maximum number of destinations for its plan.' },
     },
   },
   change: {
-    summary: 'Change what a destination gets',
+    summary: 'Change what’s sent to a destination',
     effect: 'command',
     path,
     answer: changeDestinationResponse,
@@ -30,7 +30,7 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
   },
   rotate: {
     summary: 'Replace the signing secret',
-    description: 'For 24 hours every message carries signatures by both secrets.',
+    description: 'For 24 hours, every message is signed with both secrets.',
     effect: 'command',
     path,
     answer: issuedSecretResponse,
@@ -44,7 +44,7 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
     },
   },
   resume: {
-    summary: 'Send to a paused destination again',
+    summary: 'Resume a paused destination',
     effect: 'command',
     path,
     answer: changeDestinationResponse,
@@ -52,7 +52,7 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
   },
   remove: {
     summary: 'Remove a destination',
-    description: 'What was not sent yet is dropped. Idempotent.',
+    description: 'Anything that hasn’t been sent yet is dropped. Safe to repeat.',
     effect: 'command',
     path,
     answer: changeDestinationResponse,

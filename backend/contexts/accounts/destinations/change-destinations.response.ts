@@ -8,7 +8,7 @@ export const issuedSecretResponse = z
       .string()
       .nullable()
       .describe(
-        'The signing secret (`whsec_`), shown this once. Null if the destination isn’t a webhook, and when the request repeats an earlier one.',
+        'The signing secret (`whsec_`), shown only once. Null if the destination isn’t a webhook or the request repeats an earlier one.',
       ),
   })
   .meta({ id: 'IssuedSecret' });

@@ -28,5 +28,5 @@ test.each([
   ['ntfy', 'https://ntfy.sh/a/b'],
   ['ntfy', 'https://ntfy.sh/a?auth=x'],
 ] as const)('%s refuses %s and says what to enter', (kind, address) => {
-  expect(problem(kind, address)).toMatch(/^(?:Copy|Enter) the address /);
+  expect(problem(kind, address)).toMatch(/^(?:Copy (?:the|a webhook’s)|Enter a topic’s) URL\b/);
 });

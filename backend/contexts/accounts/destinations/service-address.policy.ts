@@ -12,22 +12,22 @@ const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook'>, ServiceAddr
   slack: {
     hosts: /^hooks\.slack(?:-gov)?\.com$/,
     path: /^\/services\/\w{1,20}\/\w{1,20}\/\w{1,64}$/,
-    sentence: 'Copy the address of an incoming webhook from Slack. It begins with https://hooks.slack.com/services/.',
+    sentence: 'Copy the URL of an incoming webhook from Slack. It starts with https://hooks.slack.com/services/.',
   },
   discord: {
     hosts: /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/,
     path: /^\/api\/(?:v\d{1,2}\/)?webhooks\/\d{1,20}\/[\w-]{1,128}$/,
-    sentence: 'Copy the address of a webhook from Discord. It begins with https://discord.com/api/webhooks/.',
+    sentence: 'Copy a webhook’s URL from Discord. It starts with https://discord.com/api/webhooks/.',
   },
   teams: {
     hosts: /^[\w-]{1,63}\.[\w-]{1,63}\.logic\.azure\.com$|^[\w.-]{1,120}\.environment\.api\.powerplatform\.com$/,
     path: /\/workflows\/[\w-]{1,64}\/triggers\//,
-    sentence: 'Copy the address of a workflow that starts when a Teams webhook request is received.',
+    sentence: 'Copy the URL of a workflow that starts when a Teams webhook request is received.',
   },
   ntfy: {
     hosts: null,
     path: /^\/[\w-]{1,64}$/,
-    sentence: 'Enter the address of a topic, like https://ntfy.sh/my-topic.',
+    sentence: 'Enter a topic’s URL, such as https://ntfy.sh/my-topic.',
   },
 };
 

@@ -80,7 +80,7 @@ export class EraseAccountData {
     for (let tries = 1; !(await this.deps.records.overwriteDeleted()); tries += 1) {
       if (tries === OVERWRITE_TRIES)
         throw new StoreUnavailable(
-          'erased data can’t be overwritten while ops.db is being read. The erasure continues automatically',
+          'erased data can’t be overwritten while ops.db is being read. The erasure will continue automatically',
         );
       await pause(OVERWRITE_PAUSE_MS);
     }

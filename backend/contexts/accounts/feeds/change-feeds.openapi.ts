@@ -6,8 +6,8 @@ const ended = { account_not_found: 'The account was closed.' };
 
 export const changeFeedsApi = describeRoutes('Account', ChangeFeedsController, {
   create: {
-    summary: 'Create an address for feed readers',
-    description: 'The address contains its own secret, which is stored as a keyed hash and shown only in this response.',
+    summary: 'Create a feed URL for feed readers',
+    description: 'The URL contains its own secret, which is stored as a keyed hash and shown only in this response.',
     effect: 'command',
     answer: createFeedResponse,
     errors: {
@@ -22,6 +22,6 @@ export const changeFeedsApi = describeRoutes('Account', ChangeFeedsController, {
     effect: 'command',
     path: { id: 'Feed ID, from GET /api/feeds.' },
     answer: revokeFeedResponse,
-    errors: { 404: { ...ended, feed_not_found: 'The account has no such feed.' } },
+    errors: { 404: { ...ended, feed_not_found: 'The account doesn’t have this feed.' } },
   },
 });

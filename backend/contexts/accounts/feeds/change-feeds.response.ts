@@ -9,7 +9,7 @@ export const createFeedResponse = z
       .string()
       .nullable()
       .describe(
-        'Path of the feed, shown only once: anyone who has it can read the feed. Null if the request repeats an earlier one.',
+        'The feed’s path, shown only once. Anyone who has it can read the feed. Null if the request repeats an earlier one.',
       ),
   })
   .meta({ id: 'CreateFeed' });

@@ -12,8 +12,8 @@ export function loginMail(brandId: string, link: string): AccountMail {
     action: 'Log in',
     actionUrl: link,
     notes: [
-      `The link works once, for ${VALID_MINUTES} minutes.`,
-      'If you didn’t ask to log in, ignore this email. No one can log in without the link.',
+      `The link works once and expires in ${VALID_MINUTES} minutes.`,
+      'If you didn’t try to log in, ignore this email. No one can log in without the link.',
     ],
   };
 }

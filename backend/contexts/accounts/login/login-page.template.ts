@@ -22,13 +22,13 @@ export function loginPage(token: string, { askedHere, contact }: LoginLink, bran
 <button type="submit">${button}</button>
 </form>`;
   if (askedHere) {
-    const auto = form('Logging you in. If nothing happens, press the button.', 'Log in');
+    const auto = form('Logging you in. If nothing happens, click the button.', 'Log in');
     return page('Logging in', `${auto}\n<script src="/api/verify-login.js"></script>`);
   }
   const who = contact === null ? '' : ` as <b>${escapeHtml(contact)}</b>`;
   return page(
     'Log in to this account?',
-    form(`Continue only if you asked for this email. You will be logged in${who}.`, 'Log in'),
+    form(`Continue only if you requested this email. You will be logged in${who}.`, 'Log in'),
   );
 }
 

@@ -14,8 +14,8 @@ const openLogins = defineCollection<OpenLogin>({
   version: 1,
   fields: { contactKey: 'string', requestedAt: 'string', expiresAt: 'string' },
   indexes: [
-    { fields: ['contactKey', 'requestedAt'], serves: 'the logins of a contact' },
-    { fields: ['expiresAt'], serves: 'logins that have expired' },
+    { fields: ['contactKey', 'requestedAt'], serves: 'a contact’s logins' },
+    { fields: ['expiresAt'], serves: 'expired logins' },
   ],
 });
 

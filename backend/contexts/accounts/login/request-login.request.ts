@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 /** POST /api/login */
 export const requestLoginRequest = z.object({
-  identifier: z.string().max(320).describe('An email address if it contains @, otherwise a US phone number.'),
+  identifier: z.string().max(320).describe('Treated as an email address if it contains @, otherwise as a US phone number.'),
 });
 export type RequestLoginRequest = z.infer<typeof requestLoginRequest>;

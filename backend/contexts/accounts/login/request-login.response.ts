@@ -8,7 +8,7 @@ export const requestLoginResponse = z
     message: deliveryState,
     state: z
       .string()
-      .describe('The page keeps this value. The link returns with the same `state` in the browser that asked for it.'),
+      .describe('Keep this value in the page. Opening the link in the browser that requested it returns the same `state`.'),
   })
   .meta({ id: 'RequestLogin' });
 export type RequestLoginResponse = z.infer<typeof requestLoginResponse>;

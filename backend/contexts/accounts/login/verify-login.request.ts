@@ -13,7 +13,7 @@ export const verifyLoginCodeRequest = z.object({
     .string()
     .max(256)
     .nullish()
-    .describe('The client’s previous session. It ends, and the watchlist of an anonymous account is merged.'),
+    .describe('The client’s previous session. It ends, and if its account is anonymous, its watchlist is merged.'),
 });
 export type VerifyLoginCodeRequest = z.infer<typeof verifyLoginCodeRequest>;
 

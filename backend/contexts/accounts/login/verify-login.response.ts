@@ -6,8 +6,8 @@ export const verifyLoginResponse = z
   .object({
     session: z.string(),
     user: userResponse,
-    merged: z.number().describe('Number of tickers from the previous list that were merged.'),
-    rejected: z.number().describe('Number of tickers from the previous list that exceeded the limit.'),
+    merged: z.number().describe('Number of tickers merged from the previous watchlist.'),
+    rejected: z.number().describe('Number of tickers from the previous watchlist that weren’t merged because of the limit.'),
   })
   .meta({ id: 'VerifyLogin' });
 export type VerifyLoginResponse = z.infer<typeof verifyLoginResponse>;

@@ -52,7 +52,7 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
         heading: 'New login',
         intro: `Someone logged in to ${yours} on ${easternMinute(at)} from a browser that hasn’t been used with it before. If this was you, you can ignore this email.`,
         action: 'Log out everywhere',
-        note: 'If this wasn’t you, log out everywhere now. Logging in takes a link or a code that we send you, so check who else can read your messages.',
+        note: 'If this wasn’t you, log out everywhere now. Logging in requires a link or code that we send you, so check who else can read your messages.',
         sms: 'New login to your account from a new browser. Not you? Log out everywhere:',
       };
     case 'added':
@@ -80,7 +80,7 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       return {
         subject: `New API key on ${yours}`,
         heading: 'New API key',
-        intro: `On ${easternMinute(at)}, an API key was created for ${yours}. Programs can use it to read or change what its scopes allow. If this was you, you can ignore this email.`,
+        intro: `On ${easternMinute(at)}, an API key was created for ${yours}. Programs can use it to read or change anything its scopes allow. If this was you, you can ignore this email.`,
         action: 'Revoke the API key',
         note: 'If this wasn’t you, revoke it now. This also logs everyone out and ends your other API keys and feeds.',
         sms: 'A new API key was created for your account. Not you? Revoke it:',
@@ -105,20 +105,20 @@ function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: s
       };
     case 'paused':
       return {
-        subject: `A destination of ${yours} is paused`,
+        subject: `A destination on ${yours} is paused`,
         heading: 'Destination paused',
-        intro: `One of your destinations didn’t accept what we sent, so we paused it on ${easternMinute(at)}. Check its receiver, then resume it.`,
-        action: 'Open your destinations',
-        note: 'You can send what it missed again from its log, for 30 days.',
+        intro: `One of your destinations didn’t accept what we sent, so we paused it on ${easternMinute(at)}. Check the receiving end, then resume it.`,
+        action: 'View your destinations',
+        note: 'For 30 days, you can resend anything it missed from its log.',
         sms: 'One of your destinations failed and is paused. Check it:',
       };
     case 'deletion':
       return {
         subject: `${upperFirst(yours)} will be deleted`,
         heading: 'Your account will be deleted',
-        intro: `${upperFirst(yours)} is set to be deleted. Everyone has been logged out, and no alerts are sent. Your contacts, watchlist, and notes will be erased on ${easternMinute(eraseAt ?? at)}.`,
+        intro: `${upperFirst(yours)} is set to be deleted. Everyone has been logged out, and no more alerts will be sent. Your contacts, watchlist, and notes will be erased on ${easternMinute(eraseAt ?? at)}.`,
         action: 'Keep my account',
-        note: 'If you didn’t ask for this, keep the account now. Until it is erased, logging in also brings it back; after that, it is gone for good.',
+        note: 'If you didn’t ask for this, keep the account now. Logging in before it’s erased also brings it back. After that, it’s gone for good.',
         sms: `Your account will be erased on ${easternMinute(eraseAt ?? at)}. Keep it:`,
       };
   }

@@ -7,24 +7,27 @@ const ended = { account_not_found: 'The account was closed.' };
 const again = { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' };
 
 export const passkeysApi = describeRoutes('Account', PasskeysController, {
-  list: { summary: 'Passkeys of the account', effect: 'read', answer: passkeyListResponse },
+  list: { summary: 'List the account’s passkeys', effect: 'read', answer: passkeyListResponse },
   offer: {
-    summary: 'Options to create a passkey',
-    description: 'For `navigator.credentials.create`. The passkey works at the host of this request.',
+    summary: 'Get options for creating a passkey',
+    description: 'For `navigator.credentials.create`. The passkey works on the host of this request.',
     effect: 'read',
     answer: passkeyOptions,
-    errors: { 403: again, 409: { contact_unverified: 'The account has no verified contact, which replaces a lost passkey.' } },
+    errors: {
+      403: again,
+      409: { contact_unverified: 'The account has no verified contact. One is needed in case the passkey is lost.' },
+    },
   },
   add: {
     summary: 'Add a passkey',
-    description: 'Its public key and name are sealed with the account’s key. The owner is told by email.',
+    description: 'Its public key and name are encrypted with the account’s key. The owner is notified by email.',
     effect: 'write',
     answer: passkeyAddedResponse,
     errors: {
-      401: { passkey_rejected: 'The answer is wrong or older than five minutes.' },
+      401: { passkey_rejected: 'The passkey’s response is wrong or more than five minutes old.' },
       403: again,
       404: ended,
-      409: { too_many_passkeys: 'The account already has ten.' },
+      409: { too_many_passkeys: 'The account already has ten passkeys.' },
     },
   },
   remove: {
@@ -32,6 +35,6 @@ export const passkeysApi = describeRoutes('Account', PasskeysController, {
     effect: 'command',
     path: { id: 'Passkey ID, from GET /api/passkeys.' },
     answer: passkeyRemovedResponse,
-    errors: { 404: { ...ended, passkey_not_found: 'The account has no such passkey.' } },
+    errors: { 404: { ...ended, passkey_not_found: 'The account doesn’t have this passkey.' } },
   },
 });

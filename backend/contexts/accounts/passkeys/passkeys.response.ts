@@ -7,10 +7,10 @@ export const passkeyListResponse = z
       z.object({
         id: z.string(),
         name: z.string(),
-        host: z.string().describe('The host it works at.'),
-        here: z.boolean().describe('Whether that is the host of this request.'),
+        host: z.string().describe('The host it works on.'),
+        here: z.boolean().describe('Whether it works on the host of this request.'),
         added_at: z.string().nullable(),
-        used_at: z.string().nullable().describe('The last login with it. Null if there was none.'),
+        used_at: z.string().nullable().describe('When it was last used to log in. Null if it never was.'),
       }),
     ),
     allowed: z.number().int(),

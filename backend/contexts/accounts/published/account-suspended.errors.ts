@@ -4,6 +4,6 @@ import { DomainError } from '#platform/commands/decider.ts';
 export const accountSuspended = () =>
   new DomainError(
     'account_suspended',
-    'Your account is suspended: you can’t log in to it, and it gets no alerts. Contact us if you think this is a mistake.',
+    'Your account is suspended. You can’t log in or get alerts. Contact us if you think this is a mistake.',
     'forbidden',
   );

@@ -19,7 +19,7 @@ export const quietHours = z
   .refine(({ from, to }) => from !== to, 'from and to must differ')
   .nullable()
   .optional()
-  .describe('Hours during which texts wait. Null means no quiet hours. Login codes are always sent at once.');
+  .describe('Hours during which texts are held. Null means no quiet hours. Login codes are always sent immediately.');
 
 export const dailySmsCap = z
   .number()
@@ -32,7 +32,7 @@ export const dailySmsCap = z
 export const levels = {
   email: level.optional(),
   sms: level.optional(),
-  push: level.optional().describe('For push notifications. Same as email if never set.'),
+  push: level.optional().describe('For push notifications. Same as for email if never set.'),
 };
 
 export const push = z.boolean().optional().describe('Whether push notifications are on.');
@@ -41,7 +41,7 @@ export const rules = entryRules
   .partial()
   .nullable()
   .optional()
-  .describe('Rules for entries without rules of their own. Omitted rules don’t limit alerts. Null means no rules.');
+  .describe('Rules for entries that don’t have their own. Omitted rules don’t limit alerts. Null means no rules.');
 
 /** An account has one time zone, which a request may give in two places; they must agree. */
 export const oneTimeZone = [

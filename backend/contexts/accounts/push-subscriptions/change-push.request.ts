@@ -14,7 +14,7 @@ const key = (description: string) =>
 /** POST /api/push/subscribe: the browser's `PushSubscription.toJSON()`. */
 export const addPushRequest = z.object({
   endpoint,
-  expirationTime: z.number().nullish().describe('Ignored: the push service reports when a subscription has ended.'),
+  expirationTime: z.number().nullish().describe('Ignored because the push service reports when a subscription has ended.'),
   keys: z.object({ p256dh: key('The browser’s public key.'), auth: key('The subscription’s secret.') }).strict(),
 });
 export type AddPushRequest = z.infer<typeof addPushRequest>;

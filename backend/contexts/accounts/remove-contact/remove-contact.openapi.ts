@@ -5,7 +5,7 @@ import { removeContactResponse } from './remove-contact.response.ts';
 export const removeContactApi = describeRoutes('Account', RemoveContactController, {
   remove: {
     summary: 'Remove a contact',
-    description: 'It gets no more messages, its channel is turned off, and another account can use it.',
+    description: 'The contact gets no more messages, its channel is turned off, and another account can add it.',
     effect: 'command',
     answer: removeContactResponse,
     errors: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const removeContactResponse = z
   .object({
     channel: z.enum(['email', 'sms']),
-    removed: z.boolean().describe('False if there was no contact for this channel.'),
+    removed: z.boolean().describe('False if the account had no contact for this channel.'),
   })
   .meta({ id: 'RemoveContact' });
 export type RemoveContactResponse = z.infer<typeof removeContactResponse>;

@@ -4,10 +4,10 @@ import { revokeSessionResponse } from './revoke-session.response.ts';
 
 export const revokeSessionApi = describeRoutes('Account', RevokeSessionController, {
   revoke: {
-    summary: 'Log out one of the account’s sessions',
+    summary: 'End one of the account’s sessions',
     effect: 'command',
     path: { id: 'Session ID, from GET /api/profile.' },
     answer: revokeSessionResponse,
-    errors: { 404: { session_not_found: 'The account has no such session, or it has already ended.' } },
+    errors: { 404: { session_not_found: 'The account doesn’t have this session, or the session has already ended.' } },
   },
 });

@@ -4,15 +4,15 @@ import { sendVerificationResponse } from './send-verification.response.ts';
 
 export const sendVerificationApi = describeRoutes('Account', SendVerificationController, {
   send: {
-    summary: 'Resend a contact’s verification',
-    description: 'Only the newest code works. A link works until it expires.',
+    summary: 'Resend a contact’s verification message',
+    description: 'Only the newest code works. Links work until they expire.',
     effect: 'command',
     answer: sendVerificationResponse,
     errors: {
       409: { nothing_to_verify: 'No contact for this channel is waiting to be verified.' },
       429: {
-        rate_limited: 'Too many verification requests by this account or address, or for this contact, within an hour.',
-        texts_used_up: 'No more codes can be sent by text today.',
+        rate_limited: 'Too many verification requests from this account or IP address, or for this contact, within an hour.',
+        texts_used_up: 'We can’t send any more codes by text today.',
       },
     },
   },

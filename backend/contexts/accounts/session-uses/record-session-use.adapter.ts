@@ -34,7 +34,7 @@ export class RecordSessionUse extends SessionResolver {
     this.#recorded.set(sessionKey, day);
     apart(() => this.uses.used(sessionKey, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(sessionKey);
-      this.logger.debug({ err: error }, 'the use of a session was not recorded');
+      this.logger.debug({ err: error }, 'couldn’t record the use of a session');
     });
   }
 }

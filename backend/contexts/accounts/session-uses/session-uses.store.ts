@@ -14,8 +14,8 @@ const sessionUses = defineCollection<SessionUse>({
   version: 1,
   fields: { accountId: 'string', usedOn: 'string' },
   indexes: [
-    { fields: ['usedOn'], serves: 'sessions that nobody has used for long' },
-    { fields: ['accountId', 'usedOn'], serves: 'the sessions of an account' },
+    { fields: ['usedOn'], serves: 'sessions that haven’t been used for a long time' },
+    { fields: ['accountId', 'usedOn'], serves: 'an account’s sessions' },
   ],
 });
 

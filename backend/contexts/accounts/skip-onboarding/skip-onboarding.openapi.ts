@@ -4,7 +4,7 @@ import { skipOnboardingResponse } from './skip-onboarding.response.ts';
 
 export const skipOnboardingApi = describeRoutes('Account', SkipOnboardingController, {
   skip: {
-    summary: 'Skip steps of the setup checklist',
+    summary: 'Skip steps in the setup checklist',
     description:
       'GET /api/brand lists each brand’s steps under `onboarding`. GET /api/profile lists the skipped ones under `onboarding`.',
     effect: 'command',

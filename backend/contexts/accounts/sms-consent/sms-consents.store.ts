@@ -31,7 +31,7 @@ export const textConsents = defineCollection<TextConsent>({
   name: 'textConsents',
   version: 1,
   fields: { accountId: 'string' },
-  indexes: [{ fields: ['accountId'], serves: 'the consents of an erased account' }],
+  indexes: [{ fields: ['accountId'], serves: 'an erased account’s consents' }],
 });
 
 /** A command without `contactKey`, which is the stream id. */

@@ -3,12 +3,12 @@ import { plainPage } from '#platform/http/plain-page.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 const ASKED: Readonly<Record<MailSubscription, string>> = {
-  alerts: 'Alerts and digests will no longer be sent to you by email. Text messages and your watchlist stay as they are.',
-  digest: 'The daily digest will no longer be sent to you. Alerts and your watchlist stay as they are.',
+  alerts: 'You’ll no longer get alerts and digests by email. Text messages and your watchlist won’t change.',
+  digest: 'You’ll no longer get the daily digest. Alerts and your watchlist won’t change.',
 };
 const DONE: Readonly<Record<MailSubscription, string>> = {
-  alerts: 'Alerts and digests are no longer sent to you by email. Messages already sent may still arrive.',
-  digest: 'The daily digest is no longer sent to you. Messages already sent may still arrive.',
+  alerts: 'You’ll no longer get alerts and digests by email. Messages already sent may still arrive.',
+  digest: 'You’ll no longer get the daily digest. Messages already sent may still arrive.',
 };
 
 export function stopMailPage(of: MailSubscription): string {

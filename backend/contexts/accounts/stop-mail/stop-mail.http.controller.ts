@@ -9,7 +9,7 @@ import { mailsOf } from './mail-token.ts';
 import { StopMailCommand } from './stop-mail.command.ts';
 import { mailNotStoppedPage, mailStoppedPage, stopMailPage } from './stop-mail-page.template.ts';
 
-const INCOMPLETE = 'This link is incomplete. Open it from the email, or change what you get in Settings.';
+const INCOMPLETE = 'This link is incomplete. Open it from the email, or go to Settings to change what we send you.';
 
 /**
  * The List-Unsubscribe URL, which also ends every email. Scanners open links, so GET changes nothing; mail clients POST to it on one click (RFC

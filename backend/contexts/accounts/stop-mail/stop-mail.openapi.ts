@@ -7,7 +7,7 @@ const path = { token: 'Identifies the account and the kind of email. Only this s
 export const stopMailApi = describeRoutes('Account', StopMailController, {
   page: {
     summary: 'Page for unsubscribing from emails',
-    description: 'Changes nothing: it shows a button that posts to the same address. The app never calls it.',
+    description: 'Changes nothing. Shows a button that posts to the same URL. The app never calls it.',
     effect: 'none',
     path,
     answer: { mediaType: 'text/html' },
@@ -15,7 +15,7 @@ export const stopMailApi = describeRoutes('Account', StopMailController, {
   },
   stop: {
     summary: 'Unsubscribe from alert emails or the digest',
-    description: 'The one-click address of List-Unsubscribe (RFC 8058). Needs no session and ignores the body. Safe to repeat.',
+    description: 'The one-click URL in List-Unsubscribe (RFC 8058). Doesn’t need a session and ignores the body. Safe to repeat.',
     // Mail clients send no Idempotency-Key.
     effect: 'write',
     path,

@@ -18,7 +18,7 @@ const suspendedAccounts = defineCollection<Suspension>({
   name: 'suspendedAccounts',
   version: 1,
   fields: { state: 'string' },
-  indexes: [{ fields: ['state'], serves: 'the suspended accounts' }],
+  indexes: [{ fields: ['state'], serves: 'suspended accounts' }],
 });
 
 /** How long the list is used before it is read again, here and in other processes. */
@@ -55,7 +55,7 @@ export class SuspendedAccounts {
   async #read(): Promise<ReadonlySet<string>> {
     const before = this.#known?.ids ?? new Set();
     try {
-      const late = () => new StoreFailure('the list of suspended accounts did not arrive in time');
+      const late = () => new StoreFailure('the list of suspended accounts didn’t load in time');
       const found = await withinTime(() => findAll(this.#records, { state: 'suspended' }, ['state']), { ms: WAIT_MS, late });
       return new Set(found.map(({ _id }) => _id));
     } catch (error) {

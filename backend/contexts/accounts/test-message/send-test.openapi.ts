@@ -12,11 +12,11 @@ export const sendTestApi = describeRoutes('Account', SendTestController, {
       400: { contact_missing: 'The account has no contact for this channel.' },
       409: {
         contact_unverified: 'The contact isn’t verified.',
-        contact_disabled: 'We don’t send to this contact because emails to it bounce or its owner opted out.',
+        contact_disabled: 'We don’t send to this contact because its emails bounced or its owner opted out.',
         no_consent: 'This number hasn’t agreed to receive texts.',
-        push_not_subscribed: 'No browser of this account has notifications turned on.',
+        push_not_subscribed: 'Notifications aren’t turned on in any of this account’s browsers.',
       },
-      429: { rate_limited: 'More than six tests by this account within an hour.' },
+      429: { rate_limited: 'More than six tests from this account within an hour.' },
     },
   },
 });

@@ -19,7 +19,7 @@ export function testMessage(brandId: string, settings: string): TestMessage {
       action: 'Open your settings',
       actionUrl: settings,
       notes: [
-        'It isn’t about a filing. If you didn’t ask for it, someone else is logged in to your account. End that session in your settings.',
+        'It isn’t about a filing. If you didn’t request it, someone else is logged in to your account. End that session in Settings.',
       ],
     },
     sms: `${brandName}: this is your test text. Delivery to this number works. Reply STOP to end texts.`,

@@ -9,7 +9,7 @@ const path = { token: 'Identifies the account and what to undo. Only this servic
 export const undoChangeApi = describeRoutes('Account', UndoChangeController, {
   page: {
     summary: 'Page for undoing an account change',
-    description: 'Changes nothing: it shows a button that posts to the same address. The app never calls it.',
+    description: 'Changes nothing. Shows a button that posts to the same URL. The app never calls it.',
     effect: 'none',
     path,
     answer: { mediaType: 'text/html' },
@@ -18,7 +18,7 @@ export const undoChangeApi = describeRoutes('Account', UndoChangeController, {
   undo: {
     summary: 'Undo a login, a contact change, a new API key or destination, or a deletion',
     description:
-      'The link from a notice to the account’s owner. Needs no session and ignores the body. Ends all sessions, feeds, API keys, destinations and push notifications of the account. Safe to repeat.',
+      'The link in a notice to the account’s owner. Doesn’t need a session and ignores the body. Ends all of the account’s sessions, feeds, API keys, destinations and push notifications. Safe to repeat.',
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },

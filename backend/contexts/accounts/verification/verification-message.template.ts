@@ -20,8 +20,8 @@ export function verificationMessage(brandId: string, secret: string, link: strin
       action: 'Confirm this address',
       actionUrl: link,
       notes: [
-        `The link works for ${VALID_MINUTES} minutes.`,
-        'If you didn’t ask for alerts, ignore this email. We won’t send any unless the link is opened.',
+        `The link expires in ${VALID_MINUTES} minutes.`,
+        'If you didn’t request alerts, ignore this email. We won’t send any unless the link is opened.',
       ],
     },
     sms: optInText(brandId, secret, VALID_MINUTES),

@@ -13,8 +13,8 @@ export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
  */
 export function verifyContactPage(token: string, askedHere: boolean): string {
   const words = askedHere
-    ? 'Confirming your address. If nothing happens, press the button.'
-    : 'Confirm only if you asked for alerts to this address. Everyone who is logged in to the account now will be logged out.';
+    ? 'Confirming your address. If nothing happens, click the button.'
+    : 'Confirm only if you asked to get alerts at this address. Everyone who’s logged in to the account now will be logged out.';
   return page(
     askedHere ? 'Confirming your address' : 'Confirm your address?',
     `<form method="post" action="/api/verify-contact-link">
@@ -28,14 +28,14 @@ export function verifyContactPage(token: string, askedHere: boolean): string {
 export function contactVerifiedPage(): string {
   return page(
     'Your address is confirmed',
-    `<p>Your alerts will be sent to it from now on. To see your watchlist, log in with this address.</p>
+    `<p>From now on, we’ll send your alerts to it. To see your watchlist, log in with this address.</p>
 <p><a href="/login">Log in</a></p>`,
   );
 }
 
 export function contactNotVerifiedPage(message: string): string {
   return page(
-    'Your address is not confirmed',
+    'Couldn’t confirm your address',
     `<p>${escapeHtml(message)}</p>
 <p><a href="/">Go to the watchlist</a></p>`,
   );

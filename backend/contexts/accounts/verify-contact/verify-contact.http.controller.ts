@@ -40,7 +40,7 @@ export class VerifyContactController {
     if (code !== undefined && actor === null) {
       throw new UnauthorizedException({
         error: 'code_needs_session',
-        message: 'A code works only for the account that requested it. Send that account’s session in the X-Session header.',
+        message: 'A code only works for the account that requested it. Send that account’s session in the X-Session header.',
       });
     }
     const verified =

@@ -3,7 +3,7 @@ import { VerifyContactController } from './verify-contact.http.controller.ts';
 import { verifyContactResponse } from './verify-contact.response.ts';
 import { VerifyContactLinkController } from './verify-contact-link.http.controller.ts';
 
-const limited = { 429: { rate_limited: 'Too many attempts from this address within an hour.' } };
+const limited = { 429: { rate_limited: 'Too many attempts from this IP address within an hour.' } };
 
 export const verifyContactApi = describeRoutes('Account', VerifyContactController, {
   verify: {
@@ -18,10 +18,10 @@ export const verifyContactApi = describeRoutes('Account', VerifyContactControlle
         invalid_link: 'The token is incomplete or isn’t valid.',
         verification_expired: 'The code or token has expired.',
       },
-      401: { code_needs_session: 'A code works only in the session that asked for it.' },
+      401: { code_needs_session: 'A code only works in a session of the account that requested it.' },
       404: { account_not_found: 'The account was erased.' },
       409: {
-        contact_changed: 'The account removed this contact.',
+        contact_changed: 'The contact was removed from the account.',
         contact_taken: 'The contact now belongs to another account.',
         nothing_to_verify: 'The account has no contact for this channel.',
         verification_locked: 'Five wrong codes were entered.',
@@ -33,18 +33,18 @@ export const verifyContactApi = describeRoutes('Account', VerifyContactControlle
 
 export const verifyContactLinkApi = describeRoutes('Account', VerifyContactLinkController, {
   page: {
-    summary: 'Page of a verification link',
+    summary: 'Verification link page',
     description:
-      'Changes nothing. In the browser that asked for the link, the page submits itself. In any other browser it needs a click. It is opened from an email, with the query parameter `token`.',
+      'Changes nothing. In the browser that requested the link, the page submits itself. In any other browser, it requires a click. It’s opened from an email, with the query parameter `token`.',
     effect: 'none',
     answer: { mediaType: 'text/html' },
   },
-  script: { summary: 'Script of that page', effect: 'none', answer: { mediaType: 'text/javascript' } },
-  css: { summary: 'Style sheet of that page', effect: 'none', answer: { mediaType: 'text/css' } },
+  script: { summary: 'Script for that page', effect: 'none', answer: { mediaType: 'text/javascript' } },
+  css: { summary: 'Style sheet for that page', effect: 'none', answer: { mediaType: 'text/css' } },
   verify: {
     summary: 'Verify a contact with a link',
     description:
-      'The form of that page, with the field `token`. Every earlier session of the account ends. The browser that asked is led to `/?loggedin=1` with the cookie `session` and the `state` that it was given; any other gets a page that says whether the contact is verified.',
+      'The form on that page, with the field `token`. Ends all earlier sessions of the account. The browser that requested the link is redirected to `/?loggedin=1` with the cookie `session` and the `state` it was given; any other browser gets a page that says whether the contact is verified.',
     // HTML forms can't send an Idempotency-Key.
     effect: 'write',
     answer: { mediaType: 'text/html' },
@@ -53,7 +53,7 @@ export const verifyContactLinkApi = describeRoutes('Account', VerifyContactLinkC
         description: 'The link is incomplete or has expired, or its contact no longer belongs to this account.',
         mediaType: 'text/html',
       },
-      302: { description: 'The browser that asked continues with a new session.', mediaType: 'text/html' },
+      302: { description: 'The browser that requested the link continues with a new session.', mediaType: 'text/html' },
       403: { description: 'The request came from another site.', mediaType: 'text/html' },
     },
     errors: limited,

@@ -9,7 +9,7 @@ export const verifyContactResponse = z
       .string()
       .nullable()
       .describe(
-        'Replaces the session that was sent, which has ended. Null if that session belongs to a different account or nothing new was verified.',
+        'Replaces the session in the request, which has ended. Null if that session belongs to a different account or nothing new was verified.',
       ),
   })
   .meta({ id: 'VerifyContact' });

@@ -6,7 +6,7 @@ const role = z.enum(ADMIN_ROLES).describe('The administrator’s role.');
 
 /** POST /api/admin/administrators */
 export const addAdministratorRequest = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).describe('Address the administrator signs in with.'),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).describe('Email address the administrator signs in with.'),
   role,
   reason: reasonSchema,
 });

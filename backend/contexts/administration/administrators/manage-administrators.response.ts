@@ -8,7 +8,7 @@ export const administratorListResponse = z.object({
       adminId: z.string(),
       email: z.string(),
       role: z.enum(ADMIN_ROLES),
-      secondFactor: z.boolean().describe('Whether signing in requires a code as well.'),
+      secondFactor: z.boolean().describe('Whether signing in also requires a code.'),
       signedInAt: z.string().nullable().describe('When the administrator last signed in (ISO time). Null if never.'),
     }),
   ),

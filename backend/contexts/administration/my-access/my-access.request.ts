@@ -21,11 +21,11 @@ export type AddOwnPasskeyRequest = z.infer<typeof addOwnPasskeyRequest>;
 
 /** POST /api/admin/me/second-factor/confirm */
 export const confirmRequest = z.object({
-  factorId: z.uuid().describe('The value returned with the key.'),
+  factorId: z.uuid().describe('The `factorId` returned with the key.'),
   code: z
     .string()
     .trim()
     .regex(/^\d{6}$/, 'must be the six digits shown in the app')
-    .describe('The code the app shows now.'),
+    .describe('The code currently shown in the app.'),
 });
 export type ConfirmRequest = z.infer<typeof confirmRequest>;

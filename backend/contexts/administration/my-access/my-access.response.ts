@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** Answer of GET /api/admin/me/access. */
 export const myAccessResponse = z.object({
   secondFactor: z.boolean().describe('Whether signing in requires an authenticator code.'),
-  recoveryCodesLeft: z.number().int().nullable().describe('Null without an authenticator app.'),
+  recoveryCodesLeft: z.number().int().nullable().describe('Null if no authenticator app is set up.'),
   passkeys: z
     .array(z.object({ id: z.string(), name: z.string(), host: z.string(), here: z.boolean() }))
-    .describe('Used in place of a code at their host.'),
+    .describe('Used instead of a code on their host.'),
 });
 export type MyAccessResponse = z.infer<typeof myAccessResponse>;
 
@@ -16,19 +16,19 @@ export const enrolmentResponse = z.object({
   key: z.string().describe('The key in base32, for apps without a camera. Shown only in this response.'),
   picture: z
     .object({ size: z.number().int(), path: z.string() })
-    .describe('The key’s QR code: an SVG path in a square of this many modules, without the quiet zone.'),
+    .describe('QR code for the key, as an SVG path. `size` is its width in modules, excluding the quiet zone.'),
 });
 export type EnrolmentResponse = z.infer<typeof enrolmentResponse>;
 
 /** Answer of POST /api/admin/me/second-factor/confirm. */
 export const confirmedResponse = z.object({
-  recoveryCodes: z.array(z.string()).describe('Each one works once in place of a code. Shown only in this response.'),
+  recoveryCodes: z.array(z.string()).describe('Each works once instead of a code. Shown only in this response.'),
 });
 export type ConfirmedResponse = z.infer<typeof confirmedResponse>;
 
 /** Answer of POST /api/admin/me/password. */
 export const passwordChangedResponse = z.object({
-  token: z.string().describe('The new bearer token. All earlier ones have ended.'),
+  token: z.string().describe('The new bearer token. Earlier tokens no longer work.'),
 });
 export type PasswordChangedResponse = z.infer<typeof passwordChangedResponse>;
 

@@ -21,7 +21,7 @@ const secondFactors = defineCollection<SecondFactor>({
   name: 'adminSecondFactors',
   version: 1,
   fields: { adminId: 'string', startedAt: 'string' },
-  indexes: [{ fields: ['adminId', 'startedAt'], serves: 'deleting those of one administrator' }],
+  indexes: [{ fields: ['adminId', 'startedAt'], serves: 'deleting one administrator’s second factors' }],
 });
 
 /** Administrators' second factors by id, including those never confirmed. The log says which one is active. */

@@ -6,9 +6,9 @@ export const administratorResponse = z.object({
   adminId: z.string(),
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
-  endsAt: z.string().describe('When the session ends if there are no further calls (ISO time).'),
+  endsAt: z.string().describe('When the session ends if no more calls are made (ISO time).'),
   secondFactorNeeded: z
     .boolean()
-    .describe('Whether an authenticator app has to be set up first. All other calls are rejected until then.'),
+    .describe('Whether an authenticator app must be set up first. Until then, all other calls are rejected.'),
 });
 export type AdministratorResponse = z.infer<typeof administratorResponse>;

@@ -10,9 +10,9 @@ export const signInRequest = z.object({
     .trim()
     .max(64)
     .optional()
-    .describe('Authenticator code or recovery code, if an app is set up. Requested once the password is right.'),
+    .describe('Authenticator code or recovery code, if an app is set up. Requested once the password has been accepted.'),
   passkey: passkeyAnswer
     .optional()
-    .describe('In place of a code: the browser’s answer to the options in `details.passkey` of `second_factor_required`.'),
+    .describe('Instead of a code: the browser’s response to the options in `details.passkey` of `second_factor_required`.'),
 });
 export type SignInRequest = z.infer<typeof signInRequest>;

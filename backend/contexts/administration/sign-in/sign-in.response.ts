@@ -5,9 +5,7 @@ import { administratorResponse } from '../show-administrator/show-administrator.
 export const signInResponse = z.object({
   token: z
     .string()
-    .describe(
-      'The bearer token, shown only in this response. Valid for eight hours, or until it hasn’t been used for half an hour.',
-    ),
+    .describe('The bearer token, shown only in this response. It expires after eight hours, or after half an hour without use.'),
   administrator: administratorResponse,
 });
 export type SignInResponse = z.infer<typeof signInResponse>;

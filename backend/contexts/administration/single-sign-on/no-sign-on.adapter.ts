@@ -5,10 +5,10 @@ export class NoSignOn extends SingleSignOn {
   readonly provider = null;
 
   begin(): never {
-    throw new Error('no provider of single sign-on is configured');
+    throw new Error('no single sign-on provider is configured');
   }
 
   finish(): never {
-    throw new Error('no provider of single sign-on is configured');
+    throw new Error('no single sign-on provider is configured');
   }
 }

@@ -74,7 +74,7 @@ export class OpenidSignOn extends SingleSignOn {
       return [client, await this.#configuration.outcome()] as const;
     } catch (error) {
       this.#configuration = null;
-      throw new SignOnUnavailable('the provider cannot be read', { cause: error });
+      throw new SignOnUnavailable('the provider’s response can’t be read', { cause: error });
     }
   }
 }

@@ -6,6 +6,6 @@ export const finishSingleSignOnRequest = z.object({
     .string()
     .min(1)
     .max(4_000)
-    .describe('The query string (everything after the ?) of the address the provider redirected to.'),
+    .describe('The query string (everything after the ?) from the URL the provider redirected to.'),
 });
 export type FinishSingleSignOnRequest = z.infer<typeof finishSingleSignOnRequest>;

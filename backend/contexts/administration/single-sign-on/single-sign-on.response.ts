@@ -7,5 +7,5 @@ export const singleSignOnResponse = z.object({
 export type SingleSignOnResponse = z.infer<typeof singleSignOnResponse>;
 
 /** Answer of POST /api/admin/single-sign-on/start. */
-export const startedSignOnResponse = z.object({ url: z.string().describe('Address where the browser should sign in.') });
+export const startedSignOnResponse = z.object({ url: z.string().describe('URL where the browser should sign in.') });
 export type StartedSignOnResponse = z.infer<typeof startedSignOnResponse>;

@@ -72,7 +72,7 @@ On EDGAR: https://www.sec.gov/
 How long it took: Published → received 17 s, received → scored 0.0 s, scored → sent 1.0 s; 18 s total.
 Provided as is; not investment advice.
 Filingwire
-Change what you get: http://localhost:3000/settings`);
+Change what we send you: http://localhost:3000/settings`);
   expect(sms).toBe('Filingwire (sample): HIGH T1 8-K. One line http://localhost:3000/filings/1');
 });
 

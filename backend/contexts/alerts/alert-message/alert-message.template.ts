@@ -88,7 +88,7 @@ export function latencyReceipt(payload: AlertPayload, handedOverAt: string): rea
   if (payload.unread) {
     return [
       { stage: 'Published → received', ms: between(acceptedAt, firstSeenAt) },
-      { stage: 'received → sent, not read', ms: between(ingestedAt, handedOverAt) },
+      { stage: 'received → sent without reading', ms: between(ingestedAt, handedOverAt) },
     ];
   }
   return [
@@ -176,7 +176,7 @@ function marksOf({ synthetic, late, writtenBy, unread }: AlertPayload): readonly
   return [
     ...(unread ? ['Not scored yet'] : []),
     ...(synthetic ? ['Sample data'] : []),
-    ...(late ? ['Recovered late by our completeness check'] : []),
+    ...(late ? ['Found late by our completeness check'] : []),
     ...(writtenBy ? [`Headline written by AI (${writtenBy})`] : []),
   ];
 }

@@ -52,7 +52,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     const scored = stream.findLast((one) => one.type === 'FilingScored' && one.revision < event.revision);
     if (ingested?.type !== 'FilingIngested' || scored?.type !== 'FilingScored' || !mayCorrect(event, stream)) return;
     // Read before the run: if the alert is decided in between, its run has started by then.
-    if (await this.waiting.get(original)) throw new RetryLater(`the alert about ${original} waits for the AI`, WAITING_MS);
+    if (await this.waiting.get(original)) throw new RetryLater(`the alert about ${original} is waiting for the AI`, WAITING_MS);
     const alerted = await this.earlier.pagesOf(original);
     if (alerted === null || !wasThereBefore(alerted.run, scored)) return;
     const { run, pages } = alerted;

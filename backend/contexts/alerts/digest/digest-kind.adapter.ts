@@ -23,7 +23,7 @@ export function digestKind(options: DigestKindOptions): MessageKind {
     async render({ channel, outcomeStream, brandId, accountId }: OutboxRow): Promise<MessageTexts> {
       const [first] = await events.read(outcomeStream, { from: 0, limit: 1 });
       const composed = first && codec.decode<DigestEvent>(first);
-      if (composed?.type !== 'DigestComposed') throw new Error(`stream ${outcomeStream} does not begin with a digest`);
+      if (composed?.type !== 'DigestComposed') throw new Error(`stream ${outcomeStream} doesn’t start with a digest`);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'digest');
       const view = digestView(composed.data, options, unsubscribeUrl);
       const mail = channel === 'email' ? await digestTemplate.render(view, options.templates) : { text: '', html: null };

@@ -74,7 +74,7 @@ BRK-B: checked, nothing filed
 JPM: checked, nothing filed
 
 Filings from Jan 12, 7:00 AM ET to Jan 13, 7:00 AM ET.
-Why you got this: you follow these tickers, and the digest goes out at 7:00 AM ET on each day EDGAR is open.
+Why you got this: you follow these tickers, and the digest goes out at 7:00 AM ET every day EDGAR is open.
 Change or stop the digest: https://example.com/settings
 Provided as is; not investment advice.
 8KGetter`);
@@ -98,9 +98,9 @@ test('a quiet line claims no more than was checked', async () => {
   const quiet = async (checkedAt: string | null) => (await renderDigest(digestOf({ quiet: ['JPM'], checkedAt }), urlOf)).text;
   expect(await quiet('2026-01-13T11:30:00.000Z')).toContain('JPM: checked, nothing filed');
   expect(await quiet('2026-01-13T09:15:00.000Z')).toContain(
-    'JPM: nothing found, but EDGAR was unreachable since Jan 13, 4:15 AM ET',
+    'JPM: nothing found, but EDGAR couldn’t be reached since Jan 13, 4:15 AM ET',
   );
-  expect(await quiet(null)).toContain('JPM: nothing found, but EDGAR was unreachable yet');
+  expect(await quiet(null)).toContain('JPM: nothing found, but EDGAR couldn’t be reached yet');
 });
 
 test('an empty digest says so in its subject', async () => {

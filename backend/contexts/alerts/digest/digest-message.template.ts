@@ -85,7 +85,7 @@ export function digestView(digest: Digest, options: MailFrameOptions, unsubscrib
     hasQuiet: quiet.length > 0,
     quiet,
     rangeLine: `Filings from ${timeOf(since, timeZone)} to ${timeOf(until, timeZone)}.`,
-    whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 AM ${zoneName(since, timeZone)} on each day EDGAR is open.`,
+    whyLine: `Why you got this: you follow these tickers, and the digest goes out at ${DUE_HOUR.email}:00 AM ${zoneName(since, timeZone)} every day EDGAR is open.`,
   };
 }
 
@@ -157,7 +157,7 @@ function quietLines(digest: Digest): readonly string[] {
   const { quiet, checkedAt, until } = digest;
   const stale = checkedAt === null || Date.parse(until) - Date.parse(checkedAt) > STALE_MS;
   const since = checkedAt === null ? 'yet' : `since ${timeOf(checkedAt, digest.timeZone)}`;
-  const statement = stale ? `nothing found, but EDGAR was unreachable ${since}` : 'checked, nothing filed';
+  const statement = stale ? `nothing found, but EDGAR couldn’t be reached ${since}` : 'checked, nothing filed';
   return quiet.map((ticker) => `${ticker}: ${statement}`);
 }
 

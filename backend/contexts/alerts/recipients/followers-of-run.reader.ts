@@ -26,7 +26,7 @@ export class RunFollowers {
 
   /** @throws RetryLater while the watchers of the run cannot be read. */
   async among(run: EventOf<typeof AlertRunStarted>['data'], accountIds: readonly string[]): Promise<readonly Recipient[]> {
-    if (!(await this.watchers.reached(run.position))) throw new RetryLater('the watchers cannot be read yet', UNREAD_MS);
+    if (!(await this.watchers.reached(run.position))) throw new RetryLater('the follower list can’t be read yet', UNREAD_MS);
     const keywords = new FilingKeywords(this.texts, run.ruled?.textHash ?? null);
     const found: Recipient[] = [];
     for (let from = 0; from < accountIds.length; from += AT_ONCE) {

@@ -43,10 +43,10 @@ const watchers = defineCollection<Watcher>({
   version: 1,
   fields: { cik: 'string', accountId: 'string', ticker: 'string', until: 'string' },
   indexes: [
-    { fields: ['cik', 'accountId'], serves: 'watchers of a company in account order, for paging a run' },
-    { fields: ['accountId', 'ticker', 'until'], serves: 'the open range of one entry' },
+    { fields: ['cik', 'accountId'], serves: 'a company’s followers in account order, for paging a run' },
+    { fields: ['accountId', 'ticker', 'until'], serves: 'an entry’s open range' },
     { fields: ['until'], serves: 'closed ranges to purge' },
-    { fields: ['until', 'ticker'], serves: 'every ticker that is watched now' },
+    { fields: ['until', 'ticker'], serves: 'every ticker that’s currently followed' },
   ],
 });
 

@@ -78,7 +78,7 @@ export class EarlierAlerts {
     const { started, isCompleted } = lastRunOf(events);
     if (!started) return null;
     if (!isCompleted) {
-      throw new RetryLater(`the alerts for ${accession} are not all decided yet`, UNFINISHED_MS);
+      throw new RetryLater(`not all alerts for ${accession} have been decided yet`, UNFINISHED_MS);
     }
     return { run: started.data, pages: events.filter((event) => event.type === 'AlertsPaged') };
   }
@@ -97,7 +97,7 @@ export class EarlierAlerts {
     if (!started) return null;
     const atWork = started.position < before && !isCompleted;
     if (atWork && !(await this.heldRuns.isParked(stream))) {
-      throw new RetryLater(`the alerts for ${accession} are not all decided yet`, UNFINISHED_MS);
+      throw new RetryLater(`not all alerts for ${accession} have been decided yet`, UNFINISHED_MS);
     }
     return { run: started.data, position: started.position, pages: events.filter((event) => event.type === 'AlertsPaged') };
   }

@@ -11,7 +11,7 @@ export function overdueAlertRuns(operations: OperationalStore, clock: Pick<Clock
   const waiting = new WaitingAlertRuns(operations);
   return {
     kind: 'overdue-alerts',
-    title: 'Alerts whose wait for the AI is over and that have not started',
+    title: 'Alerts that are done waiting for the AI but haven’t started',
     stalled: async (limit) => {
       let count = 0;
       const oldest: StalledWork[] = [];
@@ -19,8 +19,8 @@ export function overdueAlertRuns(operations: OperationalStore, clock: Pick<Clock
         count += 1;
         if (oldest.length >= limit) continue;
         oldest.push({
-          ...{ what: `alert for filing ${_id}`, since: dueAt, why: 'it was not started when its time came' },
-          ...{ holdsUp: 'the followers of this filing are not alerted', command: 'status' },
+          ...{ what: `alert for filing ${_id}`, since: dueAt, why: 'it didn’t start when it was due' },
+          ...{ holdsUp: 'alerts to this filing’s followers', command: 'status' },
         });
       }
       return joined([{ count, oldest }]);

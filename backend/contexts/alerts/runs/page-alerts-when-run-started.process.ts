@@ -100,7 +100,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     let bytes = 0;
     for (let more = true; more; ) {
       if (!(await this.watchers.reached(run.position)))
-        throw new RetryLater('the watchers of the run cannot be read yet', UNREAD_MS);
+        throw new RetryLater('the run’s follower list can’t be read yet', UNREAD_MS);
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(page.watchers, settings);

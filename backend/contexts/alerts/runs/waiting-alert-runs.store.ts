@@ -20,7 +20,7 @@ const waitingRuns = defineCollection<WaitingAlertRun>({
   fields: { dueAt: 'string', position: 'string' },
   indexes: [
     { fields: ['dueAt'], serves: 'runs whose deadline has passed' },
-    { fields: ['position'], serves: 'the oldest position a run may still ask watchers of' },
+    { fields: ['position'], serves: 'the oldest position at which a run may still look up followers' },
   ],
 });
 

@@ -213,7 +213,7 @@ describe('a run with an answer of the AI', () => {
       analysedAt: at(12),
       reasons: [
         {
-          reason: 'AI (a-model) moved the level from MEDIUM (set by our rules) to HIGH',
+          reason: 'AI (a-model) changed the level from MEDIUM (set by our rules) to HIGH',
           quote: 'words of the filing, verbatim.',
         },
         { reason: 'because of a' },

@@ -170,7 +170,7 @@ export function verdictOf(after: readonly OnFilingStream[], dueAt: string, isOve
 /** The first reason shown if the AI changed the level; its quote was checked against the filing. */
 function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analysed['data']): Run['reasons'] {
   if (!suggestion || effectiveLevel === rulesLevel) return [];
-  const reason = `AI (${model}) moved the level from ${rulesLevel} (set by our rules) to ${effectiveLevel}`;
+  const reason = `AI (${model}) changed the level from ${rulesLevel} (set by our rules) to ${effectiveLevel}`;
   return [{ reason, quote: suggestion.quote.text }];
 }
 

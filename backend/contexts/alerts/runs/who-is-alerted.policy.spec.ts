@@ -217,7 +217,7 @@ describe('an account notified of an unreadable filing', () => {
 
   test('gets its content on the channels of that message and on those whose threshold it reaches', () => {
     const judged: Recipient = { ...told, channels: ['email', 'sms'] };
-    const why = 'We told you that this 8-K filing of ACME couldn’t be read yet. We’ve read it now, and it is CRITICAL.';
+    const why = 'We told you that this 8-K filing of ACME couldn’t be read yet. We’ve read it now, and it’s CRITICAL.';
     expect(updateOf(read, told, judged)).toEqual({ ...told, channels: ['email', 'sms'], why, updates: read.accession });
   });
 

@@ -87,7 +87,7 @@ export function updateOf(
 ): Recipient | Suppression | RuleRefusal {
   if (typeof judged === 'string' && ENDED.has(judged)) return judged;
   const channels = new Set([...told.channels, ...(typeof judged === 'string' ? [] : judged.channels)]);
-  const why = `We told you that this ${formName(run.followedAs)} filing of ${told.ticker} couldn’t be read yet. We’ve read it now, and it is ${run.level}.`;
+  const why = `We told you that this ${formName(run.followedAs)} filing of ${told.ticker} couldn’t be read yet. We’ve read it now, and it’s ${run.level}.`;
   return { ...told, channels: [...channels], why, updates: run.accession };
 }
 

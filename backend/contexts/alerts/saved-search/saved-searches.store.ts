@@ -21,8 +21,8 @@ const savedSearches = defineCollection<SavedSearch>({
   version: 1,
   fields: { accountId: 'string', anchor: 'string' },
   indexes: [
-    { fields: ['anchor', 'accountId'], serves: 'searches that a filing with these words may satisfy' },
-    { fields: ['accountId'], serves: 'the searches of one account' },
+    { fields: ['anchor', 'accountId'], serves: 'searches that a filing with these words might match' },
+    { fields: ['accountId'], serves: 'an account’s searches' },
   ],
 });
 

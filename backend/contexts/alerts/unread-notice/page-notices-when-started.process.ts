@@ -81,7 +81,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
 
   /** The watchlist entries for the companies of these filings, as of a position. */
   async #entries(filings: readonly HeldUpFiling[], position: Position): Promise<Entries> {
-    if (!(await this.watchers.reached(position))) throw new RetryLater('the watchers of the hold cannot be read yet', UNREAD_MS);
+    if (!(await this.watchers.reached(position))) throw new RetryLater('the hold’s follower list can’t be read yet', UNREAD_MS);
     const ciks: string[] = [];
     for (const cik of new Set(filings.flatMap(({ companyCiks }) => companyCiks))) {
       if (await this.watchers.isWatched([cik], position)) ciks.push(cik);

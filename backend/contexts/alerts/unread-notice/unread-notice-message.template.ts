@@ -53,7 +53,7 @@ const NEXT = 'We’ll alert you as usual once we’ve read them.';
 
 /** `12 filings of your tickers couldn’t be read yet`. */
 export function noticeLine(filings: readonly NoticedFiling[]): string {
-  return `${howMany(filings.length, 'filing')} of your tickers couldn’t be read yet`;
+  return `${howMany(filings.length, 'filing')} for your tickers couldn’t be read yet`;
 }
 
 export function noticeView(

@@ -19,7 +19,7 @@ const QUESTIONS_PER_MINUTE = 60;
 const NOT_FOUND = 'I couldn’t find this in the filings available on your plan.';
 const ADVICE = "I can't give investment advice.";
 const BROKEN_OFF =
-  'The AI stopped before it was done. What it has said so far is still valid, with its sources. Ask again for the rest.';
+  'The AI stopped before it finished. Its answer so far is still valid, including the sources. Ask again to get the rest.';
 
 @OpenToApiKeys('read')
 @Controller('api/assistant')

@@ -9,7 +9,7 @@ export const answerPart = z
         text: z.string(),
         ai_written: z
           .boolean()
-          .describe('Whether AI wrote `text`. If not, it comes from the filing’s facts or is a sentence from the filing.'),
+          .describe('Whether AI wrote `text`. If not, it was built from the filing’s facts or is a sentence from the filing.'),
         is_passage: z
           .boolean()
           .describe('A passage that may contain the answer, word for word. Present only if there is no direct answer.'),
@@ -19,7 +19,7 @@ export const answerPart = z
               accession: z.string(),
               quote: z.string().describe('Quoted word for word from the filing.'),
               form: z.string(),
-              companies: z.string().describe('Names of the parties. Only the first ones if there are many.'),
+              companies: z.string().describe('Names of the parties. Only the first few if there are many.'),
               filed_at: z.string().nullable(),
               at: z
                 .object({ start: z.number().int(), end: z.number().int() })
@@ -38,12 +38,15 @@ export const answerPart = z
     }),
     z.object({
       event: z.literal('declined'),
-      data: z.object({ text: z.string().describe('The question asks for advice or a prediction, which filings can’t answer.') }),
+      data: z.object({ text: z.string().describe('The question asks for advice or a prediction, which filings can’t provide.') }),
     }),
     z.object({
       event: z.literal('done'),
       data: z.object({
-        left_out: z.number().int().describe('AI sentences that were left out because they failed the check against the filings.'),
+        left_out: z
+          .number()
+          .int()
+          .describe('AI-written sentences that were left out because they failed the check against the filings.'),
       }),
     }),
     z.object({
@@ -56,7 +59,7 @@ export const answerPart = z
           details: z.record(z.string(), z.unknown()).exactOptional(),
         })
         .describe(
-          'The answer ends early: `answer_incomplete` if the AI stopped, `took_too_long` if reading the filings took too long, `too_busy` if too many answers are waiting, or the code of another error. Statements before it are still valid.',
+          'The answer ended early: `answer_incomplete` if the AI stopped, `took_too_long` if reading the filings took too long, `too_busy` if too many answers are waiting, or the code of another error. Statements before it are still valid.',
         ),
     }),
   ])

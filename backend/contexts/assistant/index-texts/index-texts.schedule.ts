@@ -97,7 +97,7 @@ export class IndexTextsSchedule extends Schedule {
     } catch (error) {
       // The filing is found again when it has been read again.
       if (!(error instanceof TextMissing)) throw error;
-      logger.warn({ accession: event.data.accession }, 'a filing is not searchable: its text is lost');
+      logger.warn({ accession: event.data.accession }, 'a filing can’t be searched because its text is lost');
     }
   }
 }

@@ -51,7 +51,7 @@ const TOOLS: ChatCompletionTool[] = [
     type: 'function',
     function: {
       name: 'search_filings',
-      description: 'Passages of stored filings that hold some of the words. Dates limit when a filing was filed.',
+      description: 'Passages from stored filings that contain some of the words. The dates limit when the filings were filed.',
       parameters: z.toJSONSchema(searchArguments, { target: 'draft-7' }),
     },
   },
@@ -60,7 +60,7 @@ const TOOLS: ChatCompletionTool[] = [
     function: {
       name: 'recorded_facts',
       description:
-        'What the recorded facts answer to the question: sums of insider trades, 13F positions, stakes, items of 8-Ks, income figures, with quotes.',
+        'What the recorded facts say about the question: totals of insider trades, 13F positions, stakes, 8-K items and income figures, with quotes.',
       parameters: { type: 'object', properties: {} },
     },
   },
@@ -122,9 +122,9 @@ export class OpenAiWriter extends AnswerWriter {
     try {
       yield* this.#converse(question, tools, tokens, AbortSignal.any([signal, over]));
     } catch (failure) {
-      const reason = over.aborted ? 'the model did not answer in time' : failure instanceof Error ? failure.message : 'unknown';
+      const reason = over.aborted ? 'the model didn’t respond in time' : failure instanceof Error ? failure.message : 'unknown';
       // Nobody waits for what the reader gave up.
-      if (!signal.aborted) logger.warn({ error: reason }, 'the model wrote no whole answer');
+      if (!signal.aborted) logger.warn({ error: reason }, 'the model didn’t write a complete answer');
       throw new NotWritten(reason);
     }
   }
@@ -167,7 +167,7 @@ export class OpenAiWriter extends AnswerWriter {
       'second',
       tokens,
     );
-    if (reserved === null) throw new Error('no tokens are left for this reader today');
+    if (reserved === null) throw new Error('this reader has no tokens left today');
     const client = await this.#opened();
     const request = {
       model,
@@ -193,7 +193,7 @@ export class OpenAiWriter extends AnswerWriter {
         for (const call of delta?.tool_calls ?? []) calls.set(call.index, withMore(calls.get(call.index), call));
         if (!delta?.content) continue;
         written += delta.content.length;
-        if (written > WRITTEN_MAX) throw new Error('the model writes without an end');
+        if (written > WRITTEN_MAX) throw new Error('the model’s answer is too long');
         yield { round, text: delta.content };
       }
     } finally {
@@ -203,7 +203,7 @@ export class OpenAiWriter extends AnswerWriter {
     }
     // The client ends the pieces without a word where it is given up.
     signal.throwIfAborted();
-    if (finish === null) throw new Error('the answer of the model broke off');
+    if (finish === null) throw new Error('the model’s answer was cut off');
     if (!FINISHED.has(finish)) throw new Error(`the model stopped early: ${finish.slice(0, ID_MAX)}`);
     return [...calls.values()];
   }
@@ -239,7 +239,7 @@ function withMore(
   },
 ): ToolCall {
   const written = before.arguments + (more.function?.arguments ?? '');
-  if (written.length > ARGUMENTS_MAX) throw new Error('the arguments of a tool are too long');
+  if (written.length > ARGUMENTS_MAX) throw new Error('a tool call’s arguments are too long');
   return { id: more.id || before.id, name: more.function?.name || before.name, arguments: written };
 }
 
@@ -261,7 +261,7 @@ async function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
 async function answerOf(called: { readonly name: string; readonly arguments: string }, tools: AnswerTools): Promise<unknown> {
   if (called.name === 'recorded_facts') return tools.facts();
   const wanted = called.name === 'search_filings' ? searchArguments.safeParse(jsonOf(called.arguments)) : null;
-  if (!wanted?.success) return { error: 'There is no such tool, or these are not its arguments.' };
+  if (!wanted?.success) return { error: 'The tool doesn’t exist, or the arguments don’t match it.' };
   const { query, form, from, to } = wanted.data;
   return tools.search({ query, form: form ?? undefined, from: from ?? undefined, to: to ?? undefined });
 }

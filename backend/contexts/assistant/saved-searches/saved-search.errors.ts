@@ -3,7 +3,7 @@ import { DomainError } from '#platform/commands/decider.ts';
 export const tooManySearches = (limit: number) =>
   new DomainError(
     'too_many_saved_searches',
-    `You already have ${limit} saved searches. Remove one before you save another.`,
+    `You already have ${limit} saved searches. Remove one before saving another.`,
     'conflict',
     {
       limit,

@@ -13,7 +13,9 @@ export const savedSearchesResponse = z
   .object({
     searches: z.array(savedSearch).describe('Newest first.'),
     limit: z.number().int().describe('Maximum number of saved searches per account.'),
-    active: z.boolean().describe('False if the plan no longer includes saved searches. They are kept but don’t send alerts.'),
+    active: z
+      .boolean()
+      .describe('False if the plan no longer includes saved searches. They’re kept, but they don’t send alerts.'),
   })
   .meta({ id: 'SavedSearches' });
 export type SavedSearchesResponse = z.infer<typeof savedSearchesResponse>;

@@ -7,7 +7,7 @@ export const searchTextsResponse = z
       z.object({
         accession: z.string(),
         form: z.string(),
-        companies: z.string().describe('Names of the parties. Only the first ones if there are many.'),
+        companies: z.string().describe('Names of the parties. Only the first few if there are many.'),
         filed_at: z.string(),
         offset: z.number().int().describe('Place of the passage in the text of `GET /api/filings/{accession}/text`.'),
         text: z.string().describe('The passage, word for word.'),

@@ -12,14 +12,14 @@ export function billingMessage(payload: BillingPayload, brandId: string, billing
   if (payload.of === 'receipt') {
     return {
       ...{ subject: `Payment received for ${brandName} PRO`, heading: 'Payment received', ...action },
-      intro: `We received ${amount} for ${brandName} PRO. It is paid until ${day(payload.periodEnd)}.`,
-      action: 'Open billing',
-      notes: ['Invoices are under Settings → Billing.'],
+      intro: `We received ${amount} for ${brandName} PRO. Your subscription is paid until ${day(payload.periodEnd)}.`,
+      action: 'Go to billing',
+      notes: ['You can find your invoices under Settings → Billing.'],
     };
   }
   return {
     ...{ subject: SUBJECTS[payload.attempt - 1] + brandName, heading: 'Your payment failed', ...action },
-    intro: `A payment of ${amount} for ${brandName} PRO failed. ${nextStep(payload)}`,
+    intro: `Your payment of ${amount} for ${brandName} PRO failed. ${nextStep(payload)}`,
     action: 'Update your card',
     notes: ['If you’ve already paid, you don’t need to do anything.'],
   };
@@ -30,8 +30,8 @@ const SUBJECTS = ['Payment failed for ', 'Payment failed again for ', 'Last remi
 function nextStep({ attempt, nextAttemptAt }: Failure): string {
   const again = nextAttemptAt === null ? 'We may try again' : `We’ll try again on ${day(nextAttemptAt)}`;
   return attempt < 3
-    ? `${again}. Until then, your plan and tickers stay as they are.`
-    : `${again}. If the payment fails again, PRO ends. No tickers are deleted; those over the free limit are paused until you upgrade again.`;
+    ? `${again}. Until then, your plan and tickers won’t change.`
+    : `${again}. If the payment fails again, you’ll lose PRO. We won’t delete any tickers, but those over the free limit will be paused until you upgrade again.`;
 }
 
 /** @param amount in the currency's smallest unit. */

@@ -30,7 +30,7 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
     if (activeUntil !== undefined) return { activeUntil };
     throw new DomainError(
       'no_subscription',
-      'This account has no subscription, so there’s nothing to cancel and nothing is charged.',
+      'This account doesn’t have a subscription, so there’s nothing to cancel and you aren’t being charged.',
       'conflict',
     );
   }

@@ -5,7 +5,9 @@ export const cancelSubscriptionResponse = z
   .object({
     activeUntil: z
       .string()
-      .describe('End of the paid period, when the plan ends. If the subscription no longer gave a plan, the current time.'),
+      .describe(
+        'When the plan ends, which is the end of the paid period. If the subscription no longer provided a plan, the current time.',
+      ),
   })
   .meta({ id: 'CancelledSubscription' });
 export type CancelSubscriptionResponse = z.infer<typeof cancelSubscriptionResponse>;

@@ -6,15 +6,15 @@ const path = { id: 'Account ID.' };
 
 export const grantedPlansApi = describeRoutes('Administration', GrantedPlansController, {
   grant: {
-    summary: 'Give an account PRO at one or more brands, in addition to what it pays for',
+    summary: 'Give an account PRO on one or more brands, in addition to what it pays for',
     effect: 'command',
     path,
     answer: grantedPlansResponse,
     errors: { 404: { account_not_found: 'Account not found or erased.' } },
   },
   revoke: {
-    summary: 'Revoke PRO that was granted',
-    description: 'Anything the account pays for stays.',
+    summary: 'Revoke PRO that was granted by an operator',
+    description: 'Anything the account pays for isn’t affected.',
     effect: 'command',
     path,
     answer: grantedPlansResponse,

@@ -25,7 +25,7 @@ export class ConfigurePrices {
   /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderUnavailable. */
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
-    if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Choose one of them.`);
+    if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold on: ${brandIds.join(', ')}. Choose one of them.`);
     const named = namesOf(wanted);
     const providerPrices = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
@@ -61,7 +61,7 @@ function problemsOf(
   return named.flatMap(([what, priceId, interval, kind], index) => {
     const price = shown[index];
     const of = `${priceId} (${what})`;
-    if (!price) return [`${of} doesn’t exist, isn’t active or has no fixed amount. Check it at the payment provider.`];
+    if (!price) return [`${of} doesn’t exist, isn’t active or has no fixed amount. Check it with the payment provider.`];
     const problems: string[] = [];
     if (price.interval !== interval)
       problems.push(`${of} isn’t billed every ${interval}. Choose a recurring price for one ${interval}.`);

@@ -39,7 +39,7 @@ function refusalOf(kind: Exclude<ReadPaymentEvent['kind'], 'event'>) {
     case 'unconfigured':
       return new NotFoundException({
         error: 'webhook_not_configured',
-        message: 'The secret for this webhook isn’t set. Set STRIPE_WEBHOOK_SECRET, or remove the webhook at Stripe.',
+        message: 'The secret for this webhook isn’t set. Set STRIPE_WEBHOOK_SECRET, or remove the webhook in Stripe.',
       });
     case 'forged':
       return new ForbiddenException({

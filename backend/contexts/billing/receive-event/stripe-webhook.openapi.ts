@@ -5,7 +5,7 @@ export const stripeWebhookApi = describeRoutes('Webhooks', StripeWebhookControll
   stripe: {
     summary: 'Webhook for Stripe’s signed events',
     description:
-      'An event as JSON. We then read the current subscription, invoice or payment from Stripe, so events that arrive late, twice or out of order do no harm.',
+      'A JSON event. We then read the current subscription, invoice or payment from Stripe, so events that arrive late, twice or out of order don’t cause problems.',
     effect: 'write',
     answer: { mediaType: 'application/json' },
     errors: {
@@ -16,7 +16,7 @@ export const stripeWebhookApi = describeRoutes('Webhooks', StripeWebhookControll
       503: { payment_provider_away: 'We couldn’t read the details from Stripe. Stripe will resend the event.' },
     },
     otherParameters: [
-      { in: 'header', name: 'Stripe-Signature', description: 'Time stamp and a keyed hash of time stamp and body.' },
+      { in: 'header', name: 'Stripe-Signature', description: 'Timestamp, and a keyed hash of the timestamp and body.' },
     ],
   },
 });

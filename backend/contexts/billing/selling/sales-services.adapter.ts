@@ -51,7 +51,9 @@ function defaultsOf({ STRIPE_PRICES = '' }: SalesEnvironment, by: SellsBy, selli
   const list = priceListOf(STRIPE_PRICES);
   for (const brand of brandsIn(STRIPE_PRICES)) {
     if (!selling.includes(brand)) {
-      throw new ConfigurationError(`STRIPE_PRICES names "${brand}", which sells nothing: use ${selling.join(', ')} or add-on.`);
+      throw new ConfigurationError(
+        `STRIPE_PRICES contains "${brand}", which doesn’t sell anything. Use ${selling.join(', ')} or add-on.`,
+      );
     }
     if (!list.offers.has(brand)) {
       throw new ConfigurationError(`STRIPE_PRICES has a yearly price of ${brand} and no monthly one: add ${brand}=price_….`);

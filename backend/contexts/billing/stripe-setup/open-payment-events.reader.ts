@@ -12,10 +12,10 @@ export function openPaymentEvents(operations: OperationalStore): StalledWorkSour
   const reports = new PaymentReports(operations);
   return {
     kind: 'payment-events',
-    title: 'Events of the payment provider that are not worked on yet',
+    title: 'Payment provider events that haven’t been processed yet',
     stalled: async () => {
       const oldest = ((await reports.webhook())?.open ?? []).map(({ id, type, since, reason }) => ({
-        ...{ what: `${id} (${type})`, since, why: WHY[reason], holdsUp: 'the plan of the account that it is about' },
+        ...{ what: `${id} (${type})`, since, why: WHY[reason], holdsUp: 'updates to the account’s plan' },
         command: 'compare-payments',
       }));
       return joined([{ count: oldest.length, oldest }]);

@@ -4,7 +4,7 @@ import { configuredPricesResponse, stripeSetupResponse, testEventResponse } from
 
 export const stripeSetupApi = describeRoutes('Administration', StripeSetupController, {
   show: {
-    summary: 'How payments are set up: mode, prices per brand, webhook, nightly comparison',
+    summary: 'Show the payment setup: mode, prices by brand, webhook and nightly comparison',
     effect: 'read',
     answer: stripeSetupResponse,
   },
@@ -28,9 +28,9 @@ export const stripeSetupApi = describeRoutes('Administration', StripeSetupContro
     },
   },
   test: {
-    summary: 'Send a signed test event to the webhook’s public address',
+    summary: 'Send a signed test event to the webhook’s public URL',
     effect: 'write',
     answer: testEventResponse,
-    errors: { 409: { webhook_not_configured: 'There is no signing secret.' } },
+    errors: { 409: { webhook_not_configured: 'There’s no signing secret.' } },
   },
 });

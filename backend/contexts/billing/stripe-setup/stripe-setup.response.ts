@@ -12,7 +12,7 @@ const configuredPrice = z
 export const stripeSetupResponse = z.object({
   mode: z
     .enum(['stripe_live', 'stripe_test', 'test_checkout', 'none'])
-    .describe('Real money at Stripe, test money at Stripe, the built-in test checkout, or no paid plans.'),
+    .describe('Stripe with real money, Stripe with test money, the built-in test checkout, or no paid plans.'),
   brands: z.array(
     z.object({
       brandId: z.string(),
@@ -33,13 +33,13 @@ export const stripeSetupResponse = z.object({
     refused: z.array(
       z
         .object({ reason: z.enum(['forged', 'unreadable', 'provider_away', 'failed']), at })
-        .describe('The latest one for this reason.'),
+        .describe('The latest event rejected for this reason.'),
     ),
   }),
   reconciliation: z
     .object({
       at,
-      looked: z.number().int().describe('Number of account subscriptions that were compared.'),
+      looked: z.number().int().describe('Number of account subscriptions compared.'),
       mismatches: z.array(
         z.object({
           subscriptionId: z.string(),
@@ -65,7 +65,7 @@ export const testEventResponse = z.object({
     .number()
     .int()
     .nullable()
-    .describe('The webhook’s response over its public address. Null if there was none within ten seconds.'),
+    .describe('The webhook’s response status when called at its public URL. Null if it didn’t respond within ten seconds.'),
   accepted: z.boolean(),
 });
 export type TestEventResponse = z.infer<typeof testEventResponse>;

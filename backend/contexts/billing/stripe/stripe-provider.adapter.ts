@@ -121,7 +121,7 @@ export class StripeProvider extends PaymentProvider {
       }),
     );
     const checkout = parseCheckout(opened);
-    if (checkout?.url == null) throw new PaymentProviderUnavailable('Stripe answered a checkout without an address');
+    if (checkout?.url == null) throw new PaymentProviderUnavailable('Stripe returned a checkout without a URL');
     return checkout;
   }
 
@@ -141,7 +141,7 @@ export class StripeProvider extends PaymentProvider {
   override async portal(customerId: string, returnUrl: string): Promise<string> {
     const session = { customer: customerId, return_url: returnUrl };
     const { url } = await answered(this.#stripe.billingPortal.sessions.create(session));
-    if (!/^https?:\/\//.test(url)) throw new PaymentProviderUnavailable('Stripe answered a portal without an address');
+    if (!/^https?:\/\//.test(url)) throw new PaymentProviderUnavailable('Stripe returned a portal without a URL');
     return url;
   }
 
@@ -239,5 +239,5 @@ function unavailableErrorOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentDeclined(error.message, { cause: error });
   const Failure = error instanceof Stripe.errors.StripeInvalidRequestError ? PaymentRequestRefused : PaymentProviderUnavailable;
-  return new Failure(`Stripe answered ${error.statusCode ?? 'nothing'}: ${error.type}`, { cause: error });
+  return new Failure(`Stripe responded with ${error.statusCode ?? 'no status'}: ${error.type}`, { cause: error });
 }

@@ -52,7 +52,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     );
     if (fault !== undefined) throw fault;
     const [away] = failures;
-    if (away instanceof Error) throw new RetryLater(`what ${accountId} pays for cannot be ended: ${away.message}`, RETRY_MS);
+    if (away instanceof Error) throw new RetryLater(`couldn’t end what ${accountId} pays for: ${away.message}`, RETRY_MS);
   }
 
   /** A purchase completed before the checkout closed is recorded, so that it ends with the others. */

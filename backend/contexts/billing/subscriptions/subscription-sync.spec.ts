@@ -128,7 +128,7 @@ test('a subscription that is unknown or without an account changes nothing', asy
 
 test("one that can't be recorded doesn't stop the nightly comparison of the others", async () => {
   const stream = new Stream();
-  const unreadable = new Error('an event of this stream cannot be read');
+  const unreadable = new Error('an event of this stream can’t be read');
   const executor = {
     execute: async (...call: Parameters<typeof stream.executor.execute>) => {
       if (String(call[1]).endsWith('-a0')) throw unreadable;

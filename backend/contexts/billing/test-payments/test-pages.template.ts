@@ -6,7 +6,7 @@ import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubs
 /** Pages of the test checkout, in place of a payment provider's pages. No scripts. */
 
 const CSS = '/dev/payments.css';
-const TEST_ONLY = '<p>This is a test page in place of a payment provider. You won’t be charged.</p>';
+const TEST_ONLY = '<p>This test page replaces a payment provider. You won’t be charged.</p>';
 
 export const TEST_PAGES_CSS = `${PLAIN_PAGE_CSS}
 h2 { margin: 1.5rem 0 0.5rem; font-size: 1.125rem; line-height: 1.3; }
@@ -33,23 +33,23 @@ export function testCheckoutPage(payment: TestPayment, open: boolean, amount: nu
   const content = `<p><strong>PRO, ${priced(amount, interval)}</strong></p>
 ${trial}${TEST_ONLY}
 ${button(`/dev/checkout/${id}/pay`, 'Pay with the test card')}
-${link(cancelPath, 'Back without paying')}`;
+${link(cancelPath, 'Go back without paying')}`;
   return plainPage('Test checkout', content, CSS);
 }
 
 const ACT_WORDS: Readonly<Record<TestAct, string>> = {
   renew: 'Let the period end: the next payment succeeds',
-  fail: 'Let a payment fail',
+  fail: 'Make a payment fail',
   settle: 'Pay the open invoice',
-  'give-up': 'Stop trying to collect: the subscription ends',
+  'give-up': 'Stop trying to collect payment: the subscription ends',
   refund: 'Refund the latest payment in full',
-  dispute: 'Let the bank reverse the latest payment',
+  dispute: 'Have the bank reverse the latest payment',
 };
 
 /** @param payments all of one customer. */
 export function testPortalPage(payments: readonly TestPayment[]): string {
   const parts = payments.flatMap((payment) => (payment.sold ? [subscriptionPart(payment, payment.sold)] : []));
-  const back = payments[0] ? link(payments[0].successPath, 'Back to the settings') : '';
+  const back = payments[0] ? link(payments[0].successPath, 'Back to Settings') : '';
   return plainPage('Test billing', `${TEST_ONLY}\n${parts.join('\n')}\n${back}`, CSS);
 }
 
@@ -65,7 +65,7 @@ ${buttons.join('\n')}`;
 function stateOf({ status, cancelAtPeriodEnd, currentPeriodEnd }: TestSubscription): string {
   if (status === 'canceled') return 'It has ended.';
   if (status === 'past_due') return 'Its latest invoice is open.';
-  return `It ${cancelAtPeriodEnd ? 'ends' : 'is renewed'} on ${dateOf(currentPeriodEnd)}.`;
+  return `It ${cancelAtPeriodEnd ? 'ends' : 'renews'} on ${dateOf(currentPeriodEnd)}.`;
 }
 
 function wordsOf(act: TestAct, { cancelAtPeriodEnd }: TestSubscription): string {
@@ -73,6 +73,6 @@ function wordsOf(act: TestAct, { cancelAtPeriodEnd }: TestSubscription): string 
 }
 
 function invoiceLine({ number, amount, status, attempts, createdAt, givenBack }: TestInvoice): string {
-  const state = givenBack ?? (status === 'paid' ? 'paid' : `open, tried ${howMany(attempts, 'time')}`);
-  return `<li>Invoice ${number} of ${dateOf(createdAt)}: $${(amount / 100).toFixed(2)}, ${state}</li>`;
+  const state = givenBack ?? (status === 'paid' ? 'paid' : `open, attempted ${howMany(attempts, 'time')}`);
+  return `<li>Invoice ${number}, ${dateOf(createdAt)}: $${(amount / 100).toFixed(2)}, ${state}</li>`;
 }

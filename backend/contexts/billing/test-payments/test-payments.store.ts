@@ -7,7 +7,7 @@ const testPayments = defineCollection<TestPayment>({
   name: 'testPayments',
   version: 1,
   fields: { customerId: 'string' },
-  indexes: [{ fields: ['customerId'], serves: 'payments of a customer, and all of them' }],
+  indexes: [{ fields: ['customerId'], serves: 'a customer’s payments, and all payments' }],
 });
 
 const PAGE = 100;

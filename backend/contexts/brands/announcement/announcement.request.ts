@@ -6,9 +6,9 @@ import { ANNOUNCEMENT_LEVELS } from '../published/announcement.events.ts';
 export const changeAnnouncementRequest = z.object({
   announcement: z
     .object({
-      text: z.string().trim().min(3).max(300).describe('Plain text, shown to everybody.'),
+      text: z.string().trim().min(3).max(300).describe('Plain text, shown to everyone.'),
       level: z.enum(ANNOUNCEMENT_LEVELS),
-      until: z.iso.datetime().nullable().describe('When it ends, ISO time in UTC. Null until it is withdrawn.'),
+      until: z.iso.datetime().nullable().describe('When it ends, ISO time in UTC. Null means it stays until it’s withdrawn.'),
     })
     .nullable()
     .describe('Null withdraws the current one.'),

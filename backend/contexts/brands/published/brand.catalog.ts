@@ -76,11 +76,11 @@ export const DEFAULT_BRAND: BrandId = 'material-events';
 export const FORM_TYPE_OPTIONS: readonly FormTypeOption[] = [
   option('8-K', '8-K', 'Material events: deals, earnings, executive changes, cyber incidents, bankruptcy'),
   option('4', 'Form 4', 'Trades by directors, officers and 10% owners, due within two business days'),
-  option('10-Q', '10-Q', 'Quarterly report, late-filing notices included'),
-  option('10-K', '10-K', 'Annual report, late-filing notices included'),
+  option('10-Q', '10-Q', 'Quarterly reports, including late-filing notices'),
+  option('10-K', '10-K', 'Annual reports, including late-filing notices'),
   option('13D', '13D', 'Stakes above 5% held to influence the company, including tender offers'),
   option('13G', '13G', 'Passive stakes above 5%'),
-  option('13F', '13F', 'Quarterly holdings of institutional managers', 'Filed up to 45 days after the quarter ends'),
+  option('13F', '13F', 'Quarterly holdings of institutional investment managers', 'Filed up to 45 days after the quarter ends'),
   option('DEF 14A', 'Proxy statement', 'Shareholder votes, executive pay, contested elections'),
   option('3', 'Form 3', 'A new insider’s first report'),
   option(
@@ -89,8 +89,8 @@ export const FORM_TYPE_OPTIONS: readonly FormTypeOption[] = [
     'Annual report of insider trades not reported earlier',
     'Filed once a year, up to 45 days after year end',
   ),
-  option('6-K', '6-K', 'Foreign companies’ reports during the year'),
-  option('20-F', '20-F', 'Foreign companies’ annual report, including 40-F'),
+  option('6-K', '6-K', 'Foreign companies’ interim reports'),
+  option('20-F', '20-F', 'Foreign companies’ annual reports, including 40-F'),
   {
     value: 'NEW_LISTINGS',
     label: 'New listings',
@@ -136,20 +136,20 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
     copy: {
       heroTitle: 'Know when an 8-K matters',
       heroSubtitle:
-        'Every 8-K of the companies you follow, read item by item and ranked from LOW to CRITICAL, with the sentence that decided the level.',
+        'Every 8-K from the companies you follow, read item by item and ranked from LOW to CRITICAL, with the sentence that decided the level.',
       emptyStateMessage: 'Add a ticker and its next 8-K appears here, ranked and explained.',
       upgradePrompt: 'PRO adds insider trades, stakes and periodic reports: {proTickers} tickers, real-time alerts.',
       featureCards: [
         {
           title: 'Read item by item',
-          text: 'An 8-K can hold an auditor change next to a routine exhibit. Each item is read and ranked on its own.',
+          text: 'An 8-K can include an auditor change right next to a routine exhibit. Each item is read and ranked separately.',
         },
         {
           title: 'Levels you can check',
           text: 'Every level lists the rules behind it and quotes the filing, word for word, with a link to the original.',
         },
         {
-          title: 'Alerts where you are',
+          title: 'Alerts wherever you are',
           text: 'By email or text, at the level you choose. Every alert tells you why you got it and how fast it was.',
         },
       ],
@@ -192,8 +192,8 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
           text: 'Deliberate buys and sells rank above awards, gifts, exercises and tax withholding.',
         },
         {
-          title: 'Plans and footnotes read',
-          text: 'Sales under a 10b5-1 plan are marked as such, and prices given only in footnotes are never guessed.',
+          title: 'Plans and footnotes included',
+          text: 'Sales under a 10b5-1 plan are marked as such, and prices that only appear in footnotes are never guessed.',
         },
         {
           title: 'Who, what, how much',
@@ -224,7 +224,7 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
       defaultTickerSuggestions: ['AAPL', 'MSFT', 'GOOGL', 'BRK.B', 'JPM'],
     },
     copy: {
-      heroTitle: 'All filings of your coverage list, in one place',
+      heroTitle: 'All the filings on your coverage list, in one place',
       heroSubtitle: 'Twelve form types, {proTickers} tickers, one ranking you can audit. {proPrice} a month, cancel anytime.',
       emptyStateMessage: 'Add your coverage list and each new filing shows up here, ranked and explained.',
       upgradePrompt: 'PRO covers {proTickers} tickers with real-time alerts, plus new listings beyond your list.',
@@ -234,12 +234,12 @@ export const BRANDS: Readonly<Record<BrandId, BrandConfig>> = {
           text: 'Material events, insider trades, stakes, holdings, proxies and periodic reports, domestic and foreign.',
         },
         {
-          title: 'An audit trail per level',
+          title: 'An audit trail for every level',
           text: 'Rules, points, quotes and a timestamp for every step from EDGAR to your inbox.',
         },
         {
           title: 'Ask the filings',
-          text: 'The assistant answers from stored filings alone and cites the sentence for each claim.',
+          text: 'The assistant answers only from stored filings and cites the sentence behind each claim.',
         },
       ],
     },

@@ -62,7 +62,7 @@ export function contrastProblems(colours: ThemeColours): readonly ContrastProble
 }
 
 export function problemWords({ scheme, fore, back, ratio, least }: ContrastProblem): string {
-  return `${scheme}: ${fore} on ${back} has ${ratio.toFixed(1)} to 1 and needs ${least} to 1.`;
+  return `${scheme}: ${fore} on ${back} is ${ratio.toFixed(1)} to 1 but must be at least ${least} to 1.`;
 }
 
 /** WCAG 2.2 contrast ratio of two `#rrggbb` colors. */

@@ -3,5 +3,5 @@ import { ShowBrandController } from './show-brand.http.controller.ts';
 import { brandResponse } from './show-brand.response.ts';
 
 export const showBrandApi = describeRoutes('Service', ShowBrandController, {
-  show: { summary: 'The brand of this host', effect: 'none', answer: brandResponse },
+  show: { summary: 'Show this host’s brand', effect: 'none', answer: brandResponse },
 });

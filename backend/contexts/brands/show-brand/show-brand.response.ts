@@ -29,10 +29,10 @@ export type PlanOffers = z.infer<typeof planOffers>;
 const brandId = z.enum(['material-events', 'form4getter', 'filingwire']);
 const formTypes = z.array(z.enum(FORM_TYPES));
 const planOffer = z.object({
-  tickers: z.number().describe('Number of tickers an account can follow, without add-on packs.'),
+  tickers: z.number().describe('Number of tickers an account can follow, not counting add-on packs.'),
   usdPerMonth: z.number(),
   cadence: z.enum(['real_time', 'daily']),
-  forms: formTypes.describe('Form types it unlocks at this brand.'),
+  forms: formTypes.describe('Form types it unlocks on this brand.'),
   features: z
     .object({
       csvExport: z.boolean(),
@@ -42,12 +42,12 @@ const planOffer = z.object({
       savedSearches: z.boolean(),
       assistantQuestionsPerDay: z.number().nullable().describe('Null means no limit.'),
     })
-    .describe('Features of the plan at this brand, including planned ones.'),
+    .describe('The plan’s features on this brand, including planned ones.'),
 });
 const planOffers = z.object({
   free: planOffer,
-  pro: planOffer.describe('For sale if the brand has the feature `billing`.'),
-  addOnPack: z.object({ tickers: z.number(), usdPerMonth: z.number() }).describe('In addition to PRO, in any number.'),
+  pro: planOffer.describe('For sale if the brand has the `billing` feature.'),
+  addOnPack: z.object({ tickers: z.number(), usdPerMonth: z.number() }).describe('Can be added to PRO in any number.'),
 });
 
 export const brandResponse: z.ZodType<BrandResponse> = z
@@ -94,9 +94,9 @@ export const brandResponse: z.ZodType<BrandResponse> = z
         texts: z.boolean().describe('Whether texts are sent.'),
         push: z.boolean().describe('Whether push notifications are sent.'),
         ai: z.boolean().describe('Whether filings are sent to an AI provider.'),
-        payments: z.boolean().describe('Whether there is a payment provider. GET /api/billing says what is for sale.'),
+        payments: z.boolean().describe('Whether there’s a payment provider. GET /api/billing shows what’s for sale.'),
       })
-      .describe('What is configured in this deployment.'),
+      .describe('Services configured in this deployment.'),
     copyrightYear: z.number().describe('Copyright year in the footer.'),
     formTypes: z.array(
       z.object({
@@ -118,7 +118,7 @@ export const brandResponse: z.ZodType<BrandResponse> = z
         }),
       )
       .describe('The other brands.'),
-    plans: planOffers.describe('What the plans include and cost at this brand.'),
-    announcement: announcement.nullable().describe('What the operator tells everybody. Null for nothing.'),
+    plans: planOffers.describe('What the plans include and cost on this brand.'),
+    announcement: announcement.nullable().describe('The operator’s announcement to everyone. Null if there isn’t one.'),
   })
-  .meta({ id: 'Brand', description: 'The host’s brand and what the deployment has set up.' });
+  .meta({ id: 'Brand', description: 'The host’s brand and what’s set up in this deployment.' });

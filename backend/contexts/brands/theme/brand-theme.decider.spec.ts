@@ -33,7 +33,7 @@ test.each([
   ['primary-hover', '#9bd0ff'],
   ['link', '#8ab8e0'],
   ['chart', '#d9e8f7'],
-] as const)('%s as %s is refused: it cannot be read', (name, colour) => {
+] as const)('%s as %s is refused: it can’t be read', (name, colour) => {
   const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, [name]: colour } };
   theme.when(change(colours)).thenRefused('contrast_too_low');
 });

@@ -6,7 +6,7 @@ export const contrastTooLow = (problems: readonly string[]): DomainError =>
 export const themeChanged = (): DomainError =>
   new DomainError(
     'theme_changed',
-    'Someone else changed these colors while you were editing. Reload them, then make your change.',
+    'Someone else changed these colors while you were editing. Reload them, then make your change again.',
     'precondition',
   );
 

@@ -16,7 +16,7 @@ export type CheckThemeRequest = z.infer<typeof checkThemeRequest>;
 
 /** POST /api/admin/theme/:brandId */
 export const changeThemeRequest = z.object({
-  colours: colours.nullable().describe('Null for the default colors.'),
+  colours: colours.nullable().describe('Null restores the default colors.'),
   reason: reasonSchema,
 });
 export type ChangeThemeRequest = z.infer<typeof changeThemeRequest>;

@@ -12,7 +12,7 @@ export const themesResponse = z.object({
       brandId: z.string(),
       brandName: z.string(),
       version: z.number().int().describe('For If-Match. 0 if the colors were never changed.'),
-      colours: colours.nullable().describe('Null for the default colors.'),
+      colours: colours.nullable().describe('Null if the default colors are used.'),
       earlier: z
         .array(z.object({ version: z.number().int(), at: z.string(), colours: colours.nullable(), reason: z.string() }))
         .describe('The 20 previous versions, newest first.'),

@@ -27,7 +27,7 @@ export function withoutAnswer(provider: string, error: unknown): DeliveryOutcome
 
 /** Outcome of a 5xx response: 503 refuses the request, the others leave unclear how far it got. */
 export function serverFailure(provider: string, status: number, retryAfterMs?: number): DeliveryOutcome {
-  const reason = `${provider}: answered ${status}`;
+  const reason = `${provider}: responded with HTTP ${status}`;
   if (status !== 503) return { kind: 'unknown', reason };
   return { kind: 'temporary', reason, ofProvider: true, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

@@ -61,7 +61,7 @@ export class PacedProvider {
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
     if (this.capacity(true) === 0) {
-      const reason = `${this.#provider.name} ${this.rests ? 'rests after failures' : 'is at its rate'}`;
+      const reason = `${this.#provider.name} ${this.rests ? 'is paused after failures' : 'is at its rate limit'}`;
       return { kind: 'temporary', reason, ofProvider: true, retryAfterMs: this.#waitMs() };
     }
     this.#tokens -= 1;

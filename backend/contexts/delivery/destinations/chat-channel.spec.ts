@@ -29,7 +29,7 @@ test('what was refused is tried again, after the pause that the service asks for
 
 test('an address that has ended or may not be called ends the tries', async () => {
   for (const status of [404, 410])
-    expect(await answered(status)).toEqual({ kind: 'rejected', reason: `gone: answered ${status}` });
+    expect(await answered(status)).toEqual({ kind: 'rejected', reason: `gone: responded with HTTP ${status}` });
   expect(await failed(new AddressRefused('No.'))).toEqual({ kind: 'rejected', reason: 'refused: No.' });
 });
 

@@ -28,8 +28,8 @@ const deliveries = defineCollection<DestinationDelivery>({
   version: 1,
   fields: { accountId: 'string', destinationId: 'string', queuedAt: 'string' },
   indexes: [
-    { fields: ['destinationId', 'queuedAt'], serves: 'the log of a destination' },
-    { fields: ['accountId'], serves: 'erasing what an account leaves' },
+    { fields: ['destinationId', 'queuedAt'], serves: 'a destination’s log' },
+    { fields: ['accountId'], serves: 'erasing an account’s deliveries' },
     { fields: ['queuedAt'], serves: 'deliveries to purge' },
   ],
 });

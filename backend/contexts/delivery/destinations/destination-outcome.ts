@@ -9,7 +9,7 @@ interface Answer {
 /** What a receiver's answer says of a message, but for errors of its server. @param gone statuses that end the destination. */
 export function outcomeOf({ status, retryAfter }: Answer, gone: readonly number[], now: Date): DeliveryOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', providerReference: `answered ${status}` };
-  if (gone.includes(status)) return { kind: 'rejected', reason: `gone: answered ${status}` };
+  if (gone.includes(status)) return { kind: 'rejected', reason: `gone: responded with HTTP ${status}` };
   const requestedWaitMs = retryAfterMs(retryAfter, now);
   return {
     kind: 'temporary',

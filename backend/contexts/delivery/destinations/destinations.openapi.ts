@@ -7,15 +7,15 @@ import {
   sentToDestinationResponse,
 } from './destinations.response.ts';
 
-const notFound = { destination_not_found: 'The account has no such destination.' };
-const limited = { rate_limited: 'More than sixty tests and replays of this account within an hour.' };
+const notFound = { destination_not_found: 'The account doesn’t have this destination.' };
+const limited = { rate_limited: 'More than 60 tests and replays from this account within an hour.' };
 const id = 'Destination ID, from GET /api/destinations.';
 
 export const destinationsApi = describeRoutes('Account', DestinationsController, {
-  list: { summary: 'Destinations of the account', effect: 'read', answer: destinationListResponse },
+  list: { summary: 'List the account’s destinations', effect: 'read', answer: destinationListResponse },
   log: {
-    summary: 'What was sent to a destination',
-    description: 'Newest first, for 30 days.',
+    summary: 'List what was sent to a destination',
+    description: 'Newest first, for the last 30 days.',
     effect: 'read',
     path: { id },
     answer: destinationLogResponse,
@@ -29,17 +29,17 @@ export const destinationsApi = describeRoutes('Account', DestinationsController,
     errors: { 404: notFound, 429: limited },
   },
   replay: {
-    summary: 'Send an event to a destination again',
-    description: 'With the same `webhook-id`.',
+    summary: 'Resend an event to a destination',
+    description: 'Uses the same `webhook-id`.',
     effect: 'write',
     path: { id, delivery: 'Delivery ID, from the log.' },
     answer: sentToDestinationResponse,
-    errors: { 404: { ...notFound, delivery_not_found: 'The destination has no such delivery.' }, 429: limited },
+    errors: { 404: { ...notFound, delivery_not_found: 'The destination doesn’t have this delivery.' }, 429: limited },
   },
   replaySpan: {
-    summary: 'Send the events of a span to a destination again',
+    summary: 'Resend a period’s events to a destination',
     description:
-      'Each filing’s event once, oldest first, at most the first 500 deliveries, with the same `webhook-id`. Tests are left out.',
+      'Sends each filing’s event once, oldest first, with the same `webhook-id`. Covers at most the first 500 deliveries and leaves out tests.',
     effect: 'write',
     path: { id },
     answer: replayedToDestinationResponse,

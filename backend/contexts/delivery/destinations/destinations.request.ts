@@ -2,15 +2,17 @@ import { z } from 'zod';
 
 /** GET /api/destinations/{id}/deliveries */
 export const destinationLogRequest = z.object({
-  cursor: z.string().max(500).optional().describe('`next` of the page before.'),
+  cursor: z.string().max(500).optional().describe('`next` from the previous page.'),
 });
 export type DestinationLogRequest = z.infer<typeof destinationLogRequest>;
 
 /** POST /api/destinations/{id}/replay */
 export const replayDestinationRequest = z
   .object({
-    from: z.iso.datetime({ offset: true }).describe('Deliveries queued from here,'),
-    to: z.iso.datetime({ offset: true }).describe('to here, both included.'),
+    from: z.iso
+      .datetime({ offset: true })
+      .describe('Start of the period, inclusive. Deliveries count from when they were queued.'),
+    to: z.iso.datetime({ offset: true }).describe('End of the period, inclusive.'),
   })
-  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { message: 'must not be before from', path: ['to'] });
+  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { message: 'must not be earlier than from', path: ['to'] });
 export type ReplayDestinationRequest = z.infer<typeof replayDestinationRequest>;

@@ -4,10 +4,10 @@ import { DESTINATION_KINDS, destinationSettings } from '../../accounts/published
 const delivery = z
   .object({
     id: z.string(),
-    event: z.string().describe('Type of the event.'),
-    accession: z.string().nullable().describe('The filing; null for a test.'),
+    event: z.string().describe('Event type.'),
+    accession: z.string().nullable().describe('The filing. Null for a test.'),
     state: z.enum(['pending', 'delivered', 'failed', 'suppressed', 'unknown']),
-    reason: z.string().nullable().describe('What the receiver answered, or why it was not sent.'),
+    reason: z.string().nullable().describe('The receiver’s response, or why the event wasn’t sent.'),
     attempts: z.number(),
     queued_at: z.string(),
     ended_at: z.string().nullable(),
@@ -22,35 +22,40 @@ export const destinationListResponse = z
         id: z.string(),
         kind: z.enum(DESTINATION_KINDS),
         name: z.string(),
-        host: z.string().describe('Host of the address; the rest of it may be a secret.'),
+        host: z.string().describe('The URL’s host. The rest of the URL may be secret.'),
         settings: destinationSettings,
         paused: z
           .enum(['failing', 'gone', 'refused', 'suspended', 'plan'])
           .nullable()
-          .describe('Why nothing is sent; `plan` until the plan includes it again, `suspended` while the account is.'),
-        previous_until: z.string().nullable().describe('Until when the replaced secret signs too, ISO time.'),
-        last: delivery.nullable().describe('The newest delivery.'),
+          .describe(
+            'Why nothing is being sent: `plan` until the plan includes destinations again, `suspended` while the account is suspended.',
+          ),
+        previous_until: z
+          .string()
+          .nullable()
+          .describe('Until this time, messages are also signed with the replaced secret. ISO time.'),
+        last: delivery.nullable().describe('The latest delivery.'),
       }),
     ),
-    allowed: z.number().describe('How many destinations the plan includes here.'),
+    allowed: z.number().describe('Number of destinations the plan includes here.'),
   })
   .meta({ id: 'DestinationList' });
 export type DestinationListResponse = z.infer<typeof destinationListResponse>;
 
 /** GET /api/destinations/{id}/deliveries */
 export const destinationLogResponse = z
-  .object({ deliveries: z.array(delivery), next: z.string().nullable().describe('Cursor of older ones.') })
+  .object({ deliveries: z.array(delivery), next: z.string().nullable().describe('Cursor for older deliveries.') })
   .meta({ id: 'DestinationLog' });
 export type DestinationLogResponse = z.infer<typeof destinationLogResponse>;
 
 /** POST /api/destinations/{id}/test and POST /api/destinations/{id}/deliveries/{delivery}/replay */
 export const sentToDestinationResponse = z
-  .object({ delivery: z.string().describe('ID of the delivery, for the log.') })
+  .object({ delivery: z.string().describe('Delivery ID, as shown in the log.') })
   .meta({ id: 'SentToDestination' });
 export type SentToDestinationResponse = z.infer<typeof sentToDestinationResponse>;
 
 /** POST /api/destinations/{id}/replay */
 export const replayedToDestinationResponse = z
-  .object({ replayed: z.number().describe('How many events are sent again.') })
+  .object({ replayed: z.number().describe('Number of events being resent.') })
   .meta({ id: 'ReplayedToDestination' });
 export type ReplayedToDestinationResponse = z.infer<typeof replayedToDestinationResponse>;

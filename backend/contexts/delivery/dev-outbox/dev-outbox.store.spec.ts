@@ -14,7 +14,7 @@ const stored = defineCollection<StoredDocument & Record<string, unknown>>({
   name: 'devOutbox',
   version: 1,
   fields: { sentAt: 'string' },
-  indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; the oldest to drop' }],
+  indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; dropping the oldest' }],
 });
 const older = {
   _id: 'older',

@@ -39,7 +39,7 @@ const devOutbox = defineCollection<StoredMessage>({
   name: 'devOutbox',
   version: 1,
   fields: { sentAt: 'string' },
-  indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; the oldest to drop' }],
+  indexes: [{ fields: ['sentAt'], serves: 'messages, newest first; dropping the oldest' }],
 });
 
 type DevContent = Pick<OutgoingMessage, 'id' | 'accountId' | 'to' | 'subject' | 'text' | 'brandId'> &

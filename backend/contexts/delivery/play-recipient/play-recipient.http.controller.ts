@@ -42,5 +42,5 @@ export class PlayRecipientController {
 const unknownMessage = () =>
   new NotFoundException({
     error: 'message_not_found',
-    message: 'Message not found in the dev outbox, or it can’t be answered this way.',
+    message: 'Either the message isn’t in the dev outbox, or it doesn’t support this reply.',
   });

@@ -3,19 +3,19 @@ import { PlayRecipientController } from './play-recipient.http.controller.ts';
 
 const operator = {
   operator_only: 'Neither OPERATOR_TOKEN nor the cookie from the one-time link was sent.',
-  operator_link_invalid: 'The one-time link was already used, is over an hour old or is from an earlier start.',
+  operator_link_invalid: 'The one-time link was already used, is over an hour old or is from an earlier startup.',
 };
-const missing = { 404: { message_not_found: 'Message not found, or it can’t be answered this way.' } };
-const path = { id: 'ID of the message, from the list.' };
+const missing = { 404: { message_not_found: 'The message wasn’t found, or it doesn’t support this reply.' } };
+const path = { id: 'Message ID, from the list.' };
 const otherParameters = [
   { in: 'query', name: 'key', description: 'Key from the one-time link printed at startup, or OPERATOR_TOKEN.' },
 ] as const;
-const link = { description: 'The one-time link. Sets a cookie and redirects to the same address without the key.' };
+const link = { description: 'The one-time link. Sets a cookie and redirects to the same URL without the key.' };
 
 /** Registered in embedded mode only. */
 export const playRecipientApi = describeRoutes('Development', PlayRecipientController, {
   mail: {
-    summary: 'An email as its recipient sees it',
+    summary: 'Show an email as its recipient sees it',
     effect: 'read',
     answer: { mediaType: 'text/html' },
     errors: { ...missing, 403: operator },
@@ -24,7 +24,7 @@ export const playRecipientApi = describeRoutes('Development', PlayRecipientContr
     otherAnswers: { 303: link },
   },
   play: {
-    summary: 'Reply to a message, or make it bounce',
+    summary: 'Reply to a message or make it bounce',
     description: 'Has the same effect as a report from a provider.',
     effect: 'write',
     answer: { mediaType: 'text/html' },

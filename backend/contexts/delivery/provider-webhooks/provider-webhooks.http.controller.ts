@@ -64,13 +64,13 @@ function refusalOf(kind: 'unconfigured' | 'forged' | 'unreadable') {
     case 'unconfigured':
       return new NotFoundException({
         error: 'webhook_not_configured',
-        message: 'The key for this webhook isn’t set. Set it, or remove the webhook at the provider.',
+        message: 'The key for this webhook isn’t set. Set it, or remove the webhook from the provider.',
       });
     case 'forged':
       return new ForbiddenException({
         error: 'signature_invalid',
         message:
-          'The signature doesn’t match the body and address, or it is more than a day old. Check the key, this machine’s clock, and that PUBLIC_URL is the address the provider calls.',
+          'The signature doesn’t match the request body and URL, or it’s more than a day old. Check the key and this machine’s clock, and make sure PUBLIC_URL is the URL the provider calls.',
       });
     case 'unreadable':
       return new BadRequestException({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 const envelope = {
-  id: z.string().describe('The same for every try and replay of the event; also the `webhook-id` header.'),
+  id: z.string().describe('Stays the same for every attempt and replay of the event. Also sent in the `webhook-id` header.'),
   version: z.literal(1),
   created_at: z.string().describe('ISO time.'),
 };
@@ -18,14 +18,14 @@ export const filingAlertEvent = z
       headline: z.string(),
       reasons: z.array(z.object({ reason: z.string(), quote: z.string().nullable() })),
       company: z.object({ name: z.string(), ciks: z.array(z.string()) }),
-      ticker: z.string().describe('The ticker of the watchlist by which it is followed.'),
-      why: z.string().describe('Why the account gets it.'),
-      url: z.string().describe('The filing here.'),
+      ticker: z.string().describe('The watchlist ticker that matched the filing.'),
+      why: z.string().describe('Why the account got it.'),
+      url: z.string().describe('URL of the filing’s page here.'),
       edgar_url: z.string(),
-      accepted_at: z.string().nullable().describe('When EDGAR accepted it; null if unknown.'),
+      accepted_at: z.string().nullable().describe('When EDGAR accepted it. Null if unknown.'),
       first_seen_at: z.string(),
-      unread: z.boolean().describe('Whether it could not be read yet; another event follows once it was.'),
-      sample: z.boolean().describe('Whether it is made up or replayed.'),
+      unread: z.boolean().describe('Whether the filing couldn’t be read yet. Another event follows once it has been read.'),
+      sample: z.boolean().describe('Whether the filing is sample data or a replay.'),
     }),
   })
   .meta({ id: 'FilingAlertEvent' });

@@ -47,7 +47,7 @@ export class ReportDeliveriesHandler implements ICommandHandler<ReportDeliveries
     if (Math.abs(now - Date.parse(at)) > FOREIGN_CLOCK_MS) {
       this.logger.warn(
         { at },
-        'a provider reported a time that is days off, so the report counts as received now. Check this machine’s clock',
+        'a provider reported a time that’s days off, so the report is treated as received now. Check this machine’s clock',
       );
       return null;
     }

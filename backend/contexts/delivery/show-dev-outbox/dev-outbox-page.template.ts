@@ -37,7 +37,7 @@ const ANSWER_NAMES = {
   start: 'Reply START',
   stop: 'Reply STOP',
   help: 'Reply HELP',
-  bounce: 'Let it bounce',
+  bounce: 'Make it bounce',
   complaint: 'Report as spam',
 } as const;
 

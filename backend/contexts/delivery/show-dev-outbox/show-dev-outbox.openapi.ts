@@ -6,7 +6,7 @@ import { ShowDevOutboxController } from './show-dev-outbox.http.controller.ts';
 const errors = {
   403: {
     operator_only: 'Neither OPERATOR_TOKEN nor the cookie from the one-time link was sent.',
-    operator_link_invalid: 'The one-time link was already used, is over an hour old or is from an earlier start.',
+    operator_link_invalid: 'The one-time link was already used, is over an hour old or is from an earlier startup.',
   },
 };
 const paged = { ...errors, 400: { cursor_invalid: '`after` is from a different list.' } };
@@ -14,7 +14,7 @@ const otherParameters = [
   { in: 'query', name: 'key', description: 'Key from the one-time link printed at startup, or OPERATOR_TOKEN.' },
 ] as const;
 const otherAnswers = {
-  303: { description: 'The one-time link. Sets a cookie and redirects to the same address without the key.' },
+  303: { description: 'The one-time link. Sets a cookie and redirects to the same URL without the key.' },
 };
 
 const messages = z
@@ -37,7 +37,7 @@ const messages = z
 /** Registered in embedded mode only. */
 export const showDevOutboxApi = describeRoutes('Development', ShowDevOutboxController, {
   page: {
-    summary: 'Messages that would have been sent, as a web page',
+    summary: 'Show messages that would have been sent, as a web page',
     effect: 'read',
     answer: { mediaType: 'text/html' },
     errors: paged,
@@ -45,7 +45,7 @@ export const showDevOutboxApi = describeRoutes('Development', ShowDevOutboxContr
     otherAnswers,
   },
   css: {
-    summary: 'Style sheet of that page',
+    summary: 'Style sheet for that page',
     effect: 'none',
     answer: { mediaType: 'text/css' },
     errors,
@@ -53,7 +53,7 @@ export const showDevOutboxApi = describeRoutes('Development', ShowDevOutboxContr
     otherAnswers,
   },
   json: {
-    summary: 'Messages that would have been sent',
+    summary: 'List messages that would have been sent',
     effect: 'read',
     answer: { mediaType: 'application/json', schema: messages },
     errors: paged,

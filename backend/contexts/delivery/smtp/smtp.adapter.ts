@@ -85,7 +85,7 @@ export class SmtpProvider extends Provider {
         else connection.close();
       };
       const fail = (failure: SmtpFailure) => end(smtpOutcome(failure, begun));
-      const late = () => fail({ message: `no answer within ${PROVIDER_TIMEOUT_MS} ms`, command: 'CONN' });
+      const late = () => fail({ message: `no response within ${PROVIDER_TIMEOUT_MS} ms`, command: 'CONN' });
       const timer = setTimeout(late, PROVIDER_TIMEOUT_MS);
       connection.on('error', fail);
       // The reply that closed the connection is delivered separately, right after this event.

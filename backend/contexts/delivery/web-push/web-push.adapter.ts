@@ -49,7 +49,7 @@ export class WebPushProvider extends Provider {
     const { allows = isPushService } = this.options;
     const parsed = subscriptions.safeParse(jsonOf(message.to));
     const known = parsed.success ? parsed.data.filter(({ endpoint }) => allows(endpoint)) : [];
-    if (known.length === 0) return { kind: 'rejected', reason: 'push: no browser of the account can be reached' };
+    if (known.length === 0) return { kind: 'rejected', reason: 'push: none of the account’s browsers can be reached' };
     const body = JSON.stringify({
       id: message.id,
       title: shortened(message.subject, TITLE),
@@ -59,7 +59,7 @@ export class WebPushProvider extends Provider {
     const outcomes = await Promise.all(known.map((subscription) => this.#one(subscription, body, message)));
     const first = (kind: DeliveryOutcome['kind']) => outcomes.find((outcome) => outcome.kind === kind);
     const outcome = first('delivered') ?? first('unknown') ?? first('temporary') ?? outcomes[0];
-    return outcome ?? { kind: 'rejected', reason: 'push: no browser of the account can be reached' };
+    return outcome ?? { kind: 'rejected', reason: 'push: none of the account’s browsers can be reached' };
   }
 
   async #one({ endpoint, keys }: Subscription, body: string, { id, accountId }: OutgoingMessage): Promise<DeliveryOutcome> {
@@ -83,16 +83,16 @@ export class WebPushProvider extends Provider {
       if (typeof statusCode !== 'number') return withoutAnswer('push', error);
       if (GONE.includes(statusCode)) {
         await gone(accountId, endpoint);
-        return { kind: 'rejected', reason: `push: the browser has ended the subscription (${statusCode})` };
+        return { kind: 'rejected', reason: `push: the browser ended the subscription (${statusCode})` };
       }
       const pause = retryAfterMs(headers?.['retry-after'], clock.now());
       const wait = pause === undefined ? {} : { retryAfterMs: pause };
       // The limit applies to one push service only, not to the others.
-      if (statusCode === 429) return { kind: 'temporary', reason: 'push: the service limits the rate', ...wait };
+      if (statusCode === 429) return { kind: 'temporary', reason: 'push: the service is limiting the rate', ...wait };
       if (statusCode === 401 || statusCode === 403)
-        return { kind: 'rejected', reason: `push: the service refuses the sender (${statusCode})` };
+        return { kind: 'rejected', reason: `push: the service rejected the sender (HTTP ${statusCode})` };
       if (statusCode >= 500) return serverFailure('push', statusCode, pause);
-      return { kind: 'rejected', reason: `push: the service answered ${statusCode}` };
+      return { kind: 'rejected', reason: `push: the service responded with HTTP ${statusCode}` };
     }
   }
 }

@@ -11,7 +11,7 @@ describe('a 4/A', () => {
   test('reports how a trade changed, in shares, price, day and code', () => {
     expect(change(four(buys('10000')), four(buys('1000', '11.50')))).toEqual({
       kind: 'restated',
-      differences: ['the purchase of Jan 12, 2026 was 10,000 shares, is 1,000; was at $12.00 a share, is at $11.50'],
+      differences: ['the Jan 12, 2026 purchase was 10,000 shares, now 1,000; was at $12.00 a share, now $11.50'],
     });
     expect(change(four(buys('100')), four(buys('100', '12.00', { date: '2026-01-09' }))).differences).toEqual([
       'the purchase of Jan 12, 2026 was on Jan 12, 2026, is on Jan 9, 2026',
@@ -37,13 +37,13 @@ describe('a 4/A', () => {
   test('filer text is limited to one line of bounded length', () => {
     const printed = (date: string) => four(buys('100', '12.00', { date }));
     const [line = '', ...others] = change(printed('2026-01-12'), printed('a\r\n\u0007day ahead')).differences;
-    expect([line, others]).toEqual(['the purchase of Jan 12, 2026 was on Jan 12, 2026, is on a day ahead', []]);
+    expect([line, others]).toEqual(['the Jan 12, 2026 purchase was on Jan 12, 2026, now a day ahead', []]);
     const [long = ''] = change(printed('2026-01-12'), printed('x'.repeat(100_000))).differences;
     expect(long).toHaveLength(300);
   });
   test('a plan that was not ticked', () => {
     const [was, is] = [four(buys('100')), ownershipFiling([buys('100')], { aff10b5One: true })];
-    expect(change(was, is).differences).toEqual(['the box for a Rule 10b5-1 plan was not ticked, is ticked']);
+    expect(change(was, is).differences).toEqual(['the Rule 10b5-1 plan box was not checked, now checked']);
   });
 });
 
@@ -55,7 +55,7 @@ test('a 3/A corrects holdings: they are all that a Form 3 reports', () => {
     const holding = { footnotes, security, derivative, directOrIndirect, natureOfOwnership, ...none, sharesAfter: shares };
     return ownershipFiling([], { documentType: '3/A', holdings: [holding] }, '3/A');
   };
-  expect(change(three('1000'), three('2000')).differences).toEqual(['the holding of Common Stock was 1,000, is 2,000']);
+  expect(change(three('1000'), three('2000')).differences).toEqual(['the holding of Common Stock was 1,000, now 2,000']);
 });
 
 test('an 8-K/A whose texts are lost is not compared', () => {
@@ -99,7 +99,7 @@ describe('other forms', () => {
     const persons = (...names: string[]) => stake({ persons: names.map((name) => ({ ...person, name })) });
 
     test('about the next event adds, one about the same event restates', () => {
-      const differences = ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'];
+      const differences = ['the percentage of the class held by Roe Partners was 5.1%, now 7.2%'];
       expect(change(percent('5.1'), percent('7.2'), false)).toEqual({ kind: 'new-facts', differences });
       expect(change(percent('5.1'), percent('7.2'))).toEqual({ kind: 'restated', differences });
     });
@@ -109,16 +109,16 @@ describe('other forms', () => {
         'shares',
         stake({ persons: [{ ...person, aggregate: '100' }] }),
         stake({ persons: [{ ...person, aggregate: '2,500' }] }),
-        ['the number of shares held by Roe Partners was 100, is 2,500'],
+        ['the number of shares held by Roe Partners was 100, now 2,500'],
       ],
-      ['a group that forms', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are a group now']],
+      ['a group that forms', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are now a group']],
       ['a group that ends', stake({ isGroup: true }), stake({ isGroup: false }), ['they are no longer a group']],
       ['a group mark that only one of them has', stake({ isGroup: null }), stake({ isGroup: true }), []],
       [
         'a person who joins',
         persons('Roe Partners'),
         persons('Roe Partners', 'Beta LLC'),
-        ['Beta LLC is a reporting person now'],
+        ['Beta LLC is now a reporting person'],
       ],
       [
         'a person who leaves',
@@ -150,7 +150,7 @@ describe('other forms', () => {
       differences: ['2 positions were added'],
     });
     expect(change(holdings(null, '100'), holdings('RESTATEMENT', '4000')).differences).toEqual([
-      'the total value was 100, is 4,000',
+      'the total value was 100, now 4,000',
     ]);
   });
 });

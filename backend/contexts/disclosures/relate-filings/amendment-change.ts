@@ -75,7 +75,7 @@ function sectionOf({ facts, text }: Read, item: string): string | null {
 
 function periodicChange({ dei, sections }: Facts<'periodic'>, correctsError: boolean | null): AmendmentChange {
   if (correctsError ?? /true/i.test(dei?.documentFinStmtErrorCorrectionFlag ?? '')) {
-    return { kind: 'restated', differences: ['its financial statements correct an error, as the cover page says'] };
+    return { kind: 'restated', differences: ['its financial statements correct an error, according to the cover page'] };
   }
   const items = sections.map(({ item }) => item).filter((item) => item !== '15' && item !== 'II-6');
   if (sections.length > 0 && items.length === 0) return { kind: 'exhibits-only', differences: [] };
@@ -103,15 +103,15 @@ function stakeDifferences(original: Read, amendment: Read, was: Facts<'stake'>, 
     if (!before) return [];
     const who = name ?? 'a reporting person';
     return [
-      ...changed(`the percent of the class held by ${who}`, before.percent, person.percent, '%'),
+      ...changed(`the percentage of the class held by ${who}`, before.percent, person.percent, '%'),
       ...changed(`the number of shares held by ${who}`, before.aggregate, person.aggregate),
     ];
   });
   const { group, joined, left } = changesSince(figuresOf(was), figuresOf(is));
   const persons = [
-    ...joined.map((name) => `${name} is a reporting person now`),
+    ...joined.map((name) => `${name} is now a reporting person`),
     ...left.map((name) => `${name} is no longer a reporting person`),
-    ...(group === null ? [] : [group === 'formed' ? 'the reporting persons are a group now' : 'they are no longer a group']),
+    ...(group === null ? [] : [group === 'formed' ? 'the reporting persons are now a group' : 'they are no longer a group']),
   ];
   return [...new Set([...differences, ...persons, ...purposeDifference(original, amendment)])];
 }
@@ -150,5 +150,5 @@ function registrationDifferences(was: Facts<'registration'>, is: Facts<'registra
 /** A clause if both filings state a figure and the values differ; formatting is ignored. */
 function changed(what: string, was: string | null, is: string | null, unit = ''): string[] {
   if (was === null || is === null || sameFigure(was, is)) return [];
-  return [`${what} was ${figure(was)}${unit}, is ${figure(is)}${unit}`];
+  return [`${what} was ${figure(was)}${unit}, now ${figure(is)}${unit}`];
 }

@@ -41,7 +41,7 @@ export class FillRelatedFilings {
     }
     await index.addThreads(threads);
     await index.filled();
-    logger.info({ filings }, 'the index of related filings was rebuilt from the log');
+    logger.info({ filings }, 'the related-filings index was rebuilt from the log');
   }
 
   async #recordOf(scored: StoredEvent): Promise<RelatedRecord | null> {

@@ -25,7 +25,7 @@ export function ownershipChange(was: OwnershipFacts, is: OwnershipFacts): Amendm
   const trades = tradeDifferences(was.transactions, is.transactions);
   const plan =
     was.aff10b5One !== null && is.aff10b5One !== null && was.aff10b5One !== is.aff10b5One && is.transactions.length > 0
-      ? [`the box for a Rule 10b5-1 plan was ${was.aff10b5One ? '' : 'not '}ticked, is ${is.aff10b5One ? '' : 'not '}ticked`]
+      ? [`the Rule 10b5-1 plan box was ${was.aff10b5One ? '' : 'not '}checked, now ${is.aff10b5One ? '' : 'not '}checked`]
       : [];
   // A Form 3 reports holdings only; on Forms 4 and 5, a changed holding doesn't change a trade.
   const holdings = is.documentType.startsWith('3') ? holdingDifferences(was, is) : [];
@@ -92,20 +92,20 @@ function sameTrade(a: OwnershipTransaction, b: OwnershipTransaction): boolean {
 }
 
 function rowDifferences(was: OwnershipTransaction, is: OwnershipTransaction): string[] {
-  const subject = `the ${nameOf(was)}${was.date ? ` of ${shortDay(was.date)}` : ''}`;
+  const subject = `the ${was.date ? `${shortDay(was.date)} ` : ''}${nameOf(was)}`;
   const parts = [
     ...(was.shares !== null && is.shares !== null && !sameFigure(was.shares, is.shares)
-      ? [`was ${figure(was.shares)} shares, is ${figure(is.shares)}`]
+      ? [`was ${figure(was.shares)} shares, now ${figure(is.shares)}`]
       : []),
     ...(was.price !== null && is.price !== null && !sameFigure(was.price, is.price)
-      ? [`was at ${filedPrice(was.price)} a share, is at ${filedPrice(is.price)}`]
+      ? [`was at ${filedPrice(was.price)} a share, now ${filedPrice(is.price)}`]
       : []),
     ...(was.date !== null && is.date !== null && was.date !== is.date
-      ? [`was on ${shortDay(was.date)}, is on ${shortDay(is.date)}`]
+      ? [`was on ${shortDay(was.date)}, now ${shortDay(is.date)}`]
       : []),
-    ...(was.code !== is.code ? [`was a ${nameOf(was)}, is a ${nameOf(is)}`] : []),
+    ...(was.code !== is.code ? [`was a ${nameOf(was)}, now a ${nameOf(is)}`] : []),
     ...(was.acquiredDisposed !== is.acquiredDisposed && was.acquiredDisposed !== null && is.acquiredDisposed !== null
-      ? [`was ${direction(was)}, is ${direction(is)}`]
+      ? [`was ${direction(was)}, now ${direction(is)}`]
       : []),
   ];
   return parts.length > 0 ? [`${subject} ${parts.join('; ')}`] : [];
@@ -121,13 +121,13 @@ function holdingDifferences(was: OwnershipFacts, is: OwnershipFacts): string[] {
     if (same.length === 0) return size === null ? [] : [`a holding of ${figure(size)} ${name} was added`];
     const before = same.length === 1 ? (same[0]?.sharesAfter ?? null) : null;
     if (before === null || size === null || sameFigure(before, size)) return [];
-    return [`the holding of ${name} was ${figure(before)}, is ${figure(size)}`];
+    return [`the holding of ${name} was ${figure(before)}, now ${figure(size)}`];
   });
 }
 
 const normal = (printed: string | null) => (printed ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
 const nameOf = ({ code }: OwnershipTransaction) => NAMES[code ?? ''] ?? (code ? `transaction (code ${code})` : 'transaction');
-const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDisposed === 'A' ? 'an acquisition' : 'a disposal');
+const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDisposed === 'A' ? 'an acquisition' : 'a disposition');
 
 function words(row: OwnershipTransaction): string {
   const shares = row.shares === null ? '' : ` of ${figure(row.shares)} shares`;

@@ -30,12 +30,12 @@ export class MergeDuplicate {
     const { executor, index } = this.deps;
     if (accession === other) throw duplicateRefused('A filing can’t be a duplicate of itself.');
     const [{ filing, relations }, original] = await Promise.all([this.#read(accession), this.#read(other)]);
-    if (filing.withdrawn || original.filing.withdrawn) throw duplicateRefused('One of the two was withdrawn from EDGAR.');
+    if (filing.withdrawn || original.filing.withdrawn) throw duplicateRefused('One of the two filings was withdrawn from EDGAR.');
     const [later, earlier] = [filing.features, original.filing.features];
     // A page that shows one may name the other, so the same plan must unlock both.
-    if (familyOf(later.form) !== familyOf(earlier.form)) throw duplicateRefused('The two are on different forms.');
+    if (familyOf(later.form) !== familyOf(earlier.form)) throw duplicateRefused('The two filings are on different forms.');
     if (!later.companyCiks.some((cik) => earlier.companyCiks.includes(cik)))
-      throw duplicateRefused('The two are from different companies.');
+      throw duplicateRefused('The two filings are from different companies.');
     if (original.relations.duplicate !== null)
       throw duplicateRefused(
         `${other} is itself a duplicate of ${original.relations.duplicate.other}. Merge with that filing instead.`,

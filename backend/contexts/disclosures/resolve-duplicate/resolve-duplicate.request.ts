@@ -5,7 +5,7 @@ import { reasonSchema } from '#platform/http/admin-reason.ts';
 export const resolveDuplicateRequest = z.object({
   order: z
     .enum(['merge', 'dismiss'])
-    .describe('`merge`: the two are the same disclosure, and the later filing is its duplicate. `dismiss`: they are separate.'),
+    .describe('`merge`: both filings are the same disclosure, and the later one is a duplicate. `dismiss`: they’re separate.'),
   other: z
     .string()
     .regex(/^\d{10}-\d{2}-\d{6}$/, 'must look like 0000320193-24-000123')

@@ -4,8 +4,8 @@ import { backfillActionResponse } from './backfill-action.response.ts';
 
 export const backfillActionApi = describeRoutes('Administration', BackfillActionController, {
   run: {
-    summary: 'Start or stop loading a company’s history',
-    description: 'A worker does this. Anything already loaded stays.',
+    summary: 'Start or stop loading a company’s past filings',
+    description: 'A worker does this. Anything already loaded is kept.',
     effect: 'command',
     path: { ticker: 'The ticker.' },
     answer: backfillActionResponse,

@@ -127,7 +127,7 @@ export class BackfillCompanySchedule extends Schedule {
       const failed = error instanceof EdgarError ? error : new EdgarError('MALFORMED', messageOf(error));
       logger.warn(
         { cik: backfill._id, failure: failed.failure, reason: failed.message },
-        'a company history is not complete yet',
+        'a company’s history isn’t complete yet',
       );
       backfill = this.#afterFailure(backfill, failed);
     }
@@ -161,7 +161,7 @@ export class BackfillCompanySchedule extends Schedule {
     const before = historyBefore(earliest, unbrokenSince);
     const list = parseSubmissionsList(answer.body);
     if (list.entity.cik !== cik)
-      throw new EdgarError('MALFORMED', 'The submissions list is of another entity.', { url: answer.url });
+      throw new EdgarError('MALFORMED', 'The submissions list belongs to a different entity.', { url: answer.url });
     let rows = list.rows;
     let whole = true;
     for (const { name, filingTo } of list.parts) {
@@ -179,7 +179,7 @@ export class BackfillCompanySchedule extends Schedule {
       return parseSubmissionsPart((await this.options.gateway.submissionsPart(name)).body).rows;
     } catch (error) {
       if (!(error instanceof EdgarError) || error.failure !== 'NOT_FOUND') throw error;
-      this.options.logger.warn({ name }, 'EDGAR lists an older part of a submissions list that it does not have');
+      this.options.logger.warn({ name }, 'EDGAR lists an older part of a submissions list but doesn’t have it');
       return null;
     }
   }

@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const backfillResponse = z
   .object({
     state: z.enum(['none', 'queued', 'running', 'done', 'failed']).describe('`none`: no one has followed this company yet.'),
-    total: z.number().nullable().describe(`Number of filings to load. Null until EDGAR’s list is read.`),
+    total: z.number().nullable().describe(`Number of filings to load. Null until EDGAR’s list has been read.`),
     done: z.number(),
-    toRead: z.number().describe('Past filings that are listed but not yet read.'),
-    message: z.string().nullable().describe('Message for the user if there is a problem.'),
+    toRead: z.number().describe('Past filings that are listed but haven’t been read yet.'),
+    message: z.string().nullable().describe('Message for the user if there’s a problem.'),
   })
   .meta({ id: 'Backfill' });
 export type BackfillResponse = z.infer<typeof backfillResponse>;

@@ -34,7 +34,7 @@ const backfills = defineCollection<Backfill>({
   name: 'backfills',
   version: 1,
   fields: { state: 'string', nextTryAt: 'string' },
-  indexes: [{ fields: ['state', 'nextTryAt'], serves: 'which company comes next' }],
+  indexes: [{ fields: ['state', 'nextTryAt'], serves: 'the next company to load' }],
 });
 
 /** What EDGAR did not have may be there when it is asked for again. */

@@ -4,11 +4,11 @@ import { ShowBackfillController } from './show-backfill.http.controller.ts';
 
 export const showBackfillApi = describeRoutes('Companies', ShowBackfillController, {
   show: {
-    summary: 'Progress of loading a company’s past filings',
-    description: 'The same for everyone. For an unknown ticker there is no history to load.',
+    summary: 'Show the progress of loading a company’s past filings',
+    description: 'The same for everyone. Unknown tickers have no history to load.',
     effect: 'read',
     answer: backfillResponse,
     path: { ticker: 'Ticker symbol.' },
-    errors: { 429: { rate_limited: 'Too many requests from this address.' } },
+    errors: { 429: { rate_limited: 'Too many requests from this IP address.' } },
   },
 });

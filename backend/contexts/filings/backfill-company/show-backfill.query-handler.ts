@@ -6,7 +6,7 @@ import { BackfillStore } from './backfill.store.ts';
 import { ShowBackfill } from './show-backfill.query.ts';
 
 const FAILED = 'EDGAR sent something we can’t read. New filings aren’t affected.';
-const STOPPED = 'Loading of earlier filings is paused. New filings aren’t affected.';
+const STOPPED = 'We’ve paused loading earlier filings. New filings aren’t affected.';
 const WAITS = 'EDGAR isn’t responding right now. We’ll keep trying.';
 
 @QueryHandler(ShowBackfill)

@@ -10,11 +10,11 @@ export const correctReportsRequest = z
       .array(z.string().regex(/^\d{10}-\d{2}-\d{6}$/, 'must be an accession number'))
       .min(1)
       .max(50)
-      .describe('Forms 3, 4 and 5 that contain the mistake.'),
+      .describe('The Form 3, 4 and 5 filings that contain the mistake.'),
     issuer: z
       .object({
         cik,
-        name: z.string().trim().min(1).max(200).optional().describe('Required if the company list has no such company.'),
+        name: z.string().trim().min(1).max(200).optional().describe('Required if the company isn’t on the company list.'),
       })
       .optional()
       .describe('The correct issuer.'),

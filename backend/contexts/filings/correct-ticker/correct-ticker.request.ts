@@ -9,7 +9,7 @@ export const correctTickerRequest = z.object({
     .regex(/^\d{1,10}$/, 'must be a CIK')
     .transform((cik) => cik.padStart(10, '0'))
     .nullable()
-    .describe('CIK of the right company. Null removes a correction and restores the SEC’s assignment.'),
+    .describe('The right company’s CIK. Null removes a correction and restores the SEC’s assignment.'),
   reason: reasonSchema,
 });
 export type CorrectTickerRequest = z.infer<typeof correctTickerRequest>;

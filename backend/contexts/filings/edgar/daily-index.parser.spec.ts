@@ -80,7 +80,7 @@ describe('daily index', () => {
     });
   });
 
-  test('a line that cannot be read costs itself alone and is named', () => {
+  test('a line that can’t be read costs itself alone and is named', () => {
     const { filings, rejected, lines } = parseDailyIndex(
       masterIdx('x|y', `96943|Acme|D|20209918|${path(96943, A)}`, `96943|Acme|D|20200318|${path(96943, B)}`),
     );

@@ -49,7 +49,7 @@ export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): Dai
   const lines = text.split(/\r\n?|\n/);
   const rule = lines.slice(0, HEADER_LINES).findIndex((line) => /^-{20,}\s*$/.test(line));
   const read = readerOf(lines[rule - 1] ?? '');
-  if (rule < 1 || read === null) throw new EdgarError('MALFORMED', 'The index has no header that we recognize.');
+  if (rule < 1 || read === null) throw new EdgarError('MALFORMED', 'The index doesn’t have a header we recognize.');
   // A truncated file ends in the middle of a line; filings it lacks would look withdrawn.
   if (lines.at(-1)?.trim() !== '') throw new EdgarError('MALFORMED', 'The index ends in the middle of a line.');
 

@@ -110,7 +110,9 @@ export class HttpEdgarGateway extends EdgarGateway {
     const searchUrl = options.searchUrl ?? options.baseUrl;
     const hosts = [options.baseUrl, dataUrl, searchUrl].map((url) => new URL(url).hostname);
     if (hosts.some((host) => /(^|\.)sec\.gov$/.test(host)) && options.maxRps > 10) {
-      throw new Error(`EDGAR_MAX_RPS is ${options.maxRps}: the SEC allows at most 10 requests a second, set 10 or less`);
+      throw new Error(
+        `EDGAR_MAX_RPS is ${options.maxRps}, but the SEC allows at most 10 requests a second. Set it to 10 or less`,
+      );
     }
     const indexOrigin = options.indexOrigin ?? options.baseUrl;
     const usual = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, replaysTime: false };
@@ -238,7 +240,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     const isOff = !this.#options.replaysTime && Math.abs(offset) > MAX_CLOCK_OFFSET_MS;
     if (isOff && !this.#clockIsOff) {
       const reason =
-        'the Date of an answer of EDGAR is too far from our clock and is not used: see that the clock of this machine is right';
+        'the Date header in a response from EDGAR is too far from our clock, so it was ignored. Make sure this machine’s clock is right';
       this.#logger?.warn(
         { url: read.url, date: read.serverTime.toISOString(), offsetSeconds: Math.round(offset / 1_000) },
         reason,
@@ -270,10 +272,10 @@ export class HttpEdgarGateway extends EdgarGateway {
       const received = await this.#send(wanted, url);
       const location = locationOf(received.response);
       if (location === null) return received;
-      if (!URL.canParse(location, url.href)) throw new EdgarError('MALFORMED', 'EDGAR answered a redirect to nowhere.');
+      if (!URL.canParse(location, url.href)) throw new EdgarError('MALFORMED', 'EDGAR sent a redirect without a valid URL.');
       url = new URL(location, url);
       if (url.origin !== wanted.url.origin)
-        throw new EdgarError('MALFORMED', `EDGAR answered a redirect to another host, ${url.host}.`);
+        throw new EdgarError('MALFORMED', `EDGAR redirected to a different host, ${url.host}.`);
     }
     throw new EdgarError('MALFORMED', `EDGAR redirected more than ${MAX_REDIRECTS} times.`);
   }
@@ -285,7 +287,7 @@ export class HttpEdgarGateway extends EdgarGateway {
       const retryAfterMs = until.getTime() - this.#options.clock.now().getTime();
       throw new NotSent(
         'BLOCKED',
-        `No request is sent to EDGAR before ${until.toISOString()}, as it asked.`,
+        `EDGAR asked us not to send any requests before ${until.toISOString()}.`,
         url.href,
         retryAfterMs,
       );
@@ -293,7 +295,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     if (this.#mayAsk && !(await this.#mayAsk())) {
       throw new NotSent(
         'TEMPORARY',
-        'No request is sent to EDGAR: another worker may be asking it by now.',
+        'No request was sent to EDGAR because another worker may be using it by now.',
         url.href,
         NOT_OURS_MS,
       );
@@ -308,8 +310,8 @@ export class HttpEdgarGateway extends EdgarGateway {
         new EdgarError(
           'TEMPORARY',
           stop.aborted
-            ? 'The request to EDGAR was canceled: the worker is stopping.'
-            : `EDGAR did not answer within ${timeoutMs} ms.`,
+            ? 'The request to EDGAR was canceled because the worker is stopping.'
+            : `EDGAR didn’t respond within ${timeoutMs} ms.`,
         ),
     });
   }
@@ -323,7 +325,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     // fetch reports every broken connection as a TypeError whose cause says what broke.
     const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return new EdgarError('TEMPORARY', `The connection to EDGAR broke: ${reason.slice(0, 200)}.`, { url });
+    return new EdgarError('TEMPORARY', `The connection to EDGAR was lost: ${reason.slice(0, 200)}.`, { url });
   }
 }
 

@@ -44,7 +44,7 @@ export type CompanyTickersAnswer = EdgarAnswer & { readonly version: FileVersion
 /** True for 410: the document is gone for good, unlike one that is not there yet. */
 export class SubmissionGone extends EdgarError {
   constructor(url: string) {
-    super('NOT_FOUND', 'EDGAR answered 410: the document is gone for good.', { url });
+    super('NOT_FOUND', 'EDGAR responded with 410: the document is gone for good.', { url });
   }
 }
 

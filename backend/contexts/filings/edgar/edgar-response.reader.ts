@@ -65,7 +65,7 @@ async function readBody(response: Response, maxBytes: number, cut: boolean): Pro
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) {
-      if (!cut) throw new EdgarError('MALFORMED', `The answer has more than ${maxBytes} bytes.`);
+      if (!cut) throw new EdgarError('MALFORMED', `The response is larger than ${maxBytes} bytes.`);
       chunks.push(chunk.subarray(0, chunk.byteLength - (size - maxBytes)));
       break;
     }
@@ -85,11 +85,11 @@ function wrongContent(wanted: WantedContent, response: Response, body: Uint8Arra
   // Some hosts serve the bytes of a compressed file as they are; the reader unpacks them.
   if (wanted.route === 'submission' && isGzip(body)) return null;
   const isWebPage = type === 'text/html' || /^\s*(?:<!doctype html|<html)/i.test(head);
-  const kind = type === '' ? 'an answer without content type' : `${type}${markup ? ' with markup' : ''}`;
+  const kind = type === '' ? 'a response with no content type' : `${type}${markup ? ' with markup' : ''}`;
   const page = parseErrorPage(head);
   if (page !== null)
     return isWebPage && page.failure === 'TEMPORARY' ? new EdgarError('TEMPORARY', page.message, { isWebPage }) : page;
-  return new EdgarError('MALFORMED', `EDGAR answered ${kind.slice(0, 80)} for the ${wanted.route}.`, { isWebPage });
+  return new EdgarError('MALFORMED', `EDGAR sent ${kind.slice(0, 80)} for the ${wanted.route}.`, { isWebPage });
 }
 
 /** What an answer without the file means. */
@@ -102,19 +102,22 @@ function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
     return new EdgarError('BLOCKED', page.message, { retryAfterMs: Math.max(BLOCK_MS, requestedWait ?? 0) });
   }
   if (status === 429) {
-    return new EdgarError('BLOCKED', 'EDGAR answered 429, too many requests.', { retryAfterMs: requestedWait ?? TOO_MANY_MS });
+    return new EdgarError('BLOCKED', 'EDGAR responded with 429 (too many requests).', {
+      retryAfterMs: requestedWait ?? TOO_MANY_MS,
+    });
   }
   // A single missing file of EDGAR's storage is answered with 403, not 404.
   if (status === 403 && page?.failure === 'NOT_FOUND' && /^\/(Archives|submissions)\//.test(url.pathname)) return page;
   if (status === 403) {
-    return new EdgarError('BLOCKED', 'EDGAR answered 403 without a reason we know.', {
+    return new EdgarError('BLOCKED', 'EDGAR responded with 403 and no reason we recognize.', {
       retryAfterMs: Math.max(BLOCK_MS, requestedWait ?? 0),
     });
   }
   if (status === 410) return new SubmissionGone(url.href);
-  if (status === 404) return new EdgarError('NOT_FOUND', `EDGAR answered ${status}.`);
-  if (status >= 500 || status === 408) return new EdgarError('TEMPORARY', page?.message ?? `EDGAR answered ${status}.`, wait);
-  return new EdgarError('UNKNOWN', `EDGAR answered ${status}.`, wait);
+  if (status === 404) return new EdgarError('NOT_FOUND', `EDGAR responded with ${status}.`);
+  if (status >= 500 || status === 408)
+    return new EdgarError('TEMPORARY', page?.message ?? `EDGAR responded with ${status}.`, wait);
+  return new EdgarError('UNKNOWN', `EDGAR responded with ${status}.`, wait);
 }
 
 /** Milliseconds of a Retry-After header (seconds, or a date on the server's own clock), at most a day; null without one. */

@@ -86,7 +86,7 @@ const STRUCTURES: readonly Structure[] = [
       ),
     facts: ({ item }) => ({ items: [item], eightK: { itemsBodyHeadings: [] } }),
     section: () => null,
-    warnings: ({ item }) => [`Item ${item} is in the header but has no heading in the text.`],
+    warnings: ({ item }) => [`Item ${item} is in the header but doesn’t have a heading in the text.`],
   },
 ];
 

@@ -85,8 +85,8 @@ describe('items', () => {
     });
     expect(warnings).toEqual([
       'The item "Something new" in the header is unknown.',
-      'Item 8.01 is in the header but has no heading in the text.',
-      'Item 9.01 has a heading in the text but is not in the header.',
+      'Item 8.01 is in the header but doesn’t have a heading in the text.',
+      'Item 9.01 has a heading in the text but isn’t in the header.',
     ]);
   });
   test('come from the feed, then from the text, then from nowhere', () => {

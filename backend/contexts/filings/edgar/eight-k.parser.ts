@@ -58,10 +58,10 @@ export function readEightK(input: EightKInput): EightKReading {
   if (itemsSource === 'none') warnings.push('No items were found in the header or the text.');
   else if (itemsSource !== 'body') {
     for (const code of items.filter((item) => !bodyItems.includes(item))) {
-      warnings.push(`Item ${code} is in the ${itemsSource} but has no heading in the text.`);
+      warnings.push(`Item ${code} is in the ${itemsSource} but doesn’t have a heading in the text.`);
     }
     for (const code of bodyItems.filter((item) => !items.includes(item))) {
-      warnings.push(`Item ${code} has a heading in the text but is not in the ${itemsSource}.`);
+      warnings.push(`Item ${code} has a heading in the text but isn’t in the ${itemsSource}.`);
     }
   }
   const facts: EightKFacts = {

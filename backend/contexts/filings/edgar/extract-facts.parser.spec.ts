@@ -273,7 +273,7 @@ describe('hostile input is read or refused, never a crash', () => {
   });
 });
 
-const CUT = 'The filing’s text was shortened because it is very long.';
+const CUT = 'The filing’s text was shortened because it’s very long.';
 
 test('a text that is too long ends with a line that says so, and the facts say it too', () => {
   const body = `<html><body><p>Item 8.01 Other Events</p>${'<p>The quick brown fox of the company jumped. </p>'.repeat(MAX_TEXT_LENGTH / 40)}</body></html>`;

@@ -98,7 +98,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     return isTextual(document) ? documentText(document.body, budget) : unmarked('');
   });
   const { text, spans, marks, isCut } = cutText(joinTexts(texts), budget.isCut);
-  if (isCut) warnings.push('The filing’s text was shortened because it is very long.');
+  if (isCut) warnings.push('The filing’s text was shortened because it’s very long.');
   if (text === '') warnings.push('The filing contains no readable text.');
 
   const primaryAt = primaryOf(submission.documents, spans, form);
@@ -110,7 +110,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const items = { headerItems: header?.items ?? null, feedItems: input.feedItems ?? null };
   const eightK = reader === 'eight-k' ? readEightK({ form, filedOn, ...items, text, ...span }) : null;
   if (header === null && eightK?.facts.itemsBodyHeadings.length === 0 && currentReportOf(text.slice(span.start)) === null)
-    throw malformed('The response isn’t an 8-K: it has no header, no cover and no item.');
+    throw malformed('The response isn’t an 8-K. It has no header, cover page or items.');
   warnings.push(...(eightK?.warnings ?? []));
   const html = submission.documents[primaryAt]?.body ?? '';
   const tagged = reader !== null && TAGGED.has(reader) ? readTagged(html, submission.documents, form) : null;

@@ -51,4 +51,4 @@ function endsEarly(body: Uint8Array): boolean {
 }
 
 const tooLarge = () =>
-  new EdgarError('MALFORMED', `The answer unpacks to more than the ${SUBMISSION_LIMITS.maxBytes} bytes that are read.`);
+  new EdgarError('MALFORMED', `The response is larger than the limit of ${SUBMISSION_LIMITS.maxBytes} bytes when unpacked.`);

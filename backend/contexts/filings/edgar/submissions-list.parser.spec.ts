@@ -86,7 +86,7 @@ describe('a submissions list', () => {
     expect(rows.slice(0, 2).map(({ acceptedAt }) => acceptedAt)).toEqual([null, null]);
   });
 
-  test('a row that cannot be read costs itself alone', () => {
+  test('a row that can’t be read costs itself alone', () => {
     const { rows, rejected } = parseSubmissionsPart(printed({ filingDate: ['yesterday', '2026-01-12', 7, '2026-01-12'] }));
     expect([rows.length, rejected]).toEqual([2, 2]);
   });

@@ -71,7 +71,7 @@ export class RunFilingActionHandler implements ICommandHandler<RunFilingAction> 
     const subject = judgementSubject(accession, order);
     const job = { kind: JUDGE_FILING_JOB, subject, input: { accession, order }, actorId: context.actorId, reason };
     if (!(await this.#jobs.request(context.commandId, job)))
-      throw filingActionRefused('This is already in progress, or too many other jobs are. Try again later.');
+      throw filingActionRefused('This is already in progress, or too many other jobs are running. Try again later.');
     await this.commands.execute(filingActionDecider, filingActionStream(accession), data, context);
     return order === 'rescore'
       ? 'The worker will score it again. See the history for the new score and the filing for the result.'

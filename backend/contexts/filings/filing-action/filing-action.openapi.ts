@@ -6,7 +6,7 @@ export const filingActionApi = describeRoutes('Administration', FilingActionCont
   run: {
     summary: 'Read, score or analyze a filing again, or skip a damaged one',
     description:
-      'A worker does this. A filing that is read again is scored, and anyone already alerted about it isn’t alerted again. Scoring or analyzing again sends no alerts.',
+      'A worker does this. A filing that’s read again is also scored again, but anyone already alerted about it isn’t alerted again. Scoring or analyzing a filing again doesn’t send alerts.',
     effect: 'write',
     path: { accession: 'Accession number of the filing.' },
     answer: filingActionResponse,

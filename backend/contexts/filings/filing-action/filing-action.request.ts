@@ -7,7 +7,7 @@ export const filingActionRequest = z.object({
   order: z
     .enum(['read', 'skip', ...JUDGEMENT_ACTIONS])
     .describe(
-      '`read`: download the filing from EDGAR again. `skip`: leave a damaged filing as it is. `rescore`: score it again from the data we have. `reanalyse`: ask the AI about it.',
+      '`read`: download the filing from EDGAR again. `skip`: stop retrying a damaged filing. `rescore`: score it again from the data we have. `reanalyse`: ask the AI about it.',
     ),
   reason: reasonSchema,
 });

@@ -25,7 +25,7 @@ export const insiderIdentitiesDecider: Decider<InsiderIdentityCommand, InsiderId
       return [{ type: 'InsiderSeparated', data: { cik, from: stays, reason } }];
     }
     const { into } = command;
-    if (cik === into) throw new DomainError('same_insider', 'These are the same CIK. Enter the CIK to merge it into.');
+    if (cik === into) throw new DomainError('same_insider', 'Both CIKs are the same. Enter a different CIK to merge into.');
     if (stays === into) return [];
     if (stays !== undefined) throw mergedAway(cik, stays);
     if (state[into] !== undefined) throw mergedAway(into, state[into]);
@@ -37,6 +37,6 @@ export const insiderIdentitiesDecider: Decider<InsiderIdentityCommand, InsiderId
 const mergedAway = (cik: string, stays: string) =>
   new DomainError(
     'insider_merged',
-    `CIK ${cik} is already merged into ${stays}. Choose that one, or separate them first.`,
+    `CIK ${cik} is already merged into ${stays}. Choose that CIK, or separate the two first.`,
     'conflict',
   );

@@ -17,7 +17,7 @@ export class ChangeInsiderIdentityHandler implements ICommandHandler<ChangeInsid
   async execute({ change, context }: ChangeInsiderIdentity): Promise<CommandResult> {
     for (const cik of change.kind === 'merge' ? [change.cik, change.into] : [change.cik]) {
       if (await this.insiders.has(cik)) continue;
-      throw new DomainError('insider_not_found', `We have no Form 3, 4 or 5 for CIK ${cik}.`, 'notFound');
+      throw new DomainError('insider_not_found', `We don’t have a Form 3, 4 or 5 for CIK ${cik}.`, 'notFound');
     }
     return this.commands.execute(insiderIdentitiesDecider, insiderIdentitiesStream, change, context);
   }

@@ -54,7 +54,7 @@ export interface PollOutcome {
 }
 
 const SOURCE = 'feed';
-const REFERENCE = 'refresh of the company reference';
+const REFERENCE = 'refreshing the company list';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
 /** A reading that fails at the same depth this often has reached a limit of EDGAR's, not an outage. */
@@ -112,7 +112,7 @@ export class PollFeedSchedule extends Schedule {
     const reading = await this.#reader.read({ until, earlier: stored.top });
     const at = reading.at ?? clock.now();
     const state = withoutFuture(stored, at);
-    for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
+    for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'couldn’t read a feed entry');
 
     // Stored before anything is ingested: after a crash the gap must not look closed.
     const noted = brokeOff(reading) ? await this.#states.put({ ...state, openGaps: state.openGaps + 1 }) : state;
@@ -229,8 +229,8 @@ export class PollFeedSchedule extends Schedule {
       if (!(error instanceof EdgarError)) throw error;
       // The gateway has counted its own failures; a failure without address is the parser's.
       if (error.url === null) observer?.failed('tickers', error.failure);
-      logger.warn({ failure: error.failure, reason: error.message }, 'the company reference could not be refreshed');
-      const holdsUp = 'tickers of companies that are new';
+      logger.warn({ failure: error.failure, reason: error.message }, 'couldn’t refresh the company list');
+      const holdsUp = 'tickers of new companies';
       stalled?.begin('failing-schedules', { what: REFERENCE, why: error.message, holdsUp, command: 'doctor' });
     }
   }

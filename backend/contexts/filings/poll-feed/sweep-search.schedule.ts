@@ -67,7 +67,7 @@ export class SweepSearchSchedule extends Schedule {
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       logger.warn({ failure: error.failure, reason: error.message }, 'the full-text search failed');
-      const holdsUp = 'filings that have left the feed unseen';
+      const holdsUp = 'filings that left the feed before we saw them';
       stalled?.begin('failing-schedules', { what: SEARCH, why: error.message, holdsUp, command: 'doctor' });
     }
     return this.#pauseMs;
@@ -108,7 +108,7 @@ export class SweepSearchSchedule extends Schedule {
         const { failure, message: reason } = error;
         this.options.logger.warn(
           { accession: filing.accession, failure, reason },
-          'the header of a found filing cannot be read now',
+          'couldn’t read a found filing’s header; the next search will find it again',
         );
       }
     }
@@ -133,7 +133,7 @@ export class SweepSearchSchedule extends Schedule {
       seenAt = answer.serverTime ?? clock.now();
       const page = read(answer);
       if (page.rejected > 0)
-        logger.warn({ documents: page.rejected }, 'an answer of the full-text search has what cannot be read');
+        logger.warn({ documents: page.rejected }, 'a full-text search response contains entries that can’t be read');
       for (const filing of page.filings) {
         if (!(await this.#known.has(filing.accession))) unseen.set(filing.accession, filing);
       }

@@ -29,9 +29,9 @@ const readings = defineCollection<HistoryReading>({
   version: 1,
   fields: { cik: 'string', state: 'string', place: 'number', filedOn: 'string', nextTryAt: 'string' },
   indexes: [
-    { fields: ['state', 'place', '-filedOn'], serves: 'which filing is read next' },
-    { fields: ['cik', 'state'], serves: 'filings of a company that are still to be read' },
-    { fields: ['cik', 'place'], serves: 'how many of a company are read' },
+    { fields: ['state', 'place', '-filedOn'], serves: 'the next filing to read' },
+    { fields: ['cik', 'state'], serves: 'a company’s filings that haven’t been read yet' },
+    { fields: ['cik', 'place'], serves: 'how many of a company’s filings have been read' },
   ],
 });
 

@@ -76,7 +76,7 @@ export class ReadHistorySchedule extends Schedule {
         await readings.retry(accession, new Date(clock.now().getTime() + error.afterMs));
         return null;
       }
-      logger.warn({ accession, err: error }, 'a filing of the history cannot be read');
+      logger.warn({ accession, err: error }, 'couldn’t read a past filing');
       // Of a stream that cannot be read nothing is recorded either.
       if (event !== null) await this.#reading.leaveUnread(event, this.name, messageOf(error));
       await readings.settle(accession, 'left', clock.now());

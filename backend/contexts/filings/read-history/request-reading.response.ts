@@ -6,7 +6,7 @@ export const requestReadingResponse = z
     reading: z
       .boolean()
       .describe(
-        'True if it will be read next. False if it was already read, if we don’t read its form, or if EDGAR couldn’t provide it within the last hour.',
+        'True if the filing will be read next. False if it was already read, if we don’t read its form, or if EDGAR couldn’t provide it within the last hour.',
       ),
   })
   .meta({ id: 'RequestedReading' });

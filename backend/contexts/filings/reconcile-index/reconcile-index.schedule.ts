@@ -81,7 +81,7 @@ export class ReconcileIndexSchedule extends Schedule {
       };
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
-      this.options.logger.warn({ failure: error.failure, reason: error.message }, 'the daily index cannot be compared now');
+      this.options.logger.warn({ failure: error.failure, reason: error.message }, 'the daily index can’t be compared right now');
       state = await this.#store.state();
       const wait = Math.max(error.retryAfterMs ?? 0, error.failure === 'BLOCKED' ? 0 : AGAIN_MS);
       const failingSince = state.failingSince ?? this.options.clock.now().toISOString();
@@ -171,7 +171,7 @@ export class ReconcileIndexSchedule extends Schedule {
     if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
     this.options.logger.warn(
       { date, failure: error.failure, reason: error.message },
-      'the index of a day cannot be compared now',
+      'a day’s index can’t be compared right now',
     );
     return error;
   }

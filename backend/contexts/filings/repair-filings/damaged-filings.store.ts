@@ -35,7 +35,7 @@ const damagedFilings = defineCollection<DamagedFiling>({
   version: 1,
   fields: { state: 'string', nextTryAt: 'string', since: 'string' },
   indexes: [
-    { fields: ['state', 'nextTryAt'], serves: 'which filing is asked for again' },
+    { fields: ['state', 'nextTryAt'], serves: 'the next filing to request again' },
     { fields: ['state', 'since'], serves: 'damaged filings, oldest first' },
   ],
 });

@@ -41,7 +41,7 @@ export class RepairFilingsSchedule extends Schedule {
       } catch (error) {
         if (error instanceof RetryLater) return Math.max(LOOK_MS, error.afterMs);
         if (isStoreFailure(error)) throw error;
-        logger.error({ accession: next._id, err: error }, 'a damaged filing cannot be asked for again; the others are');
+        logger.error({ accession: next._id, err: error }, 'couldn’t request a damaged filing again; continuing with the others');
         await this.#failed(next);
       }
     }
@@ -77,7 +77,7 @@ export class RepairFilingsSchedule extends Schedule {
     const ingested = event as Recorded<EventOf<typeof FilingIngested>>;
     const outcome = await this.#reading.readAgain(ingested, this.name, takesParts, order);
     if (outcome.kind === 'read') {
-      logger.info({ accession, tries: filing.tries + 1 }, 'a damaged filing was read whole');
+      logger.info({ accession, tries: filing.tries + 1 }, 'a damaged filing has now been read completely');
       await damaged.repaired(accession);
       return true;
     }
@@ -85,7 +85,7 @@ export class RepairFilingsSchedule extends Schedule {
       await damaged.failed(accession, outcome.damage, clock.now());
       return false;
     }
-    logger.warn({ accession, state: outcome.kind }, 'a filing stays damaged after a day');
+    logger.warn({ accession, state: outcome.kind }, 'a filing is still damaged after a day');
     if (keeps === 'whole') await damaged.repaired(accession);
     else await damaged.settle(accession, keeps ?? (outcome.kind === 'partial' ? 'partial' : 'unread'));
     return false;

@@ -4,11 +4,11 @@ export const reconciliationResponse = z
   .object({
     state: z
       .enum(['current', 'closing'])
-      .describe('`closing`: some days still have to be compared with EDGAR’s index, so filings from those days may be missing.'),
+      .describe('`closing`: some days still need to be compared with EDGAR’s index, so filings from those days may be missing.'),
     through: z
       .string()
       .nullable()
-      .describe('Every business day up to this date has been compared, `yyyy-mm-dd`. Null before the first.'),
+      .describe('Every business day up to this date has been compared, `yyyy-mm-dd`. Null before the first comparison.'),
     openDays: z
       .array(
         z.object({
@@ -17,9 +17,7 @@ export const reconciliationResponse = z
           count: z.number().describe('Number of business days in the range.'),
         }),
       )
-      .describe(
-        'Ranges of business days still to be compared, oldest first. Days that EDGAR hasn’t indexed yet aren’t included.',
-      ),
+      .describe('Ranges of business days that haven’t been compared yet, oldest first. Excludes days EDGAR hasn’t indexed yet.'),
     days: z
       .array(
         z.object({
@@ -28,7 +26,7 @@ export const reconciliationResponse = z
           expected: z.number(),
           seen: z.number(),
           late: z.number().describe('Found only through the index.'),
-          missing: z.number().describe('Listed in the index but missing here, without explanation.'),
+          missing: z.number().describe('Listed in the index but missing here for no known reason.'),
           withdrawn: z.number(),
         }),
       )
@@ -46,17 +44,17 @@ export const coverageResponse = z
     lastPollAt: z
       .string()
       .nullable()
-      .describe('When the feed was last checked successfully, ISO-8601 UTC. Null before the first time.'),
+      .describe('When the feed was last checked successfully, ISO-8601 UTC. Null if it hasn’t been checked yet.'),
     state: z
       .enum(['ok', 'paused', 'failing', 'starting', 'catchingUp'])
-      .describe('`catchingUp`: the feed is being checked, but days with an outage or a gap still have to be compared.'),
-    message: z.string().nullable().describe('Message for the user if there is a problem: cause and next step.'),
-    seenToday: z.number().describe('Filings received since midnight Eastern.'),
+      .describe('`catchingUp`: the feed is being checked, but days with an outage or a gap still need to be compared.'),
+    message: z.string().nullable().describe('Message for the user if there’s a problem: the cause and the next step.'),
+    seenToday: z.number().describe('Number of filings received since midnight Eastern Time.'),
     latestAcceptedAt: z.string().nullable(),
     reconciliation: reconciliationResponse
       .nullable()
       .describe(
-        `Comparison with EDGAR’s daily indexes. Null for the sample feed, which has none, and before the first comparison.`,
+        `Comparison with EDGAR’s daily indexes. Null before the first comparison and for the sample feed, which has no indexes.`,
       ),
   })
   .meta({ id: 'Coverage' });

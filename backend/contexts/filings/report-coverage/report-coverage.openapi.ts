@@ -3,5 +3,5 @@ import { coverageResponse } from './coverage.response.ts';
 import { ReportCoverageController } from './report-coverage.http.controller.ts';
 
 export const reportCoverageApi = describeRoutes('Filings', ReportCoverageController, {
-  coverage: { summary: 'How current and complete our EDGAR data is', effect: 'read', answer: coverageResponse },
+  coverage: { summary: 'Show how current and complete our EDGAR data is', effect: 'read', answer: coverageResponse },
 });

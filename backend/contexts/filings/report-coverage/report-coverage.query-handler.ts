@@ -23,7 +23,7 @@ const ADVICE: Readonly<Record<IngestionFailure, string>> = {
   BLOCKED: 'EDGAR is limiting our access right now. We’ll keep trying and catch up automatically; nothing is lost.',
   NOT_FOUND: 'EDGAR’s feed is unavailable. We’re looking into it.',
   MALFORMED: 'EDGAR sent something we can’t read. We’ll keep trying.',
-  UNKNOWN: 'EDGAR is refusing our requests. We’re looking into it.',
+  UNKNOWN: 'EDGAR is rejecting our requests. We’re looking into it.',
 };
 
 @QueryHandler(ReportCoverage)
@@ -77,7 +77,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     if (feed.lastPollAt === null) return { state: 'starting', message: 'We’re checking EDGAR for the first time.' };
     if (now.getTime() - Date.parse(feed.lastPollAt) > SILENT_MS) {
       const open = inEdgarHours(now) ? '' : ' EDGAR is closed right now, so few filings are affected.';
-      return { state: 'failing', message: `EDGAR hasn’t been checked for several minutes.${open}` };
+      return { state: 'failing', message: `We haven’t checked EDGAR in several minutes.${open}` };
     }
     return { state: 'ok', message: null };
   }
@@ -96,7 +96,7 @@ function catchingUp(
     return { state: 'catchingUp', message: `Catching up (${days}). Some filings may be missing.` };
   }
   if (gapUntil === null || gapUntil <= (reconciliation?.through ?? '')) return null;
-  const message = `Some filings up to ${shortDay(gapUntil)} left EDGAR’s feed before we received them. We’ll recover them from that day’s index.`;
+  const message = `Some filings from ${shortDay(gapUntil)} or earlier left EDGAR’s feed before we received them. We’ll recover them from EDGAR’s daily index.`;
   return { state: 'catchingUp', message };
 }
 

@@ -8,7 +8,7 @@ import { SearchTickers } from './search-tickers.query.ts';
 import type { TickerSearchResponse } from './search-tickers.response.ts';
 
 const request = z.object({
-  q: z.string().max(200).default('').describe('Ticker, or the beginning of a company name.'),
+  q: z.string().max(200).default('').describe('A ticker, or the start of a company name.'),
   brand: brandParameter,
 });
 

@@ -5,7 +5,8 @@ import { tickerSearchResponse } from './search-tickers.response.ts';
 export const searchTickersApi = describeRoutes('Companies', SearchTickersController, {
   search: {
     summary: 'Find companies by ticker or name',
-    description: 'Up to 20: exact match first, then prefix matches, then alphabetical. An empty query returns nothing.',
+    description:
+      'Returns up to 20 companies: an exact match first, then prefix matches, then alphabetically. An empty query returns nothing.',
     effect: 'none',
     answer: tickerSearchResponse,
   },

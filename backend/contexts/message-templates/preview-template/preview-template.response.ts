@@ -11,12 +11,12 @@ export const previewTemplateResponse = z.object({
   sms: z
     .object({
       text: z.string(),
-      gsm7: z.boolean().describe('Whether it uses only the text-message alphabet (GSM-7).'),
+      gsm7: z.boolean().describe('Whether the text uses only the text-message alphabet (GSM-7).'),
       places: z.number().int(),
-      segments: z.number().int().describe('Number of text messages the provider counts.'),
+      segments: z.number().int().describe('Number of text messages the provider counts it as.'),
     })
     .nullable()
-    .describe('The same message as a text, which templates don’t change. Null if it is sent only by email.'),
+    .describe('The same message as a text, which templates don’t change. Null if it’s only sent by email.'),
   push: z.object({ title: z.string(), body: z.string() }).nullable(),
 });
 export type PreviewTemplateResponse = z.infer<typeof previewTemplateResponse>;

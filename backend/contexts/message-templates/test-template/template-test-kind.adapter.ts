@@ -37,7 +37,7 @@ export function templateTestKind({ templates, versions, addresses, cipher, clock
       const { template: name, sample: id, draft } = templateTestPayload.parse(payload);
       const editable = templates.all.find(({ template }) => template.name === name);
       const sample = editable?.samples(brandId).find((each) => each.id === id);
-      if (!editable || !sample) throw new Error(`this build has no template ${name} with a sample ${id}`);
+      if (!editable || !sample) throw new Error(`this build doesn’t have a template ${name} with a sample ${id}`);
       const parts = draft ?? (await versions.inForce(name)) ?? (await editable.template.shippedParts());
       return { subject: `Test: ${sample.view.subject}`, ...renderParts(parts, sample.view), sms: '' };
     }

@@ -57,7 +57,7 @@ export class ArchiveLog extends Schedule {
 
   override afterFailure(error: unknown, failures: number): number {
     this.metrics.archiveFailures.inc();
-    this.log.warn({ failures, reason: (error as Error).message }, 'the archive could not be written, it is tried again');
+    this.log.warn({ failures, reason: (error as Error).message }, 'couldn’t write the archive; will try again');
     return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
   }
 }

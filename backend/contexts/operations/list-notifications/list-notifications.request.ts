@@ -8,9 +8,9 @@ export const listNotificationsRequest = z.object({
     .enum(['pending', 'sending', 'delivered', 'failed', 'suppressed', 'unknown', 'parked'])
     .optional()
     .describe('Delivery state.'),
-  channel: z.enum(['email', 'sms', 'push', 'destination', 'chat']).optional().describe('Channel it is sent through.'),
+  channel: z.enum(['email', 'sms', 'push', 'destination', 'chat']).optional().describe('Channel used to send it.'),
   kind: z.string().max(60).optional().describe('Kind of message, such as `alert`.'),
-  from: z.iso.date().optional().describe('First day it was queued, UTC.'),
+  from: z.iso.date().optional().describe('First day to include, by when the message was queued, UTC.'),
   to: z.iso.date().optional().describe('Last day, UTC.'),
   sort: z.enum(['-createdAt']).default('-createdAt').describe('Newest first.'),
   ...adminListFields,

@@ -8,9 +8,9 @@ const notification = z.object({
   accountId: z.string(),
   recipient: z.string().nullable().describe('The current contact, masked.'),
   brandId: z.string(),
-  ticker: z.string().nullable().describe('What it is about. Null if it isn’t about a single ticker.'),
-  accession: z.string().nullable().describe('The filing it is about. Null if it isn’t about a single filing.'),
-  stream: z.string().describe('The stream that its result is recorded in.'),
+  ticker: z.string().nullable().describe('The ticker it’s about. Null if it isn’t about a single ticker.'),
+  accession: z.string().nullable().describe('The filing it’s about. Null if it isn’t about a single filing.'),
+  stream: z.string().describe('The stream where its result is recorded.'),
   attempts: z.number().int(),
   lastError: z.string().nullable(),
   providerReference: z.string().nullable(),
@@ -26,6 +26,6 @@ export const notificationsResponse = z.object({
   next: z
     .string()
     .nullable()
-    .describe('Cursor of the next page. A page may hold fewer rows than requested even if there are more.'),
+    .describe('Cursor for the next page. A page may contain fewer rows than requested even if there are more.'),
 });
 export type NotificationsResponse = z.infer<typeof notificationsResponse>;

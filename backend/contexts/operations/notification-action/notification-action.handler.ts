@@ -10,7 +10,7 @@ import { RunNotificationAction } from './notification-action.command.ts';
 
 const DONE = {
   retry: 'It will be sent again in a moment.',
-  again: 'It will be sent again in a moment, as a message of its own.',
+  again: 'It will be sent again in a moment, as a separate message.',
   handedOver: 'Marked as sent.',
   notHandedOver: 'Marked as failed.',
 } as const;

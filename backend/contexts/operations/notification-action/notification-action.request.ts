@@ -6,7 +6,7 @@ export const notificationActionRequest = z.object({
   order: z
     .enum(['retry', 'again', 'handedOver', 'notHandedOver'])
     .describe(
-      '`retry`: send it again. If the outcome is unknown, it may arrive twice. `again`: send one that was sent or suppressed once more, to the account’s current contact. `handedOver`, `notHandedOver`: whether the provider says it was sent, if the outcome is unknown.',
+      '`retry`: send it again. If the outcome is unknown, it may arrive twice. `again`: resend a message that was sent or suppressed, to the account’s current contact. `handedOver`, `notHandedOver`: if the outcome is unknown, record whether the provider says it was sent.',
     ),
   reason: reasonSchema,
 });

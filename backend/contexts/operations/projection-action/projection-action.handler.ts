@@ -68,7 +68,7 @@ export class RunProjectionActionHandler implements ICommandHandler<RunProjection
         return `Generation ${await this.#actions.rollBack(projector, context, reason)} is live again.`;
       case 'skip':
         await this.#actions.skip(projector, request.position as Position, context, reason);
-        return `The event at ${request.position} will be skipped, and the projection continues within seconds.`;
+        return `The event at ${request.position} will be skipped, and the projection will continue within seconds.`;
     }
   }
 }

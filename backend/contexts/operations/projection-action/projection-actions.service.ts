@@ -86,7 +86,7 @@ export class ProjectionActions {
     const states = await this.deps.views.generations(collection.name);
     const live = liveOf(states);
     const other = states.find((state) => state.status !== 'live' && state.version === collection.version);
-    if (!live || !other) throw new GenerationRefused(`${collection.name} has nothing to compare with. Rebuild it first`);
+    if (!live || !other) throw new GenerationRefused(`${collection.name} has nothing to compare against. Rebuild it first`);
     const found = await compareGenerations(this.deps.views, collection, live.generation, other.generation);
     return { live: live.generation, other: other.generation, ...found };
   }

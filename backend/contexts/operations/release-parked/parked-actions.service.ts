@@ -34,7 +34,7 @@ export class ParkedActions {
     const [first] = parked.positions;
     if (first === undefined)
       throw actionRefused(
-        `${process} isn’t waiting at an event of ${stream}, so there is nothing to skip. Fix the cause, then try again.`,
+        `${process} isn’t stuck on an event in ${stream}, so there’s nothing to skip. Fix the cause, then try again.`,
       );
     if (position !== undefined && position !== first)
       throw actionRefused('A different event is now first in the stream. Reload the list.');

@@ -4,7 +4,7 @@ import { overviewResponse } from './show-overview.response.ts';
 
 export const showOverviewApi = describeRoutes('Administration', ShowOverviewController, {
   show: {
-    summary: 'Whether everything is working, and how far projections, processes and schedules have gotten',
+    summary: 'Show whether everything is working, and how far along projections, processes and schedules are',
     effect: 'read',
     answer: overviewResponse,
   },

@@ -12,29 +12,26 @@ const runner = z.object({
 const aiTokens = z.object({
   limit: z.number().int().describe('Token limit for the current UTC day.'),
   used: z.number().int().describe('Total tokens used or reserved.'),
-  followedFilings: z
-    .number()
-    .int()
-    .describe('For filings by companies that someone follows. These can use the whole daily limit.'),
-  assistant: z.number().int().describe('For answers from the assistant, which stop at 85% of the daily limit.'),
+  followedFilings: z.number().int().describe('For filings by companies someone follows. These can use the whole daily limit.'),
+  assistant: z.number().int().describe('For the assistant’s answers, which stop at 85% of the daily limit.'),
   otherFilings: z.number().int().describe('For all other filings, which stop at 70% of the daily limit.'),
   refusedWords: z
     .number()
     .int()
     .describe(
-      'Filings whose AI text was replaced with text from the rules, because it gave advice or included figures or names that aren’t in the filing.',
+      'Number of filings whose AI text was replaced with text from the rules because it gave advice or included figures or names that aren’t in the filing.',
     ),
 });
 
 const backups = z.object({
-  embedded: z.boolean().describe('False for stores on servers, which are backed up with their own tools.'),
+  embedded: z.boolean().describe('False if the stores are on servers, which are backed up with their own tools.'),
   folder: z
     .object({ at: z.string(), bytes: z.number().nullable() })
     .nullable()
-    .describe('The last backup into a folder. Null if there was none.'),
+    .describe('The latest backup to a folder. Null if there hasn’t been one.'),
   archive: z.object({
     configured: z.boolean(),
-    at: z.string().nullable().describe('Everything before it is in the archive, as of the last five minutes.'),
+    at: z.string().nullable().describe('Everything before this time is in the archive. Can be up to five minutes old.'),
   }),
 });
 
@@ -43,9 +40,9 @@ export const overviewResponse = z.object({
   ready: z.boolean(),
   problems: z.array(z.string()).describe('Why this process isn’t working: part, reason and what to do.'),
   degraded: z.array(z.string()).describe('Problems an operator should know about, even though everything is still working.'),
-  build: z.string().describe('Version and commit that is running.'),
+  build: z.string().describe('The version and commit that are running.'),
   runners: z.array(runner),
   aiTokens: aiTokens.nullable().describe('Null if no AI key is set.'),
-  backups: backups.nullable().describe('Null while it can’t be read.'),
+  backups: backups.nullable().describe('Null if the information can’t be read right now.'),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

@@ -5,7 +5,7 @@ const generation = z.object({
   generation: z.number().int(),
   version: z.number().int(),
   status: z.enum(['building', 'live', 'retired']),
-  checkpoint: z.string().nullable().describe('Position in the log it has processed up to.'),
+  checkpoint: z.string().nullable().describe('Log position up to which it has processed events.'),
   updatedAt: z.string(),
 });
 
@@ -15,9 +15,9 @@ export const projectionsResponse = z.object({
   projections: z.array(
     z.object({
       name: z.string(),
-      version: z.number().int().describe('The version of this build.'),
+      version: z.number().int().describe('The version in this build.'),
       generations: z.array(generation).describe('Newest first.'),
-      state: z.string().nullable().describe('Reported by its worker. Null without a worker.'),
+      state: z.string().nullable().describe('Reported by its worker. Null if it has no worker.'),
       lagSeconds: z.number().nullable(),
       lastError: z.string().nullable(),
       skips: z.array(z.object({ position: z.string(), reason: z.string(), at: z.string() })),
@@ -44,7 +44,7 @@ export const parkedResponse = z.object({
   stalled: z
     .array(
       z.object({
-        kind: z.string().describe('As in the metrics, such as parked-streams.'),
+        kind: z.string().describe('Same as in the metrics, such as parked-streams.'),
         title: z.string(),
         count: z.number().int(),
         oldest: z
@@ -53,20 +53,20 @@ export const parkedResponse = z.object({
               what: z.string(),
               since: z.string(),
               why: z.string(),
-              holdsUp: z.string().describe('What is waiting because of it.'),
+              holdsUp: z.string().describe('What it’s holding up.'),
               command: z
                 .string()
                 .describe(
-                  'Command of the operator’s tool that releases the work or shows why it waits, as it is entered on the server.',
+                  'The operator tool’s command that releases the work or shows why it’s waiting, as you’d enter it on the server.',
                 ),
             }),
           )
           .readonly()
           .describe('Up to 50, oldest first.'),
-        problem: z.string().nullable().describe('Why this kind couldn’t be listed.'),
+        problem: z.string().nullable().describe('Why this kind of work couldn’t be listed.'),
       }),
     )
-    .describe('Everything that is stalled or being retried, by kind, including parked streams.'),
+    .describe('Everything that’s stalled or being retried, by kind, including parked streams.'),
 });
 export type ParkedResponse = z.infer<typeof parkedResponse>;
 
@@ -76,7 +76,7 @@ export const workersResponse = z.object({
     z.object({
       id: z.string(),
       updatedAt: z.string(),
-      silent: z.boolean().describe('It hasn’t reported for 15 seconds.'),
+      silent: z.boolean().describe('True if it hasn’t reported in 15 seconds.'),
       runners: z.number().int(),
       standby: z.number().int(),
       faulted: z.array(z.string()),

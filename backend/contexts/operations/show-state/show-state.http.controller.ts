@@ -18,7 +18,7 @@ export class ShowStateController {
     if (found) return found;
     throw new NotFoundException({
       error: 'event_not_found',
-      message: 'Event not found. Look for it in the list of events.',
+      message: 'Event not found. Look it up in the list of events.',
     });
   }
 }

@@ -4,9 +4,9 @@ import { stateResponse } from './show-state.response.ts';
 
 export const showStateApi = describeRoutes('Administration', ShowStateController, {
   show: {
-    summary: 'The state of a stream after one of its events, and what that event changed',
+    summary: 'Show a stream’s state after one of its events, and what that event changed',
     effect: 'read',
     answer: stateResponse,
-    errors: { 404: { event_not_found: 'The stream has no such event.' } },
+    errors: { 404: { event_not_found: 'The stream doesn’t have this event.' } },
   },
 });

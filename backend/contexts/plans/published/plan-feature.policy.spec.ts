@@ -27,9 +27,9 @@ test.each(['csvExport', 'advancedFilters', 'priceAlerts'] as const)('%s is PRO a
 
 test('a refusal says cause and next step', () => {
   expect(featureRefusal(free, 'filingwire', 'csvExport')?.message).toBe(
-    'CSV export is part of PRO. See the pricing page for what else it includes.',
+    'CSV export is part of PRO. See the pricing page for everything it includes.',
   );
   expect(featureRefusal(pro, 'form4getter', 'advancedFilters')?.message).toBe(
-    'Advanced filtering isn’t available on Form4Getter, on any plan.',
+    'Advanced filtering isn’t available on any Form4Getter plan.',
   );
 });

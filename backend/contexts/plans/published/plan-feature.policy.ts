@@ -22,6 +22,6 @@ export function featureRefusal(account: AccountPlan, brandId: string, feature: P
   if (rightsOf(account, brandId).features[feature]) return null;
   const { brandName, features } = brandOf(brandId);
   return features[PRO_FEATURES[feature]]
-    ? { code: 'plan_required', message: `${NAMES[feature]} is part of PRO. See the pricing page for what else it includes.` }
-    : { code: 'feature_not_available', message: `${NAMES[feature]} isn’t available on ${brandName}, on any plan.` };
+    ? { code: 'plan_required', message: `${NAMES[feature]} is part of PRO. See the pricing page for everything it includes.` }
+    : { code: 'feature_not_available', message: `${NAMES[feature]} isn’t available on any ${brandName} plan.` };
 }

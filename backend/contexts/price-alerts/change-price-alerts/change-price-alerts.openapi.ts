@@ -3,14 +3,15 @@ import { ChangePriceAlertsController } from './change-price-alerts.http.controll
 import { changePriceAlertResponse, removePriceAlertResponse, setPriceAlertResponse } from './change-price-alerts.response.ts';
 
 const ended = { account_not_found: 'The account was closed.' };
-const plan = { plan_required: 'Price alerts are part of PRO.', feature_not_available: 'This brand has no price alerts.' };
-const exists = { price_alert_exists: 'The account already has the same price alert.' };
+const plan = { plan_required: 'Price alerts are part of PRO.', feature_not_available: 'This brand doesn’t have price alerts.' };
+const exists = { price_alert_exists: 'The account already has this price alert.' };
 const met = {
   422: {
-    price_already_met: 'The price is already past that value. `details.other_kind` is the direction in which it can still cross.',
+    price_already_met:
+      'The price is already past that value. `details.other_kind` is the direction in which it can still cross it.',
   },
 };
-const limit = { 429: { rate_limited: 'More than 120 changes by this account within an hour.' } };
+const limit = { 429: { rate_limited: 'More than 120 changes from this account within an hour.' } };
 const id = { id: 'Price alert ID, from GET /api/price-alerts.' };
 
 export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsController, {
@@ -30,13 +31,13 @@ export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsCo
   },
   change: {
     summary: 'Change a price alert',
-    description: 'It starts over from the latest price.',
+    description: 'The alert starts over from the latest price.',
     effect: 'command',
     path: id,
     answer: changePriceAlertResponse,
     errors: {
       403: plan,
-      404: { ...ended, price_alert_not_found: 'The account has no such price alert.' },
+      404: { ...ended, price_alert_not_found: 'The account doesn’t have this price alert.' },
       409: exists,
       ...met,
       ...limit,
@@ -44,10 +45,10 @@ export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsCo
   },
   remove: {
     summary: 'Remove a price alert',
-    description: 'Works on every plan. Safe to repeat. Messages that are still waiting aren’t sent.',
+    description: 'Works on every plan. Safe to repeat. Any messages still waiting won’t be sent.',
     effect: 'command',
     path: id,
     answer: removePriceAlertResponse,
-    errors: { 404: { ...ended, price_alert_not_found: 'The account has no such price alert.' } },
+    errors: { 404: { ...ended, price_alert_not_found: 'The account doesn’t have this price alert.' } },
   },
 });

@@ -13,12 +13,12 @@ const choice = {
     .positive()
     .max(MAX_DOLLARS)
     .describe(
-      `US dollars with up to four decimals (at least ${MIN_DOLLARS}), or percent with up to two (${MIN_PERCENT} to ${MAX_PERCENT}).`,
+      `An amount in US dollars with up to four decimals (at least ${MIN_DOLLARS}), or a percentage with up to two (${MIN_PERCENT} to ${MAX_PERCENT}).`,
     ),
   extended_hours: z
     .boolean()
     .default(false)
-    .describe('Whether pre-market and after-hours prices count too, if the provider has them. Never for gap.'),
+    .describe('Whether premarket and after-hours prices also count, if the provider has them. They never count for gap.'),
 };
 
 /** The allowed values depend on the kind. */

@@ -20,8 +20,8 @@ export function priceAlertSamples(brandId: string, options: MailFrameOptions) {
   const tickerUrl = options.urlOf(brandId, '/ticker/XMPL');
   const unsubscribeUrl = options.urlOf(brandId, '/unsubscribe/sample');
   return [
-    { id: 'above', name: 'A price that rose', crossing: CROSSING },
-    { id: 'gap', name: 'A gap at the open', crossing: { ...CROSSING, kind: 'gap' as const, value: 3 } },
+    { id: 'above', name: 'Price rise', crossing: CROSSING },
+    { id: 'gap', name: 'Gap at the open', crossing: { ...CROSSING, kind: 'gap' as const, value: 3 } },
   ].map(({ id, name, crossing }) => {
     const view = priceAlertView(crossing, brandId, options, { tickerUrl, unsubscribeUrl });
     return { id, name, view, sms: priceAlertSms(crossing, view.brandName, tickerUrl), push: priceAlertPush(crossing, tickerUrl) };

@@ -45,7 +45,7 @@ export function priceTimeLine({ asOf, source }: Pick<Crossing, 'asOf' | 'source'
 export function conditionLine({ kind, value, ticker }: Pick<Crossing, 'kind' | 'value' | 'ticker'>): string {
   if (kind === 'above' || kind === 'below') return `${ticker} ${kind === 'above' ? 'rises to' : 'falls to'} ${sharePrice(value)}`;
   return kind === 'move'
-    ? `${ticker} moves by ${value}% within a session`
+    ? `${ticker} moves ${value}% within a session`
     : `${ticker} opens ${value}% or more above or below the previous close`;
 }
 

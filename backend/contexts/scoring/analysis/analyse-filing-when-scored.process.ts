@@ -173,7 +173,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const { accession } = event.data;
     if (command.kind === 'recordFailure') {
       const { reason, model, durationMs } = command.failure;
-      logger?.warn({ accession, reason, model, durationMs }, 'a filing goes without analysis');
+      logger?.warn({ accession, reason, model, durationMs }, 'a filing won’t have an AI analysis');
     }
     const commandId = again
       ? deterministicId('analyse-filing', event.id, String(again.earlier))

@@ -70,10 +70,10 @@ export class FilingHistoryFill {
       onProgress(processed);
       if (clock.monotonic() - loggedAt < PROGRESS_LOG_MS) continue;
       loggedAt = clock.monotonic();
-      logger?.info({ events: processed }, 'rebuilding the history of filings from the log');
+      logger?.info({ events: processed }, 'rebuilding the filing history from the log');
     }
     await history.filled(until);
-    if (processed > 0) logger?.info({ events: processed }, 'the history of filings was rebuilt from the log');
+    if (processed > 0) logger?.info({ events: processed }, 'the filing history was rebuilt from the log');
   }
 
   async #applyPage(events: readonly Recorded<FilingEvent>[]): Promise<void> {

@@ -31,8 +31,8 @@ const records = defineCollection<PastRecord>({
   version: 1,
   fields: { company: 'string', place: 'string', filedOn: 'string' },
   indexes: [
-    { fields: ['company', '-place'], serves: 'filings of a company before a moment, newest first' },
-    { fields: ['filedOn'], serves: 'filings too old to be kept' },
+    { fields: ['company', '-place'], serves: 'a company’s filings before a given time, newest first' },
+    { fields: ['filedOn'], serves: 'filings that are too old to keep' },
   ],
 });
 const fills = defineCollection<FillRecord>({ name: 'pastFilingsFill', version: 1, fields: {}, indexes: [] });

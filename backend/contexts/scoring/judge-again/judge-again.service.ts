@@ -15,16 +15,16 @@ export interface JudgeAgainDependencies {
 }
 
 const LEFT_ALONE: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why'], string>> = {
-  unscored: 'Not scored yet, or read again since then. The worker scores it automatically.',
+  unscored: 'Not scored yet, or re-read since it was last scored. The worker will score it automatically.',
   withdrawn: 'Skipped: withdrawn from EDGAR.',
   text_missing: 'Skipped: its text is missing.',
 };
 
 const ASKED: Readonly<Record<AnalysisOutcome, string>> = {
   analyzed: 'The AI answered, and its answer was saved.',
-  failed: 'The AI gave no usable answer. See the history for the reason.',
+  failed: 'The AI didn’t give a usable answer. See the history for the reason.',
   'nothing to ask': 'Nothing to ask: already answered, or the AI isn’t used for filings like this.',
-  'no tokens left': 'Not asked: today’s tokens are used up.',
+  'no tokens left': 'Not asked: today’s token budget is used up.',
 };
 
 /** Carries out one action of an administrator that scores or analyzes a filing again, by the services of the operator's tool. Nobody is alerted. */
@@ -44,12 +44,12 @@ export class JudgeAgain {
     if (outcome.kind === 'same') return 'The score is the same as before.';
     if (outcome.kind === 'skipped') return LEFT_ALONE[outcome.why];
     const { from, to } = outcome;
-    return `It was ${from.level} with a score of ${from.score} and is now ${to.level} with ${to.score}.`;
+    return `It was ${from.level} with a score of ${from.score} and is now ${to.level} with a score of ${to.score}.`;
   }
 
   async #reanalyse(accession: string, actorId: string): Promise<string> {
     const { reanalysing } = this.deps;
-    if (reanalysing === null) return 'This worker has no AI key.';
+    if (reanalysing === null) return 'This worker doesn’t have an AI key.';
     return ASKED[await reanalysing.reanalyse(accession, { operatorId: actorId })];
   }
 }

@@ -15,7 +15,7 @@ test('counts moved levels, other points and new headlines of each form', () => {
   expect(report.lines()).toEqual([
     '  8-K, 4 filings:',
     '         2  HIGH -> MEDIUM',
-    '         1  same level, other points',
+    '         1  same level, different points',
     '  SC 13D, 1 filing:',
     '         1  HIGH -> CRITICAL',
     '         1  new headline',

@@ -46,7 +46,7 @@ export class RescoreReport {
         ...LEVELS_DOWN.flatMap((from) => LEVELS_DOWN.map((to) => `${from} -> ${to}`))
           .filter((move) => moves.has(move))
           .map((move) => counted(moves.get(move) ?? 0, move)),
-        ...(points === 0 ? [] : [counted(points, 'same level, other points')]),
+        ...(points === 0 ? [] : [counted(points, 'same level, different points')]),
         ...(headlines === 0 ? [] : [counted(headlines, plural(headlines, 'new headline'))]),
         ...examples.flatMap(({ accession, was, now }) => [
           `            ${accession}  was: ${was}`,

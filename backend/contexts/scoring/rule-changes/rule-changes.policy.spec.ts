@@ -40,14 +40,14 @@ test('changes of nothing score as what is shipped', () => {
 });
 
 test.each([
-  [NO_CHANGES, 'Nothing would change'],
+  [NO_CHANGES, 'This wouldn’t change anything'],
   [points('8-K.9.99', 50), 'Rule 8-K.9.99 doesn’t exist.'],
   [points(RESULTS, 0), 'between 1 and 99'],
   [points(RESULTS, 100), 'between 1 and 99'],
   [points(RESULTS, 50.5), 'between 1 and 99'],
   [points('8-K.firstIn90Days', 31), 'between -30 and 30'],
   [points('8-K.firstIn90Days', -31), 'between -30 and 30'],
-  [{ points: [...points(RESULTS, 50).points, ...points(RESULTS, 51).points], levels: null }, 'changed twice'],
+  [{ points: [...points(RESULTS, 50).points, ...points(RESULTS, 51).points], levels: null }, 'listed twice'],
   [{ points: [], levels: { ...LEVELS, medium: 1 } }, 'MEDIUM must start above 1'],
   [{ points: [], levels: { ...LEVELS, high: 50 } }, 'MEDIUM must start'],
   [{ points: [], levels: { ...LEVELS, critical: 70 } }, 'MEDIUM must start'],

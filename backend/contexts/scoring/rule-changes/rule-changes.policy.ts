@@ -43,18 +43,18 @@ export function withChanges(set: RuleSet, { points, levels }: RuleChanges, versi
 
 /** What is wrong with changes, in a sentence; null for nothing. */
 export function problemOf(set: RuleSet, { points, levels }: RuleChanges): string | null {
-  if (points.length === 0 && levels === null) return 'Nothing would change. Change a rule’s points or a level’s range.';
+  if (points.length === 0 && levels === null) return 'This wouldn’t change anything. Change a rule’s points or a level’s range.';
   if (points.length > MAX_CHANGES) return `You can change up to ${MAX_CHANGES} rules at once.`;
   const rules = new Map(rulesOf(set).map((rule) => [rule.id, rule]));
   const named = new Set<string>();
   for (const { ruleId, points: value } of points) {
     const rule = rules.get(ruleId);
     if (!rule) return `Rule ${ruleId} doesn’t exist.`;
-    if (named.has(ruleId)) return `${ruleId} is changed twice.`;
+    if (named.has(ruleId)) return `Rule ${ruleId} is listed twice.`;
     named.add(ruleId);
     const { from, to } = rule.added ? ADDED : ABSOLUTE;
     if (!Number.isInteger(value) || value < from || value > to)
-      return `The points of ${ruleId} must be between ${from} and ${to}.`;
+      return `The points for ${ruleId} must be between ${from} and ${to}.`;
   }
   if (levels === null) return null;
   const { medium, high, critical } = levels;

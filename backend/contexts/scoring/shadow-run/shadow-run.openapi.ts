@@ -13,15 +13,15 @@ const DISCARDED = { shadow_run_discarded: 'The shadow run’s changes were disca
 
 export const shadowRunApi = describeRoutes('Administration', ShadowRunController, {
   rules: {
-    summary: 'The current scoring rules, and every published version',
+    summary: 'Show the current scoring rules and every published version',
     effect: 'read',
     answer: scoringRulesResponse,
   },
-  list: { summary: 'The latest shadow runs and their results', effect: 'read', answer: shadowRunsResponse },
+  list: { summary: 'List the latest shadow runs and their results', effect: 'read', answer: shadowRunsResponse },
   start: {
-    summary: 'Try changed rules on the stored filings of a date range',
+    summary: 'Try changed rules on the stored filings in a date range',
     description:
-      'A worker scores the filings by the changed and the current rules and reports the differences. No filing is changed, and nothing is sent.',
+      'A worker scores the filings with both the changed rules and the current ones, and reports the differences. No filings are changed, and nothing is sent.',
     effect: 'write',
     answer: startedShadowRunResponse,
     errors: {
@@ -30,14 +30,14 @@ export const shadowRunApi = describeRoutes('Administration', ShadowRunController
     },
   },
   end: {
-    summary: 'Stop a shadow run, or discard its changes',
+    summary: 'Stop a shadow run or discard its changes',
     effect: 'write',
     path: { run: 'Run ID.' },
     answer: shadowRunActionResponse,
-    errors: { 404: NOT_FOUND, 409: { ...DISCARDED, shadow_run_over: 'It has already ended.' } },
+    errors: { 404: NOT_FOUND, 409: { ...DISCARDED, shadow_run_over: 'The shadow run has already ended.' } },
   },
   publish: {
-    summary: 'Publish the rules of a shadow run',
+    summary: 'Publish a shadow run’s rules',
     description: 'Filings scored from now on use the new version. Existing scores keep theirs.',
     effect: 'write',
     path: { run: 'Run ID.' },
@@ -46,9 +46,9 @@ export const shadowRunApi = describeRoutes('Administration', ShadowRunController
       404: NOT_FOUND,
       409: {
         ...DISCARDED,
-        shadow_run_unfinished: 'The run hasn’t completed.',
-        run_published: 'Its rules were already published.',
-        rules_changed: 'Other rules have been published since the run was started.',
+        shadow_run_unfinished: 'The shadow run hasn’t been completed.',
+        run_published: 'The shadow run’s rules have already been published.',
+        rules_changed: 'Other rules have been published since the shadow run was started.',
       },
     },
   },
@@ -56,6 +56,6 @@ export const shadowRunApi = describeRoutes('Administration', ShadowRunController
     summary: 'Publish an earlier version of the rules again',
     effect: 'write',
     answer: rulesInForceResponse,
-    errors: { 404: { rules_version_not_found: 'This build’s rules have no such version.' } },
+    errors: { 404: { rules_version_not_found: 'This build’s rules don’t have this version.' } },
   },
 });

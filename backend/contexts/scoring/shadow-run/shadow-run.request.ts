@@ -10,12 +10,12 @@ export const shadowRunRequest = z.object({
     .array(
       z.object({
         rule: z.string().max(200).describe('Rule ID.'),
-        points: z.number().int().min(-99).max(99).describe('1 to 99, or -30 to 30 if they are added.'),
+        points: z.number().int().min(-99).max(99).describe('1 to 99, or -30 to 30 if the points are added.'),
       }),
     )
     .max(100)
-    .describe('Everything that differs from the default rules, including changes already published.'),
-  levels: levelBands.nullable().describe('Lowest score of each level. Null for the defaults.'),
+    .describe('All differences from the default rules, including changes that are already published.'),
+  levels: levelBands.nullable().describe('Lowest score for each level. Null means the defaults.'),
   since: day.describe('First filing date.'),
   until: day.describe('Last filing date, up to 366 days after the first.'),
   reason: reasonSchema,
@@ -24,7 +24,7 @@ export type ShadowRunRequest = z.infer<typeof shadowRunRequest>;
 
 /** POST /api/admin/shadow-runs/{run}/orders */
 export const shadowRunActionRequest = z.object({
-  order: z.enum(['stop', 'discard']).describe('`stop`: end the run now. `discard`: the changes aren’t wanted.'),
+  order: z.enum(['stop', 'discard']).describe('`stop`: end the run now. `discard`: drop the changes.'),
   reason: reasonSchema,
 });
 export type ShadowRunActionRequest = z.infer<typeof shadowRunActionRequest>;
@@ -35,7 +35,7 @@ export type PublishRulesRequest = z.infer<typeof publishRulesRequest>;
 
 /** POST /api/admin/scoring-rules/revert */
 export const revertRulesRequest = z.object({
-  to: z.number().int().min(0).describe('Number of an earlier version. 0 for the default rules.'),
+  to: z.number().int().min(0).describe('Number of an earlier version. 0 means the default rules.'),
   reason: reasonSchema,
 });
 export type RevertRulesRequest = z.infer<typeof revertRulesRequest>;

@@ -4,7 +4,7 @@ import { shadowRunResult } from './shadow-run-result.ts';
 
 const changes = z.object({
   points: z.array(z.object({ rule: z.string(), points: z.number().int() })),
-  levels: levelBands.nullable().describe('Null for the default.'),
+  levels: levelBands.nullable().describe('Null means the defaults.'),
 });
 
 /** GET /api/admin/scoring-rules */
@@ -12,14 +12,14 @@ export const scoringRulesResponse = z
   .object({
     version: z.string().describe('The version used for new scores.'),
     base: z.string().describe('Name of the default points and score ranges.'),
-    number: z.number().int().describe('Number of the current changes. 0 for none.'),
-    levels: levelBands.describe('Lowest score of each level, as currently used.'),
+    number: z.number().int().describe('Number of the current set of changes. 0 if there are none.'),
+    levels: levelBands.describe('Lowest score for each level, as currently used.'),
     shipped_levels: levelBands,
     rules: z.array(
       z.object({
         id: z.string(),
         reason: z.string(),
-        points: z.number().describe('In force.'),
+        points: z.number().describe('The points currently used.'),
         shipped: z.number(),
         added: z.boolean().describe('Whether the points are added to the score. If not, they replace it.'),
       }),
@@ -31,7 +31,7 @@ export const scoringRulesResponse = z
           version: z.string(),
           changes,
           run: z.string(),
-          usable: z.boolean().describe('False for changes to the rules of another build.'),
+          usable: z.boolean().describe('False if the changes are to a different build’s rules.'),
         }),
       )
       .describe('Every published version, newest first.'),
@@ -48,19 +48,21 @@ export const shadowRunsResponse = z
           id: z.string(),
           state: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
           decision: z.enum(['open', 'published', 'discarded']),
-          publishable: z.boolean().describe('Whether it completed, is open, and was compared with the current rules.'),
+          publishable: z.boolean().describe('Whether it was completed, is open, and was compared with the current rules.'),
           reason: z.string(),
           requested_at: z.string(),
           since: z.string(),
           until: z.string(),
-          against: z.string().describe('Version of the rules it is compared with.'),
+          against: z.string().describe('Version of the rules it’s compared with.'),
           changes,
           progress: z.object({ done: z.number(), total: z.number().nullable(), note: z.string() }).nullable(),
-          result: shadowRunResult.nullable().describe('Null until it has ended. For a stopped run, what it had found so far.'),
+          result: shadowRunResult
+            .nullable()
+            .describe('Null until the run has ended. If it was stopped, what it had found so far.'),
           error: z.string().nullable(),
         }),
       )
-      .describe('The latest 20, kept for a month.'),
+      .describe('The latest 20 runs. Runs are kept for a month.'),
   })
   .meta({ id: 'ShadowRuns' });
 export type ShadowRunsResponse = z.infer<typeof shadowRunsResponse>;

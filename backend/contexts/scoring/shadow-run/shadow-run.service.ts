@@ -47,7 +47,7 @@ export class ShadowRun {
     if (against === undefined) throw new Error('The product’s rules were updated after this run was started. Start it again.');
     const changed = withChanges(rules.shipped, tried.changes, `${rules.shipped.version}+tried`);
     const accessions = await filingsOfLog({ events, codec }, tried, (done) =>
-      report({ done, total: null, note: 'events read to find the filings' }),
+      report({ done, total: null, note: 'events read while finding the filings' }),
     );
     const counting = new Counting(accessions.length);
     for (const [at, accession] of accessions.entries()) {

@@ -5,7 +5,7 @@ const MAX_ENTRIES = 200;
 
 const change = editEntryRequest.extend({
   ticker: z.string().trim().min(1).max(40),
-  version: z.number().int().min(0).exactOptional().describe('Version you loaded. Rejected if it has changed.'),
+  version: z.number().int().min(0).exactOptional().describe('The version you loaded. Rejected if it has changed.'),
 });
 
 /** POST /api/watchlist/changes: applies all changes or none. */
@@ -16,7 +16,7 @@ export const editEntriesRequest = z.object({
     .max(MAX_ENTRIES)
     .refine(
       (changes) => new Set(changes.map(({ ticker }) => ticker.toUpperCase())).size === changes.length,
-      'must name each ticker once',
+      'must list each ticker only once',
     ),
 });
 export type EditEntriesRequest = z.infer<typeof editEntriesRequest>;

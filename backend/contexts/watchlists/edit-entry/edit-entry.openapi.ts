@@ -5,9 +5,9 @@ import { editEntryResponse } from './edit-entry.response.ts';
 export const editEntryApi = describeRoutes('Watchlist', EditEntryController, {
   edit: {
     summary: 'Change one ticker on the watchlist',
-    description: 'Updates forms, note, rules, tags and mute. Omitted fields are unchanged.',
+    description: 'Updates the forms, note, rules, tags and mute. Omitted fields stay unchanged.',
     effect: 'command',
-    path: { ticker: 'The ticker, in upper or lower case.' },
+    path: { ticker: 'The ticker, in uppercase or lowercase.' },
     answer: editEntryResponse,
     otherParameters: [
       {
@@ -19,15 +19,15 @@ export const editEntryApi = describeRoutes('Watchlist', EditEntryController, {
     errors: {
       400: {
         form_not_recognized: 'Unknown form type.',
-        mute_too_long: 'More than a year ahead.',
+        mute_too_long: 'The mute ends more than a year from now.',
       },
-      403: { form_locked: 'A form type isn’t in the plan.' },
+      403: { form_locked: 'The plan doesn’t include one of the form types.' },
       404: { ticker_not_followed: 'The ticker isn’t on the watchlist.' },
-      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
+      409: { watchlist_full: 'The watchlist’s notes, tags and rules exceed its size limit.' },
       412: { entry_changed: 'The ticker was changed elsewhere after you loaded it.' },
       429: {
         rate_limited:
-          'The ticker was changed 50 times within 24 hours (the message says when you can change it again), or the account is sending too many changes.',
+          'The ticker was changed 50 times within 24 hours (the message says when you can change it again), or the account is making too many changes.',
       },
     },
   },

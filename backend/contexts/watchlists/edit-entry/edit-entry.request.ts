@@ -10,7 +10,7 @@ export const editEntryRequest = z.object({
     .partial()
     .nullable()
     .exactOptional()
-    .describe('Rules for this ticker. Omitted rules don’t limit alerts. Null means that the account’s rules apply.'),
+    .describe('Rules for this ticker. Omitted rules don’t limit alerts. Null means the account’s rules apply.'),
   mutedUntil: z.iso
     .datetime({ offset: true })
     .nullable()

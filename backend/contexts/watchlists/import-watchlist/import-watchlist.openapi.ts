@@ -6,7 +6,7 @@ export const importWatchlistApi = describeRoutes('Watchlist', ImportWatchlistCon
   importFile: {
     summary: 'Import tickers from a file',
     description:
-      'Invalid rows don’t block others. Rows beyond the limit are rejected. Omitted fields are unchanged, and nothing is removed.',
+      'Invalid rows don’t block the others. Rows beyond the limit are rejected. Omitted fields stay unchanged, and nothing is removed.',
     effect: 'command',
     answer: importWatchlistResponse,
     errors: {
@@ -16,7 +16,7 @@ export const importWatchlistApi = describeRoutes('Watchlist', ImportWatchlistCon
       },
       413: { payload_too_large: 'The body is larger than 1 MiB.' },
       503: { companies_not_read: 'The company list hasn’t loaded yet.' },
-      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
+      409: { watchlist_full: 'The watchlist’s notes, tags and rules exceed its size limit.' },
     },
   },
 });

@@ -6,7 +6,7 @@ export const importWatchlistRequest = z.object({
     .string()
     .min(1)
     .describe(
-      'The file as it is: a table with a column `ticker`, and `forms`, `note`, `tags` where they are there (several values in a cell are separated by semicolons); tickers alone; a JSON list of tickers or of `{ticker, forms, note, tags, rules}`; or what GET /api/export sends.',
+      'The file’s text, unchanged: a table with a `ticker` column and optional `forms`, `note` and `tags` columns (separate multiple values in a cell with semicolons); just tickers; a JSON list of tickers or of `{ticker, forms, note, tags, rules}`; or an export from GET /api/export.',
     ),
 });
 export type ImportWatchlistRequest = z.infer<typeof importWatchlistRequest>;

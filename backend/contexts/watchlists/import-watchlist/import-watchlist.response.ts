@@ -11,7 +11,7 @@ export const importWatchlistResponse = z
       .array(
         z.object({
           line: z.number().describe('Row number in a table, or position in a JSON list. Starts at 1.'),
-          ticker: z.string().describe('As spelled in the company list. If not found there, as spelled in the file.'),
+          ticker: z.string().describe('As spelled in the company list, or as spelled in the file if it isn’t found there.'),
           outcome: z.enum(['added', 'updated', 'unchanged', 'refused']),
           error: z
             .string()

@@ -136,5 +136,5 @@ function lineOf(line: number, value: unknown): FileLine {
   const read = lineEntry.safeParse(value);
   if (read.success) return { line, typed, entry: read.data, fault: null };
   const [issue] = read.error.issues;
-  return { line, typed, entry: null, fault: `${String(issue?.path[0] ?? 'entry')}: ${issue?.message ?? 'cannot be read'}` };
+  return { line, typed, entry: null, fault: `${String(issue?.path[0] ?? 'entry')}: ${issue?.message ?? 'can’t be read'}` };
 }

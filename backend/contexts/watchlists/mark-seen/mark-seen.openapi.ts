@@ -4,13 +4,14 @@ import { markSeenResponse } from './mark-seen.response.ts';
 
 export const markSeenApi = describeRoutes('Watchlist', MarkSeenController, {
   ticker: {
-    summary: 'Mark all filings of a ticker, or of the whole watchlist, as seen',
+    summary: 'Mark all filings for a ticker or the whole watchlist as seen',
     effect: 'write',
     answer: markSeenResponse,
   },
   filing: {
     summary: 'Mark filings as seen up to this one',
-    description: 'Includes all earlier filings of the same company and form, for each of its companies on the watchlist.',
+    description:
+      'Includes all earlier filings by the same company on the same form, for each of the filing’s companies on the watchlist.',
     effect: 'write',
     answer: markSeenResponse,
     path: { accession: 'Accession number.' },

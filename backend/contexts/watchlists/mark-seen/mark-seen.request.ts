@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const markSeenRequest = z
   .object({
     ticker: z.string().trim().min(1).max(40).exactOptional(),
-    all: z.literal(true).exactOptional().describe('All tickers on the watchlist, instead of one.'),
+    all: z.literal(true).exactOptional().describe('Marks all tickers on the watchlist instead of just one.'),
   })
-  .refine(({ ticker, all }) => (ticker === undefined) !== (all === undefined), 'must specify a ticker or all');
+  .refine(({ ticker, all }) => (ticker === undefined) !== (all === undefined), 'must specify either a ticker or all');
 export type MarkSeenRequest = z.infer<typeof markSeenRequest>;

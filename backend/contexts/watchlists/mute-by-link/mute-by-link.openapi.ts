@@ -10,7 +10,7 @@ const path = { token: 'Identifies the account and the ticker. Only this service 
 export const muteByLinkApi = describeRoutes('Watchlist', MuteByLinkController, {
   page: {
     summary: 'Page for choosing how long to mute a ticker',
-    description: 'Changes nothing: it shows a form that posts to the same address. The app never calls it.',
+    description: 'Changes nothing. Shows a form that posts to the same URL. The app never calls it.',
     effect: 'none',
     path,
     answer: { mediaType: 'text/html' },
@@ -18,14 +18,14 @@ export const muteByLinkApi = describeRoutes('Watchlist', MuteByLinkController, {
   },
   mute: {
     summary: 'Mute a ticker from an alert',
-    description: 'Accepts a form: `length` is `day`, `week`, `date` (with a `date`) or `end`. Needs no session.',
+    description: 'Accepts form data: `length` is `day`, `week`, `date` (with a `date`) or `end`. Doesn’t need a session.',
     // HTML forms can't send an Idempotency-Key.
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },
     otherAnswers: {
       ...invalid,
-      400: page('The form has no length, or one of more than a year.'),
+      400: page('The form has no length, or the length is more than a year.'),
       429: page('The ticker was changed 50 times within 24 hours. The page says when you can change it again.'),
     },
   },

@@ -12,7 +12,7 @@ export function askMutePage(ticker: string, problem: string | null = null): stri
     `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>\n`}<p>Until then, you won’t get alerts or digests for ${name}. Its filings still appear on your watchlist.</p>
 <form method="post">
 <fieldset>
-<legend>For how long</legend>
+<legend>For how long?</legend>
 <p><label><input type="radio" name="length" value="day" checked> For a day</label></p>
 <p><label><input type="radio" name="length" value="week"> For a week</label></p>
 <p><label><input type="radio" name="length" value="date"> Until a date</label> <input type="date" name="date" aria-label="Date (New York time)"></p>
@@ -25,7 +25,7 @@ export function askMutePage(ticker: string, problem: string | null = null): stri
 export function mutedPage(ticker: string, until: string): string {
   const name = escapeHtml(ticker);
   return page(
-    `${name} is muted`,
+    `${name} muted`,
     `<p>You won’t get alerts or digests for ${name} until ${easternMinute(until)}. Messages already sent may still arrive.</p>
 <form method="post"><button type="submit" name="length" value="end">Unmute now</button></form>
 ${LIST}`,

@@ -5,16 +5,16 @@ import { restoreEntryResponse } from './restore-entry.response.ts';
 export const restoreEntryApi = describeRoutes('Watchlist', RestoreEntryController, {
   restore: {
     summary: 'Undo removing a ticker',
-    description: 'Possible for one hour. Restores forms, note, rules, tags and mute. Only filings from now on count as unseen.',
+    description: 'Works for one hour. Restores the forms, note, rules, tags and mute. Only filings from now on count as unseen.',
     effect: 'command',
     answer: restoreEntryResponse,
     errors: {
       403: { ticker_limit_exceeded: 'Other tickers have since taken its place.' },
       404: { nothing_to_restore: 'The ticker wasn’t removed within the last hour.' },
-      409: { watchlist_full: 'The list’s notes, tags and rules exceed its size limit.' },
+      409: { watchlist_full: 'The watchlist’s notes, tags and rules exceed its size limit.' },
       429: {
         rate_limited:
-          'The ticker was changed 50 times within 24 hours (the message says when you can change it again), or the account is sending too many changes.',
+          'The ticker was changed 50 times within 24 hours (the message says when you can change it again), or the account is making too many changes.',
       },
     },
   },

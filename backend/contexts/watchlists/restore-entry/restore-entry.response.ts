@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const restoreEntryResponse = z
   .object({
     ticker: z.string(),
-    restored: z.boolean().describe('False if it is already on the watchlist.'),
+    restored: z.boolean().describe('False if the ticker is already on the watchlist.'),
   })
   .meta({ id: 'RestoreEntry' });
 export type RestoreEntryResponse = z.infer<typeof restoreEntryResponse>;

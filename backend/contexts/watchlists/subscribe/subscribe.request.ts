@@ -7,11 +7,13 @@ export const subscribeRequest = z.object({
     .string()
     .max(400)
     .nullish()
-    .describe('Form types, separated by commas. If empty, new tickers get the brand’s default, and existing ones are unchanged.'),
+    .describe(
+      'Form types, separated by commas. If empty, new tickers get the brand’s defaults, and existing ones stay unchanged.',
+    ),
   note: z
     .string()
     .max(1000)
     .nullish()
-    .describe('If empty or omitted, new tickers get no note, and existing ones are unchanged. Null removes the note.'),
+    .describe('If empty or omitted, new tickers get no note, and existing notes stay unchanged. Null removes the note.'),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;

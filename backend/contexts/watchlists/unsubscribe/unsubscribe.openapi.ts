@@ -5,7 +5,7 @@ import { unsubscribeResponse } from './unsubscribe.response.ts';
 export const unsubscribeApi = describeRoutes('Watchlist', UnsubscribeController, {
   unsubscribe: {
     summary: 'Remove a ticker from the watchlist',
-    description: 'Succeeds even if the ticker isn’t on the watchlist.',
+    description: 'Also succeeds if the ticker isn’t on the watchlist.',
     effect: 'command',
     answer: unsubscribeResponse,
   },

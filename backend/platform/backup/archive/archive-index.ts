@@ -50,6 +50,6 @@ function read(folder: string, content: Buffer): Omit<ArchivedBase, 'folder'> {
     const { mac: _, ...fields } = written;
     return { takenAt: new Date(takenAt), end: Number(end ?? 0), lastId, sealed: JSON.stringify(fields), before, mac };
   } catch {
-    throw new BackupRefused(`${folder}${BASE_MANIFEST} of the archive is damaged and can’t be read.`);
+    throw new BackupRefused(`${folder}${BASE_MANIFEST} in the archive is damaged and can’t be read.`);
   }
 }

@@ -35,12 +35,12 @@ export class ArchiveSeal {
     }
     if (carried !== null) {
       throw new BackupRefused(
-        `${name} of the archive was changed, or the master key isn’t the one it was written with: its HMAC doesn’t match. Restore another moment with --at.`,
+        `${name} in the archive was changed, or this isn’t the master key it was written with: its HMAC doesn’t match. Use --at to restore from a different point in time.`,
       );
     }
     if (required) {
       throw new BackupRefused(
-        `${name} of the archive has no HMAC, although earlier data does. It was replaced, or an older version wrote it. Restore another moment with --at.`,
+        `${name} in the archive has no HMAC, although earlier data does. Either it was replaced, or an older version wrote it. Use --at to restore from a different point in time.`,
       );
     }
     this.#unproved += 1;

@@ -177,7 +177,7 @@ function decoded(name: string, content: Buffer): KeyFile {
   try {
     return keyFile.parse(JSON.parse(content.toString('utf8')));
   } catch {
-    throw new BackupRefused(`${name} of the archive is damaged and can’t be read.`);
+    throw new BackupRefused(`${name} in the archive is damaged and can’t be read.`);
   }
 }
 

@@ -72,7 +72,10 @@ async function sealOf(objects: ObjectStore, history: string, masterKey: Buffer):
   const wrapped = await archivedHashKey(objects, history);
   if (wrapped === undefined) return new ArchiveSeal(masterKey);
   const key = new KeyWrap(masterKey).unwrap(wrapped, HASH_KEY);
-  if (!key) throw new BackupRefused('The master key doesn’t fit the keys in the archive. Specify the one it was written with.');
+  if (!key)
+    throw new BackupRefused(
+      'The master key doesn’t match the keys in the archive. Specify the one the archive was written with.',
+    );
   return new ArchiveSeal(key);
 }
 
@@ -99,7 +102,7 @@ async function theBase(objects: ObjectStore, logId: string, at: Date | undefined
   }
   const [first] = histories;
   const since = first === undefined ? '' : ` It starts at ${timeOf(first)?.toISOString()}.`;
-  throw new BackupRefused(`The archive of log ${logId} has no complete base${at ? ` before ${at.toISOString()}` : ''}.${since}`);
+  throw new BackupRefused(`The archive for log ${logId} has no complete base${at ? ` before ${at.toISOString()}` : ''}.${since}`);
 }
 
 async function addSegments(
@@ -114,7 +117,9 @@ async function addSegments(
   const names = (await objects.list(segmentsFolder(history))).filter((name) => afterOf(name) !== null);
   const reaching = names.findLastIndex((name) => (afterOf(name) ?? 0) <= base.end);
   if (reaching < 0 && names.length > 0) {
-    throw new BackupRefused(`The archive is missing the segment after position ${base.end}. Restore another moment with --at.`);
+    throw new BackupRefused(
+      `The archive is missing the segment after position ${base.end}. Use --at to restore from a different point in time.`,
+    );
   }
   const writer = new LogRowWriter(path);
   let end = base.end;
@@ -138,7 +143,7 @@ async function addSegments(
       }
       seal.check(name, segment.before, segment.sealed, segment.mac, base.mac !== null || before?.mac != null);
       if (segment.rows.some(({ position, id }) => position === base.end && id !== base.lastId))
-        throw new BackupRefused(`${name} of the archive belongs to a different log than its base.`);
+        throw new BackupRefused(`${name} in the archive belongs to a different log than its base.`);
       const wanted = segment.rows.filter(({ position }) => position > base.end);
       const late = at ? wanted.findIndex(({ recordedAt }) => recordedAt > at.getTime()) : -1;
       const rows = late < 0 ? wanted : wanted.slice(0, late);

@@ -75,7 +75,7 @@ export function encodeSegment(
 
 /** @throws BackupRefused when the content was altered. */
 export function decodeSegment(name: string, content: Buffer): LogSegment {
-  const damaged = (reason: string) => new BackupRefused(`${name} of the archive is damaged (${reason}).`);
+  const damaged = (reason: string) => new BackupRefused(`${name} in the archive is damaged (${reason}).`);
   let text: string;
   try {
     text = gunzipSync(content, { maxOutputLength: MAX_BYTES }).toString('utf8');

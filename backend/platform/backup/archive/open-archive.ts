@@ -38,7 +38,7 @@ export async function openArchive(
   // Remains of an interrupted run may contain keys of accounts that have been erased since.
   rmSync(join(env.DATA_DIR, draft), { recursive: true, force: true });
   const objects = await openObjectStore(env);
-  if (!objects) throw new Error('BACKUP_S3_URL is not set');
+  if (!objects) throw new Error('BACKUP_S3_URL isn’t set');
   const seal = new ArchiveSeal(await openHashKey(await openMasterKey(env, operations), operations));
   return new LogArchive({ seal, objects, dataDir: env.DATA_DIR, operations, clock, keepDays: env.BACKUP_S3_KEEP_DAYS, draft });
 }

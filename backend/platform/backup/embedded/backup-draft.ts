@@ -45,7 +45,7 @@ export class BackupDraft {
 }
 
 const taken = (target: string) =>
-  new BackupRefused(`Another backup into ${target} is being taken: wait for its end, or name another folder.`);
+  new BackupRefused(`Another backup to ${target} is in progress. Wait for it to finish, or specify another folder.`);
 
 /** The lock of a draft; null while another process has it. */
 function locked(draft: string): DatabaseSync | null {

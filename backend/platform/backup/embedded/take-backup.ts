@@ -42,7 +42,7 @@ async function copied({ dataDir, clock, beforeSealing }: BackupRequest, draft: s
   await copyAtOneMoment([{ from: from('texts.db'), to: join(draft, 'texts.db') }]);
   for (const name of BACKED_UP) {
     const damage = damageOf(join(draft, name));
-    if (damage) throw new Error(`${name} can’t be backed up because it is damaged: ${damage}`);
+    if (damage) throw new Error(`${name} can’t be backed up because it’s damaged: ${damage}`);
   }
   await beforeSealing?.(draft);
   const log = new SqliteEventStore({ path: join(draft, 'log.db'), clock });
@@ -56,11 +56,9 @@ function refusal(error: unknown, { dataDir, folder }: BackupRequest): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT' || message.includes('disk is full')) {
     const sizes = BACKED_UP.map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0);
     const megabytes = Math.ceil(sizes.reduce((sum, size) => sum + size) / 1e6).toLocaleString('en-US');
-    const needed = `a backup needs about ${megabytes} MB`;
-    return new BackupRefused(`The disk of ${folder} is full, ${needed}: free up space, or name a folder on another disk.`);
+    const needed = `and a backup needs about ${megabytes} MB`;
+    return new BackupRefused(`The disk for ${folder} is full, ${needed}. Free up space, or specify a folder on another disk.`);
   }
   const isOfFolder = /^E[A-Z]+$/.test(code) || message.includes('unable to open database');
-  return isOfFolder
-    ? new BackupRefused(`${folder} cannot be written (${message}): correct that, or name another folder.`)
-    : error;
+  return isOfFolder ? new BackupRefused(`Can’t write to ${folder} (${message}). Fix this, or specify another folder.`) : error;
 }

@@ -156,7 +156,7 @@ export class S3ObjectStore extends ObjectStore {
       const { name: kind, message, code } = error as Error & { readonly code?: unknown };
       const status = error instanceof S3ServiceException ? ` (HTTP ${error.$metadata.httpStatusCode ?? 'unknown'})` : '';
       const reason = [kind === 'Error' ? '' : kind, message || String(code ?? '')].filter(Boolean).join(': ').slice(0, 200);
-      throw new ObjectStoreFailure(`${this.place} did not ${what} ${name || 'its content'}: ${reason}${status}`, {
+      throw new ObjectStoreFailure(`${this.place} failed to ${what} ${name || 'its content'}: ${reason}${status}`, {
         cause: error,
       });
     }

@@ -29,7 +29,7 @@ export class EsdbClient {
     this.#client = EventStoreDBClient.connectionString(connectionString);
     const insides = this.#client as unknown as Insides;
     if (typeof insides.handleError !== 'function' || typeof insides.createChannel !== 'function') {
-      throw new Error('@eventstore/db-client is not the version this adapter was written for (6.2.1)');
+      throw new Error('@eventstore/db-client isn’t the version this adapter was written for (6.2.1)');
     }
     insides.handleError = async () => {};
     const create = insides.createChannel;

@@ -57,7 +57,7 @@ export class EsdbConnection {
     this.#clock = clock;
     this.#deadlineMs = deadlineMs;
     this.#current = new EsdbClient(connectionString);
-    const ask = probe && ((timeoutMs: number) => this.#answered('ask whether the server answers', probe, timeoutMs));
+    const ask = probe && ((timeoutMs: number) => this.#answered('check whether the server responds', probe, timeoutMs));
     this.#outage = ask ? new Outage({ clock, deadlineMs, probe: ask, ...(onOutageOver && { onOver: onOutageOver }) }) : null;
   }
 
@@ -79,7 +79,7 @@ export class EsdbConnection {
   async read<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
     await this.#outage?.refuseWhileDown(what);
     const { result, client } = await this.#answered(what, run, deadlineMs, Deadline.current());
-    if (client.retired) throw new StoreUnavailable(`${what}: the connection was replaced before the answer was complete`);
+    if (client.retired) throw new StoreUnavailable(`${what}: the connection was replaced before the response was complete`);
     return result;
   }
 
@@ -151,7 +151,7 @@ export class EsdbConnection {
         reject(why);
         late.abort();
       };
-      const passed = () => end(new DeadlinePassed(`${what}: no answer in time`));
+      const passed = () => end(new DeadlinePassed(`${what}: no response in time`));
       timer = setTimeout(passed, Math.max(until - this.#clock.monotonic(), 0));
       forget = caller?.onOver(end);
     });

@@ -240,15 +240,15 @@ export class EsdbEventStore extends WritableEventStore {
     const revision = expected.kind === 'noStream' ? Math.max(actual, 0) : actual;
     if (revision < 0) return;
     const event = await this.#eventAt(stream, revision, until);
-    if (!event) throw new StoreUnavailable(`append to ${stream} met revision ${revision}, which cannot be read yet`);
+    if (!event) throw new StoreUnavailable(`append to ${stream} conflicts with revision ${revision}, which can’t be read yet`);
   }
 
   /** The server may omit the position in its answer to a repeated append. */
   async #locate(stream: string, revision: number, until: number): Promise<Position> {
     const event = await this.#eventAt(stream, revision, until).catch((cause) => {
-      throw new OutcomeUnknown(`append to ${stream} was answered without a position and could not be read back`, { cause });
+      throw new OutcomeUnknown(`append to ${stream} was confirmed without a position and couldn’t be read back`, { cause });
     });
-    if (!event) throw new OutcomeUnknown(`append to ${stream} was answered but is not there`);
+    if (!event) throw new OutcomeUnknown(`append to ${stream} was confirmed but isn’t there`);
     return event.position;
   }
 
@@ -281,7 +281,7 @@ export class EsdbEventStore extends WritableEventStore {
     const [made] = await this.read(LOG_IDENTITY, { limit: 1 });
     if (!made) return null;
     const { logId } = (made.data ?? {}) as { logId?: unknown };
-    if (typeof logId !== 'string') throw new StoreUnavailable(`stream ${LOG_IDENTITY} does not tell the identity of this log`);
+    if (typeof logId !== 'string') throw new StoreUnavailable(`stream ${LOG_IDENTITY} doesn’t contain this log’s identity`);
     return logId;
   }
 

@@ -131,7 +131,7 @@ export function askForTail(call: LeaderCall): Call<unknown> {
 
 /** Reads one page completely. A page that fails or times out is canceled on the server too. */
 async function collect<E>(page: StreamingRead<E>, signal: AbortSignal): Promise<E[]> {
-  const stop = () => void page.destroy(new DeadlinePassed('no answer in time'));
+  const stop = () => void page.destroy(new DeadlinePassed('no response in time'));
   guardConversion(page);
   page.on('error', (error) => void page.destroy(error));
   signal.addEventListener('abort', stop, { once: true });

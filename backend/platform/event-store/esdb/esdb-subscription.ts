@@ -85,7 +85,7 @@ export class EsdbSubscription {
     this.#source.on('caughtUp', () => void this.#source.push(new Marker(null)));
     // The client emits errors on a stream that stays open; an error without a listener would end the process.
     this.#source.on('error', (error) => void this.#source.destroy(error));
-    const late = () => this.drop(new StoreUnavailable('the server did not open the subscription in time'));
+    const late = () => this.drop(new StoreUnavailable('the server didn’t open the subscription in time'));
     this.#unconfirmed = setTimeout(late, options.confirmMs).unref();
     this.#source.on('confirmation', () => clearTimeout(this.#unconfirmed));
     this.#watch = setInterval(() => void this.#checkForStall(), options.stallMs).unref();
@@ -142,7 +142,7 @@ export class EsdbSubscription {
     if (this.#knownTail === null || position > this.#knownTail) this.#knownTail = await this.#options.tail();
     // Accepting it would skip the next event forever.
     if (checkpoint > LARGEST_POSITION || this.#knownTail === null || position > this.#knownTail) {
-      throw new StoreUnavailable(`the server sent checkpoint ${position}, beyond the end of its log`);
+      throw new StoreUnavailable(`the server sent checkpoint ${position}, which is past the end of its log`);
     }
     this.#position = position;
     return { kind: 'checkpoint', position };
@@ -161,7 +161,7 @@ export class EsdbSubscription {
       return;
     }
     if (this.#suspect) {
-      this.drop(new StoreUnavailable('the subscription stalled: the log has an event that did not come'));
+      this.drop(new StoreUnavailable('the subscription stalled: the log contains an event that never arrived'));
       return;
     }
     this.#checking = true;

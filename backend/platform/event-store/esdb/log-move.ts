@@ -67,7 +67,7 @@ export class LogMove {
       for (const event of page.events.filter(({ stream }) => stream !== MOVE && stream !== LOG_IDENTITY)) {
         const moved = asBeforeMove(event);
         if (moved === null || move === null)
-          throw new LogMoveRefused('The log on EVENTSTORE_URL holds events already. A move needs an empty one.');
+          throw new LogMoveRefused('The log on EVENTSTORE_URL already contains events. A move needs an empty log.');
         last = { position: moved.position, commit: event.position };
       }
       ({ end } = page);

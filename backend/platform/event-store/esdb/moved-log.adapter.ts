@@ -132,7 +132,7 @@ export class MovedLog extends WritableEventStore {
     if (move === null) return null;
     if (!move.isDone)
       throw new StartRefused(
-        `A move of event log ${move.logId} to this server was begun but not finished. Run “${OPS} move --to-servers” again.`,
+        `A move of event log ${move.logId} to this server was started but didn’t finish. Run “${OPS} move --to-servers” again.`,
       );
     return new MovedPositions(move.logId, move.marks);
   }

@@ -27,7 +27,7 @@ export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
 /** Converts a commit position to the port's. @throws StoreUnavailable when it is not valid. */
 export function commitPosition(commit: bigint | undefined): Position {
   if (commit === undefined || commit < 0n || commit > LARGEST_POSITION) {
-    throw new StoreUnavailable('the server sent no position of an event: EventStoreDB 24.10.5 or newer is needed');
+    throw new StoreUnavailable('the server sent an event without its position: EventStoreDB 24.10.5 or newer is required');
   }
   return toPosition(commit);
 }

@@ -104,7 +104,7 @@ export class AppendQueue {
       this.#commit.run();
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      const failure = unavailable(error, 'the append was not written');
+      const failure = unavailable(error, 'the append wasn’t written');
       // After a half-way failed commit, crash recovery may still find the transaction. Without disk space its last page, which completes it, is
       // certainly missing.
       const unknown = committing && !(failure instanceof StorageFull);
@@ -133,7 +133,7 @@ export class AppendQueue {
         setTimeout(this.#flush, BUSY_RETRY_MS);
       } else {
         this.#busySince = null;
-        this.#rejectAll(this.#take(), unavailable(error, 'the log cannot be written'));
+        this.#rejectAll(this.#take(), unavailable(error, 'the log can’t be written'));
       }
       return false;
     }

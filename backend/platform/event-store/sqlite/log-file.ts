@@ -41,7 +41,7 @@ export function openLog(path: string, readonly: boolean): DatabaseSync {
     } catch (error) {
       // Switching to WAL, and recovery after a crash, return "busy" at once instead of waiting.
       if (!isBusy(error) || attempt === OPEN_ATTEMPTS) {
-        throw error instanceof StoreUnavailable ? error : unavailable(error, `event log ${path} cannot be opened`);
+        throw error instanceof StoreUnavailable ? error : unavailable(error, `event log ${path} can’t be opened`);
       }
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OPEN_PAUSE_MS);
     }
@@ -93,7 +93,7 @@ function open(path: string, readonly: boolean): DatabaseSync {
     const version = schemaVersion(db);
     if (version !== SCHEMA_VERSION) {
       throw new StoreUnavailable(
-        `event log ${path} has schema version ${version}, this program knows ${SCHEMA_VERSION}: start the version that wrote it`,
+        `event log ${path} has schema version ${version}, but this version supports ${SCHEMA_VERSION}: start the version that wrote it`,
       );
     }
     return db;

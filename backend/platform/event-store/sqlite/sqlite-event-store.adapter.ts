@@ -94,7 +94,7 @@ export class SqliteEventStore extends WritableEventStore {
 
   async append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
     if (this.#closed) throw closed();
-    if (this.#readonly) throw new StoreUnavailable('the event log was opened for reading only');
+    if (this.#readonly) throw new StoreUnavailable('the event log was opened as read-only');
     return this.#appends.push(stream, serialiseAppend(stream, events, expected), expected);
   }
 
@@ -268,7 +268,7 @@ export class SqliteEventStore extends WritableEventStore {
       return read();
     } catch (error) {
       if (error instanceof CheckpointBeyondLog) throw error;
-      const failure = unavailable(error, 'the event log cannot be read');
+      const failure = unavailable(error, 'the event log can’t be read');
       if (failure instanceof StoreDamaged) this.#damage ??= failure;
       throw failure;
     }

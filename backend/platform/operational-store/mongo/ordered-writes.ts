@@ -56,7 +56,8 @@ async function updateAll(stored: MongoDocuments, writes: readonly OrderedWrite[]
     if (stopped === null) break;
     const collided = open[stopped.index]?.[1].kind === 'put';
     if (collided) {
-      if (tries >= PUT_TRIES) throw new StoreUnavailable(`a put met a record that others were making, ${tries} times`);
+      if (tries >= PUT_TRIES)
+        throw new StoreUnavailable(`a put collided with a record that others were creating, ${tries} times`);
       await pause(putPause(tries));
       tries += 1;
     }
@@ -105,7 +106,7 @@ function countedOn(document: MongoDocument): Document {
 
 /** When the record does not exist, the upsert starts without a revision and fails as well. */
 function atRevision(document: MongoDocument, rev: number): Document {
-  const refusal = { $toInt: { $concat: ['it has another revision: ', '$_id'] } };
+  const refusal = { $toInt: { $concat: ['it has a different revision: ', '$_id'] } };
   return { $cond: [{ $eq: ['$_rev', rev] }, { $literal: { ...document, _rev: rev + 1 } }, refusal] };
 }
 
@@ -115,7 +116,7 @@ async function deleteAll(stored: MongoDocuments, writes: readonly OrderedWrite[]
   if (predicted === null) return [deletedCount === 1];
   if (deletedCount === predicted.filter(Boolean).length) return predicted;
   throw new OutcomeUnknown(
-    `${deletedCount} of ${writes.length} records were deleted while others deleted some of them; read them again`,
+    `${deletedCount} of ${writes.length} records were deleted, but other writers were deleting some of them too; read them again`,
   );
 }
 

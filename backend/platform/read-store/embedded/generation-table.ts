@@ -65,11 +65,11 @@ export class GenerationTable {
     }
     const before = new DocumentShape(existing.definition()).fieldsSignature();
     if (before !== new DocumentShape({ name, fields, indexes }).fieldsSignature()) {
-      throw new InvalidDefinition(`${name} version ${ref.version} was created with other fields; give it a new version`);
+      throw new InvalidDefinition(`${name} version ${ref.version} was created with different fields; give it a new version`);
     }
     if (existing.state.logId !== logId) {
       throw new InvalidDefinition(
-        `${name} generation ${ref.generation} was built from another log (${existing.state.logId}); drop it`,
+        `${name} generation ${ref.generation} was built from a different log (${existing.state.logId}); drop it`,
       );
     }
     this.file.run('UPDATE generations SET definition = ? WHERE key = ?', declared, existing.key);
@@ -93,7 +93,8 @@ export class GenerationTable {
   /** @returns the removed generation, null when there was none. @throws when it is live. */
   remove(ref: GenerationRef): Generation | null {
     const found = this.find(ref);
-    if (found?.state.status === 'live') throw new Error(`${ref.name} generation ${ref.generation} is live and cannot be dropped`);
+    if (found?.state.status === 'live')
+      throw new Error(`${ref.name} generation ${ref.generation} is live, so it can’t be dropped`);
     if (found !== null) this.file.run('DELETE FROM generations WHERE key = ?', found.key);
     return found;
   }
@@ -103,7 +104,7 @@ export class GenerationTable {
     const sql = `UPDATE generations SET checkpoint = ?1, epoch = ?2, updated_at = ?3
       WHERE key = ?4 AND epoch <= ?2 AND (checkpoint IS NULL OR checkpoint <= ?1)`;
     if (this.file.run(sql, checkpoint, epoch, now, key) === 0)
-      throw new CheckpointLost(`the checkpoint is beyond ${checkpoint} already`);
+      throw new CheckpointLost(`the checkpoint is already past ${checkpoint}`);
   }
 }
 

@@ -20,7 +20,7 @@ export function prepareTable(table: DocumentTable, earlier: DocumentShape | null
   for (const field of shape.fields.values()) {
     const before = earlier.fields.get(field.name);
     if (before !== undefined && (before.type !== field.type || before.array !== field.array)) {
-      throw new InvalidDefinition(`${shape.name}: field "${field.name}" changed its type; give the new one a new name`);
+      throw new InvalidDefinition(`${shape.name}: field "${field.name}" changed type; give the new field a new name`);
     }
   }
   const known = new Set(earlier.indexes.map((index) => index.name));

@@ -22,7 +22,7 @@ export function failureOf(error: unknown, file: string): unknown {
   const because = { cause: error };
   switch (resultCode(error)) {
     case FULL:
-      return new StorageFull(`${file} cannot grow: its disk is full`, because);
+      return new StorageFull(`${file} can’t grow because its disk is full`, because);
     case CORRUPT:
     case NOT_A_DATABASE:
       return new StoreDamaged(`${file} is damaged: ${(error as Error).message}`, because);

@@ -56,7 +56,7 @@ export class SqliteFile {
     this.get('SELECT 1');
     if (this.damage) throw this.damage;
     if (this.inode !== null && statSync(this.path, { throwIfNoEntry: false })?.ino !== this.inode) {
-      throw new StoreUnavailable(`${this.path} was moved away or replaced while it was open: start again`);
+      throw new StoreUnavailable(`${this.path} was moved or replaced while it was open: start again`);
     }
   }
 

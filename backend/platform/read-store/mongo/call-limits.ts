@@ -49,6 +49,6 @@ export function unlimited<T>(work: () => T): T {
 
 function limitsNow(): CallLimits {
   const limits = current.getStore();
-  if (limits === undefined) throw new Error('a command to MongoDB outside a call of a store has no limits');
+  if (limits === undefined) throw new Error('a MongoDB command outside a store call has no limits');
   return limits;
 }

@@ -45,7 +45,7 @@ export function failureOf(thrown: unknown, sent: boolean): unknown {
   if (!(error instanceof MongoError || error instanceof MongoDeadlinePassed)) return error;
   const unconfirmed = lacksConfirmation(error);
   if (isFaultOfRequest(error) && !unconfirmed) return error;
-  const message = `MongoDB did not do what was asked: ${error.message}`;
+  const message = `MongoDB couldn’t complete the operation: ${error.message}`;
   const isRefusal = error instanceof MongoServerError && !INTERRUPTED.has(error.code) && !unconfirmed;
   return sent && !isRefusal ? new OutcomeUnknown(message, { cause: error }) : new StoreUnavailable(message, { cause: error });
 }

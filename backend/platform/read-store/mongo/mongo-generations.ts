@@ -134,7 +134,8 @@ export class MongoGenerations {
   async remove(ref: GenerationRef): Promise<void> {
     const found = await this.find(ref);
     if (found === null) return;
-    if (found.state.status === 'live') throw new Error(`${ref.name} generation ${ref.generation} is live and cannot be dropped`);
+    if (found.state.status === 'live')
+      throw new Error(`${ref.name} generation ${ref.generation} is live, so it can’t be dropped`);
     await this.stored.deleteOne({ _id: idOf(ref) }, LIMITS);
     await this.connection.drop(found.documents.collectionName);
     this.indexes.discard(found.documents.collectionName);
@@ -146,7 +147,8 @@ export class MongoGenerations {
     const filter = { _id: idOf(ref), epoch: { $lte: epoch }, ...reached };
     const next = { checkpoint, epoch, updatedAt: now, changedAtOf: checkpoint, ...(changed && { changedAt: checkpoint }) };
     const { matchedCount } = await this.stored.updateOne(filter, { $set: next }, LIMITS);
-    if (matchedCount === 0) throw new CheckpointLost(`${ref.name}: epoch ${epoch} may not move the checkpoint to ${checkpoint}`);
+    if (matchedCount === 0)
+      throw new CheckpointLost(`${ref.name}: epoch ${epoch} isn’t allowed to move the checkpoint to ${checkpoint}`);
   }
 
   /** Text that changes with every commit and promotion; reads a few small documents. */
@@ -171,11 +173,13 @@ export class MongoGenerations {
   private extend(existing: Generation, shape: DocumentShape, declared: string, logId: string): Generation {
     const { state } = existing;
     if (existing.shape.fieldsSignature() !== shape.fieldsSignature()) {
-      throw new InvalidDefinition(`${state.name} version ${state.version} was created with other fields; give it a new version`);
+      throw new InvalidDefinition(
+        `${state.name} version ${state.version} was created with different fields; give it a new version`,
+      );
     }
     if (state.logId !== logId) {
       throw new InvalidDefinition(
-        `${state.name} generation ${state.generation} was built from another log (${state.logId}); drop it`,
+        `${state.name} generation ${state.generation} was built from a different log (${state.logId}); drop it`,
       );
     }
     // The state lists an index only once it is built, so that other processes may rely on it. Until then each process requests it itself.

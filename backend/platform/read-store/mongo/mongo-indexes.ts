@@ -128,9 +128,12 @@ export class MongoIndexes {
     const name = `${this.database.databaseName}.${collection}`;
     const builds = this.underWay().filter((build) => build.collection === name);
     const state = builds.map(indexBuildInWords).join('; ') || 'is building an index';
-    return new IndexBuilding(`MongoDB: ${name} ${state}; what needs it is answered once it is there, everything else goes on`, {
-      cause,
-    });
+    return new IndexBuilding(
+      `MongoDB: ${name} ${state}; requests that need it will work once it’s built, and everything else keeps working`,
+      {
+        cause,
+      },
+    );
   }
 
   #specsOf(shape: DocumentShape): readonly IndexSpec[] {

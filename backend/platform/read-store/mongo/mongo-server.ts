@@ -199,14 +199,14 @@ export class MongoServer {
       await this.#client.connect();
     } catch (error) {
       if (error instanceof Error && error.name.startsWith('Mongo')) throw error;
-      throw new StoreUnavailable(`MongoDB cannot be connected to: ${String(error)}`, { cause: error });
+      throw new StoreUnavailable(`can’t connect to MongoDB: ${String(error)}`, { cause: error });
     }
     this.#connected = true;
   }
 
   #deadlinePassed(callMs: number): MongoDeadlinePassed {
     const met = this.#lastFailure;
-    const late = `no answer within ${callMs} ms`;
+    const late = `no response within ${callMs} ms`;
     return new MongoDeadlinePassed(met === null ? late : `${met.message} (${late})`, { cause: met });
   }
 }

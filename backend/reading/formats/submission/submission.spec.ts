@@ -142,7 +142,7 @@ ISSUER:
   ]);
 });
 
-test('what the header has but cannot be read is absent and reported', () => {
+test('what the header has but can’t be read is absent and reported', () => {
   const broken = sample
     .replace('20260112160730', '20260231160730')
     .replace('REPORT:	20260109', 'REPORT:	soon')

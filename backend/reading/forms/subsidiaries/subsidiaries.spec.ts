@@ -109,7 +109,7 @@ test('the exhibit is number 21 of any form, and number 8 of a 20-F', () => {
   expect(listed(exhibit, 'EX-210', '10-K')).toBeUndefined();
 });
 
-test('a list that cannot be read says so', () => {
+test('a list that can’t be read says so', () => {
   const { subsidiaries, parseWarnings } = filed(page(p('None.')));
   expect(subsidiaries).toBeUndefined();
   expect(parseWarnings).toContain('The list of subsidiaries could not be read.');

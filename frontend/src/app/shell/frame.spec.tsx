@@ -170,7 +170,7 @@ test.each([['/upgrade', 'Checkout isn’t available yet']])('%s says what this s
 test('an unknown address shows the 404 page; one that looks like a symbol links to its page', async () => {
   openApp('/nvda');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Filings of NVDA' })).toHaveAttribute('href', '/ticker/NVDA');
+  expect(screen.getByRole('link', { name: 'NVDA filings' })).toHaveAttribute('href', '/ticker/NVDA');
 });
 
 test.each(['/pricing', '/terms', '/privacy', '/about-our-ai', '/accuracy', '/developers'])(

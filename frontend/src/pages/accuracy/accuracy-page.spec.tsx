@@ -37,9 +37,9 @@ test('nothing that is not measured is shown, and 100% means all of them', () => 
     misses: [{ accession: '0000000001-26-000001', cik: '1', company: 'Acme' }],
   };
   build({ samples: [{ ...SCORE, scored: 'before', misses: null }], xml });
-  expect(screen.getByText('Individual misses are listed only for filings measured since we began keeping them.')).toBeVisible();
+  expect(screen.getByText('Individual misses are listed only for filings measured since we started keeping them.')).toBeVisible();
   expect(screen.getByLabelText('Blind tests', { selector: 'dl' })).toHaveTextContent('99.9% 999 of 1,000 facts');
-  expect(screen.getByText('Filings with a different fact: 1')).toBeVisible();
+  expect(screen.getByText('Filings where a fact differs: 1')).toBeVisible();
 });
 
 test('a first score takes the place of the one before any rule was written', () => {
@@ -60,12 +60,12 @@ test('figures of this server are live', async () => {
   expect(server).toHaveTextContent('Median time to an alert2.5 s of 4,200 alert messages');
   expect(server).toHaveTextContent('95% of alerts sent within1 min 15 s');
   expect(server).toHaveTextContent('Filings missing1 of 4,200 on EDGAR’s lists');
-  const table = screen.getByRole('table', { name: 'Filings received, compared with EDGAR’s list of each day' });
+  const table = screen.getByRole('table', { name: 'Filings received, compared with EDGAR’s list for each day' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Nov 27, 20261,2001,19811');
 });
 
 test('a server that has measured nothing yet says so', async () => {
   openApp('/accuracy');
-  expect(await screen.findByText('No alert was sent in the last 30 days.')).toBeVisible();
-  expect(screen.getByText('No day has been compared with EDGAR’s list yet.')).toBeVisible();
+  expect(await screen.findByText('No alerts were sent in the last 30 days.')).toBeVisible();
+  expect(screen.getByText('No days have been compared with EDGAR’s list yet.')).toBeVisible();
 });

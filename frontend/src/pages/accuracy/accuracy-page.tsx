@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className={classes['page']}>
       <PageHeading>Accuracy</PageHeading>
-      <p>How often our headlines and levels are right, where they are wrong, and how fast and complete our alerts are.</p>
+      <p>How often our headlines and levels are right, where they’re wrong, and how fast and complete our alerts are.</p>
       <ThisBuild measured={MEASURED} rules={accuracy.data?.rules_version} />
       <ThisServer query={accuracy} />
     </div>

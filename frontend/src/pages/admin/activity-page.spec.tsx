@@ -120,7 +120,7 @@ test('an event shows what it says, what led to it, and what it changed', async (
   const typing = openApp('/admin/activity', API);
   await typing.click(await screen.findByRole('button', { name: 'Admin role granted' }));
   const drawer = await screen.findByRole('dialog', { name: 'Admin role granted' });
-  expect(await within(drawer).findByRole('region', { name: 'Data of the event' })).toHaveTextContent('"email": "[sealed]"');
+  expect(await within(drawer).findByRole('region', { name: 'Event data' })).toHaveTextContent('"email": "[sealed]"');
   await typing.click(within(drawer).getByRole('tab', { name: 'State' }));
   const changes = await within(drawer).findByRole('list', { name: 'What the event changed: account' });
   expect(changes).toHaveTextContent('adminfalsetrue');

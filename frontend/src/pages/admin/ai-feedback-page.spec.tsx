@@ -147,7 +147,7 @@ describe('scoring rules', () => {
       await typing.type(field(name), text);
     };
     expect(within(dialog).getByRole('combobox', { name: 'Rule 1' })).toHaveValue('8-K.5.02');
-    await type('Points of rule 1', '70');
+    await type('Points for rule 1', '70');
     await typing.click(within(dialog).getByRole('button', { name: 'Another rule' }));
     await typing.type(within(dialog).getByRole('combobox', { name: 'Rule 2' }), '8-K.9.99');
     expect(await within(dialog).findByText('Rule not found.')).toBeVisible();
@@ -171,8 +171,8 @@ describe('scoring rules', () => {
       ...owner,
       'POST /api/admin/scoring-rules/revert': () => ({ version: '2026-11-22' }),
     });
-    await typing.click(await screen.findByRole('button', { name: 'Go back to 2026-11-22' }));
-    const asked = await screen.findByRole('dialog', { name: 'Go back to 2026-11-22?' });
+    await typing.click(await screen.findByRole('button', { name: 'Roll back to 2026-11-22' }));
+    const asked = await screen.findByRole('dialog', { name: 'Roll back to 2026-11-22?' });
     await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'too many alerts');
     await typing.click(within(asked).getByRole('button', { name: 'Go back' }));
     await waitFor(() => {

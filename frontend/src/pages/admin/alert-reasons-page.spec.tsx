@@ -14,7 +14,10 @@ const API: Routes = {
   'GET /api/admin/alert-reasons': () => ({
     accession: '0000320193-26-000001',
     alerted: false,
-    steps: [step('run', 'yes', 'Alerts of it were started.', 0), step('decision', 'no', 'The ticker was muted at that time.', 2)],
+    steps: [
+      step('run', 'yes', 'Alerts for it were started.', 0),
+      step('decision', 'no', 'The ticker was muted at that time.', 2),
+    ],
   }),
 };
 
@@ -26,7 +29,7 @@ test('an account and a filing give the steps, each with the event that proves it
   expect(screen.getByRole('button', { name: 'Explain' })).toBeDisabled();
   await typing.type(screen.getByLabelText('Accession number'), '0000320193-26-000001');
   await typing.click(screen.getByRole('button', { name: 'Explain' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('The account was not alerted');
+  expect(await screen.findByRole('status')).toHaveTextContent('The account wasn’t alerted');
   const steps = screen.getByRole('list', { name: 'From filing to message' });
   expect(within(steps).getByText('The ticker was muted at that time.')).toBeVisible();
   expect(within(steps).getByRole('link', { name: 'Event 2 of alertRun-1' })).toHaveAttribute(

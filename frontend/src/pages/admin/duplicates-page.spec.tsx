@@ -84,9 +84,9 @@ test('any two filings can be compared, which the address names', async () => {
   const typing = openApp('/admin/duplicates', API);
   await typing.click(await screen.findByRole('button', { name: 'Compare two filings…' }));
   const asked = await screen.findByRole('dialog', { name: 'Compare two filings' });
-  await typing.type(within(asked).getByLabelText('Accession of the later filing'), LATER);
+  await typing.type(within(asked).getByLabelText('Accession number of the later filing'), LATER);
   expect(within(asked).getByRole('button', { name: 'Compare' })).toBeDisabled();
-  await typing.type(within(asked).getByLabelText('Accession of the earlier filing'), EARLIER);
+  await typing.type(within(asked).getByLabelText('Accession number of the earlier filing'), EARLIER);
   await typing.click(within(asked).getByRole('button', { name: 'Compare' }));
   await screen.findByRole('dialog', { name: '4 · Acme Corp' });
   const { url } = callsTo('GET /api/admin/duplicates/:accession').at(-1) ?? {};

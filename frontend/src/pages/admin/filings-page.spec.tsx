@@ -142,14 +142,14 @@ test.each([
 test('what came of judging it again is said beside its score, and a filing without one is not offered it', async () => {
   const ordered_at = '2026-01-12T15:00:00.000Z';
   const judgements: AdminFiling['judgements'] = [
-    { order: 'rescore', state: 'done', ordered_at, said: 'It was HIGH with a score of 71 and is now LOW with 12.' },
+    { order: 'rescore', state: 'done', ordered_at, said: 'It was HIGH with a score of 71 and is now LOW with a score of 12.' },
     { order: 'reanalyse', state: 'queued', ordered_at, said: null },
   ];
   let shown: AdminFiling = { ...filing, judgements };
   const typing = openApp(`${OPEN}&tab=score`, { ...API, 'GET /api/admin/filings/:accession': () => shown });
   const drawer = await screen.findByRole('dialog', { name: '8-K · Acme Corp' });
-  expect(drawer).toHaveTextContent('It was HIGH with a score of 71 and is now LOW with 12.');
-  expect(drawer).toHaveTextContent(/AI.*: waits for a worker/);
+  expect(drawer).toHaveTextContent('It was HIGH with a score of 71 and is now LOW with a score of 12.');
+  expect(drawer).toHaveTextContent(/AI.*: waiting for a worker/);
   shown = { ...shown, scoring: null, judgements: [] };
   // It is asked for again while an order waits.
   await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'Score again…' })).toBeNull());

@@ -80,7 +80,7 @@ test('a wrong title is corrected in all filings that state it, a wrong issuer by
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct the Form 4 filed 2026-01-12?' })).toBeNull());
   const again = await open();
   await typing.click(within(again).getByRole('radio', { name: 'Issuer' }));
-  await typing.type(within(again).getByRole('textbox', { name: 'CIK of the right issuer' }), '78');
+  await typing.type(within(again).getByRole('textbox', { name: 'CIK of the correct issuer' }), '78');
   await typing.click(within(again).getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(callsTo('POST /api/admin/insiders/reports/correct')).toHaveLength(2));
   expect(callsTo('POST /api/admin/insiders/reports/correct').map(({ body }) => body)).toEqual([

@@ -17,14 +17,14 @@ const api = (role = 'operator'): Routes => ({
     ...ROWS.find(({ name }) => path.endsWith(`/${name}`)),
     ...{ shipped: SHIPPED, edited: path.endsWith('/digest') ? EDITED : null, variables: ['headline'], required: ['headline'] },
     brands: [{ brandId: 'filingwire', brandName: 'Filingwire' }],
-    samples: [{ id: 'read', name: 'A filing that was read' }],
+    samples: [{ id: 'read', name: 'Filing that’s been read' }],
     earlier: path.endsWith('/digest') ? [{ version: 1, at, reason: 'a try', source: null }] : [],
   }),
   'POST /api/admin/message-templates/:name/preview': ({ body }) => {
     const { source } = body as { source: typeof SHIPPED | null };
     const broken = source?.mjml.includes('script');
     return {
-      ...{ problems: broken ? ['<script> is not allowed in a mail.'] : [], subject: 'HIGH: XMPL 8-K' },
+      ...{ problems: broken ? ['<script> isn’t allowed in an email.'] : [], subject: 'HIGH: XMPL 8-K' },
       mail: broken ? null : { html: '<html><head></head><body>Mail</body></html>', text: 'Plain words' },
       sms: { text: 'A text', gsm7: true, places: 6, segments: 1 },
       push: null,
@@ -42,7 +42,7 @@ test('a draft with problems is not published; a sound one is, with a reason and 
   expect(publish).toBeDisabled();
   await typing.clear(mjml);
   await typing.type(mjml, '<script>');
-  expect(await screen.findByText('<script> is not allowed in a mail.', {}, { timeout: 300_000 })).toBeVisible();
+  expect(await screen.findByText('<script> isn’t allowed in an email.', {}, { timeout: 300_000 })).toBeVisible();
   expect(publish).toBeDisabled();
   await typing.clear(mjml);
   await typing.type(mjml, '<mjml>mine');

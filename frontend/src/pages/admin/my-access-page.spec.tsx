@@ -28,7 +28,7 @@ test('an app is set up with the password and confirmed by a code, and its recove
   });
   await typing.type(await screen.findByLabelText('Your password, to set up an app'), 'correct horse');
   await typing.click(screen.getByRole('button', { name: 'Set up an app' }));
-  expect(await screen.findByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR code for the key' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await typing.type(screen.getByLabelText('Code'), '123 456');
   await typing.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -32,7 +32,7 @@ test('numbers of weeks are shown as curves and as a table, the newest first', as
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual(['Week ofNew accountsFilings alertedFilings', 'Jan 125314,002', 'Jan 5312020,410']);
-  expect(screen.getByRole('img', { name: 'Filings a week, as in the table' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Filings per week, as in the table' })).toBeVisible();
 });
 
 test('an announcement is published with its end and a reason, and withdrawn', async () => {
@@ -100,7 +100,7 @@ test('the day in New York is shown by levels, alerts, accounts and messages, and
     },
   });
   expect(screen.queryByText(/EDGAR is closed/)).toBeNull();
-  expect(factsIn(screen.getByRole('region', { name: 'Latency of alerts, last 24 hours' }))).toEqual({
+  expect(factsIn(screen.getByRole('region', { name: 'Alert latency, last 24 hours' }))).toEqual({
     ...{ 'Half within': '0.4 s', '95% within': '2.8 s', '99% within': '1 min 14 s', Messages: '2,044' },
   });
 });
@@ -135,7 +135,7 @@ test('a closed day, a day without messages and a feed without an index are said 
   expect(screen.queryByText('Half within')).toBeNull();
 });
 
-test('numbers that cannot be read leave the health and the coverage where they are', async () => {
+test('numbers that can’t be read leave the health and the coverage where they are', async () => {
   openApp('/admin', {
     ...API,
     'GET /api/admin/overview/numbers': () => refused(503, 'index_building', 'The ranking of days is being built.'),

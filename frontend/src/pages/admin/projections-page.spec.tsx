@@ -78,7 +78,7 @@ test('a running rebuild says how far it is, and can be stopped', async () => {
   });
   const one = within(await item('filing-feed'));
   expect(one.getByText(/Rebuild: 50% 900 events/)).toBeVisible();
-  expect(one.getByRole('progressbar', { name: 'Progress of filing-feed' })).toHaveAttribute('aria-valuenow', '50');
+  expect(one.getByRole('progressbar', { name: 'filing-feed progress' })).toHaveAttribute('aria-valuenow', '50');
   expect([one.queryByRole('button', { name: 'Rebuild' }), one.getByRole('button', { name: 'Stop' })].map(Boolean)).toEqual([
     false,
     true,

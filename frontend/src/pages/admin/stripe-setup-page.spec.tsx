@@ -33,7 +33,7 @@ test('mode, prices, webhook and the nightly comparison are shown', async () => {
   expect(screen.getByRole('cell', { name: '$20.00 (price_m)' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'price_p' })).toBeVisible();
   expect(screen.getByText(/Signature mismatch/)).toBeVisible();
-  expect(screen.getByText('Its price isn’t on any price list, so it grants no plan')).toBeVisible();
+  expect(screen.getByText('Its price isn’t on any price list, so it doesn’t grant a plan')).toBeVisible();
 });
 
 test('prices are changed with a reason and the version that was shown; a refusal stays in the dialog', async () => {
@@ -51,9 +51,9 @@ test('prices are changed with a reason and the version that was shown; a refusal
   await typing.type(dialog.getByLabelText('PRO, yearly'), 'price_y');
   await typing.click(dialog.getByLabelText('Stripe calculates tax and adds it at checkout'));
   await typing.type(dialog.getByLabelText(/Reason/), 'a yearly price');
-  await typing.click(dialog.getByRole('button', { name: 'Set the prices' }));
+  await typing.click(dialog.getByRole('button', { name: 'Set prices' }));
   expect(await dialog.findByText('price_x is not there.')).toBeVisible();
-  await typing.click(dialog.getByRole('button', { name: 'Set the prices' }));
+  await typing.click(dialog.getByRole('button', { name: 'Set prices' }));
   await screen.findByRole('button', { name: 'Change Filingwire' });
   const [, sent] = callsTo('POST /api/admin/stripe-setup/prices');
   expect(sent?.headers.get('If-Match')).toBe('"3"');

@@ -19,13 +19,13 @@ const API: Routes = {
   'GET /api/admin/theme': () => ({ shipped: SHIPPED, brands: BRANDS }),
   'POST /api/admin/theme-check': ({ body }) => {
     const { primary } = (body as { colours: typeof SHIPPED }).colours.light;
-    return { problems: primary === '#ffd400' ? ['light: on-primary on primary has 1.4 to 1 and needs 4.5 to 1.'] : [] };
+    return { problems: primary === '#ffd400' ? ['light: on-primary on primary is 1.4 to 1 but must be at least 4.5 to 1.'] : [] };
   },
   'POST /api/admin/theme/:brandId': () => ({ changed: true }),
 };
 beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
 
-test('colors that cannot be read are said and not saved; others are saved with a reason and the version', async () => {
+test('colors that can’t be read are said and not saved; others are saved with a reason and the version', async () => {
   const typing = openApp('/admin/theme', API);
   const light = within(await screen.findByRole('group', { name: 'Light' }));
   const buttons = light.getByLabelText('Buttons');
@@ -33,7 +33,7 @@ test('colors that cannot be read are said and not saved; others are saved with a
   expect(save).toBeDisabled();
   await typing.clear(buttons);
   await typing.type(buttons, '#ffd400');
-  expect(await screen.findByText(/on-primary on primary has 1.4 to 1/)).toBeVisible();
+  expect(await screen.findByText(/on-primary on primary is 1.4 to 1/)).toBeVisible();
   expect(save).toBeDisabled();
   await typing.clear(buttons);
   await typing.type(buttons, '#0d6b38');

@@ -64,7 +64,7 @@ test('a ticker shows every ticker of its company and its history, which is recor
   const drawer = screen.getByRole('dialog', { name: 'ACME' });
   expect(drawer).toHaveTextContent('40 of 40, 38 new');
   await typing.click(within(drawer).getByRole('tab', { name: 'History' }));
-  expect(drawer).toHaveTextContent('of Acme Corp (CIK 0000000077), no more of CIK 0000000078');
+  expect(drawer).toHaveTextContent('assigned to Acme Corp (CIK 0000000077) instead of CIK 0000000078');
   expect(drawer).toHaveTextContent('the file names the former parent');
   await typing.click(await within(drawer).findByRole('button', { name: 'Load history…' }));
   const asked = await screen.findByRole('dialog', { name: 'Load the history of ACME?' });

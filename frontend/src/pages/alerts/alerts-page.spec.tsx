@@ -55,13 +55,13 @@ test('more is loaded by its cursor', async () => {
 test('without alerts the page says when there will be one', async () => {
   open({ 'GET /api/alerts': () => page([]) });
   expect(await screen.findByText('No alerts yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Choose what reaches you' })).toHaveAttribute('href', '/settings#alerts');
+  expect(screen.getByRole('link', { name: 'Choose what we send you' })).toHaveAttribute('href', '/settings#alerts');
 });
 
 test('a failed load says why and is tried again', async () => {
-  const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alerts cannot be read now.'));
+  const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alerts can’t be read now.'));
   const user = open({ 'GET /api/alerts': () => answers.shift() ?? page([sentAlert()]) });
-  expect(await screen.findByText('The alerts cannot be read now.')).toBeVisible();
+  expect(await screen.findByText('The alerts can’t be read now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText(/Chief Financial Officer resigns/)).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('where the rules are not known any more, those stored with the alert are sh
   );
   const trace = await screen.findByRole('region', { name: 'Why this level' });
   expect(within(trace).getByText('A chief officer leaves')).toBeVisible();
-  expect(within(trace).getByText(/These weighed most when the alert was matched to you/)).toBeVisible();
+  expect(within(trace).getByText(/These counted most when the alert was matched to you/)).toBeVisible();
 });
 
 test('a locked alert opens without level, line or rules', async () => {
@@ -158,7 +158,7 @@ test('an alert of another account is said to be none of this one', async () => {
 });
 
 test('Couldn’t load: an alert that says why and is tried again', async () => {
-  const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alert cannot be read now.'));
+  const answers = [1, 2].map(() => refused(503, 'unavailable', 'The alert can’t be read now.'));
   const user = open(
     one(() => answers.shift() ?? alertDetail()),
     '/alerts?alert=x',
@@ -188,10 +188,12 @@ test('the thresholds beside the list are saved, and only those that were changed
     'GET /api/profile': () => profile(),
     'POST /api/update-alert-thresholds': () => ({ changed: true }),
   });
-  const panel = await screen.findByRole('region', { name: 'What reaches you' });
+  const panel = await screen.findByRole('region', { name: 'What we send you' });
   const save = within(panel).getByRole('button', { name: 'Save thresholds' });
   expect(save).toBeDisabled();
-  await user.click(within(within(panel).getByRole('radiogroup', { name: 'Text from' })).getByRole('radio', { name: 'CRITICAL' }));
+  await user.click(
+    within(within(panel).getByRole('radiogroup', { name: 'Text level' })).getByRole('radio', { name: 'CRITICAL' }),
+  );
   await user.click(save);
   expect(await within(panel).findByText('Saved')).toBeVisible();
   expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ sms: 'CRITICAL' }]);
@@ -204,7 +206,7 @@ test('a sample is sent to the verified contact, and is not said to be sent befor
     'POST /api/send-test': () => ({ channel: 'email', message: 'waiting' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Send me a sample email' }));
-  expect(await screen.findByText('Test is being sent…')).toBeVisible();
+  expect(await screen.findByText('Sending the test…')).toBeVisible();
   expect(screen.queryByText('Test sent')).not.toBeInTheDocument();
   expect(callsTo('POST /api/send-test').map(({ body }) => body)).toEqual([{ channel: 'email' }]);
 });
@@ -256,7 +258,7 @@ test('a missing alert is explained by the number of its filing, or by a link to 
       steps: [{ step: 'decision', state: 'no', says: 'The ticker was muted at that time.', proof: null, at: null }],
     }),
   });
-  await typing.click(await screen.findByText('Why was I not alerted?'));
+  await typing.click(await screen.findByText('Why wasn’t I alerted?'));
   await typing.type(screen.getByLabelText('Filing'), 'no number');
   await typing.click(screen.getByRole('button', { name: 'Explain' }));
   expect(screen.getByText(/Enter an accession number/)).toBeVisible();

@@ -47,7 +47,7 @@ export function Component() {
             {id === null ? <AlertQuestion session={session} /> : null}
             <MyCoverageLine />
           </div>
-          <aside className={classes['side']} aria-label="What reaches you">
+          <aside className={classes['side']} aria-label="What we send you">
             <Suspense fallback={<Skeleton height={230} radius={12} />}>
               <ReachPanels session={session} pushOffered={pushOffered} />
             </Suspense>

@@ -24,7 +24,7 @@ export function Controls() {
           ))}
         </div>
       </Part>
-      <Part title="Colors of this scheme">
+      <Part title="Colors in this scheme">
         <div className={classes['swatches']}>
           {[...Object.keys(SCHEMES.light), 'accent'].map((name) => (
             <span key={name} style={{ '--colour': `var(--fw-${name})` } as React.CSSProperties}>
@@ -72,7 +72,7 @@ export function Controls() {
       </Part>
       <Part title="This brand’s icon for AI-written text">
         <p>
-          <AiIcon /> The company lost data of its senior leaders to a state actor.
+          <AiIcon /> A state actor stole the company’s senior leaders’ data.
         </p>
       </Part>
     </>

@@ -12,7 +12,7 @@ function rule(kind: RuleTrace['kind'], points: number, reason: string, candidate
 
 const RULES = [
   rule('base', 60, 'A material cybersecurity incident'),
-  rule('raise', 76, 'Data was taken'),
+  rule('raise', 76, 'Data was stolen'),
   rule('modifier', 14, 'A state actor'),
   rule('modifier', -3, 'No effect on results is expected'),
   rule('modifier', 0, 'Compared with the market value', 'item 1.05', false),
@@ -26,7 +26,7 @@ const SCORES = { CRITICAL: 87, HIGH: 70, MEDIUM: 45, LOW: 18 };
 export function Evidence() {
   return (
     <>
-      <Part title="Score in a line">
+      <Part title="Score on one line">
         {LEVELS.map((level) => (
           <ScoreBar key={level} score={SCORES[level]} level={level}>
             3 rules

@@ -44,7 +44,7 @@ export function Lists() {
   const [loading, setLoading] = useState(false);
   return (
     <>
-      <Part title="Change of a price: up, down, none; unseen filings; time; original">
+      <Part title="Price change: up, down, none; unseen filings; time; original">
         <PartRow>
           <TickerChange value={1.22} />
           <TickerChange value={-3.4} />
@@ -58,13 +58,13 @@ export function Lists() {
           <Unbroken text="An 8-K and a 10-Q/A stay on one line, as 10b5-1 and email do." />
         </p>
       </Part>
-      <Part title="Rows of a list; its end while more is loading" flush>
+      <Part title="List rows; the end while more are loading" flush>
         <RowList label="Example rows">
           <ListRow marks={<LevelBadge level="CRITICAL" />} time={<RelativeTime value={SEEN_AT} />} foot="Why did I get this?">
             <p>Microsoft reports a cybersecurity incident</p>
           </ListRow>
           <ListRow marks={<RowBadge strong>Paused</RowBadge>} time={<RelativeTime value={SEEN_AT} />}>
-            <p>Over the limit of the plan</p>
+            <p>Over the plan’s limit</p>
           </ListRow>
         </RowList>
         <LoadMore available loading={loading} load={() => setLoading(true)} />
@@ -73,12 +73,12 @@ export function Lists() {
         <AlertSteps
           steps={[
             { step: 'filing', state: 'yes', says: 'The filing was read and scored.', proof: null, at: null },
-            { step: 'decision', state: 'no', says: 'Your rules ask for CRITICAL.', proof: null, at: null },
-            { step: 'message', state: 'unknown', says: 'The provider has not answered.', proof: null, at: null },
+            { step: 'decision', state: 'no', says: 'Your rules require CRITICAL.', proof: null, at: null },
+            { step: 'message', state: 'unknown', says: 'The provider hasn’t responded.', proof: null, at: null },
           ]}
         />
       </Part>
-      <Part title="Table without sorting; a value that is missing">
+      <Part title="Table without sorting; a missing value">
         <PlainTable
           caption="Example trades"
           columns={[
@@ -92,7 +92,7 @@ export function Lists() {
       <Part title="Choices: views, list, level">
         <ViewChoice label="Example view" value={view} onChange={setView} options={VIEWS} />
         <PlainSelect label="Example sort" value={sort} options={SORTS} onChange={setSort} />
-        <LevelChoice label="Lowest level of the example" value={level} onChange={setLevel} />
+        <LevelChoice label="Lowest level in the example" value={level} onChange={setLevel} />
       </Part>
       <Part title="Sidebar panel; part of a loading skeleton">
         <Panel title="Unlock PRO Features" action={<SettingsBadge kind="plain">PRO</SettingsBadge>}>
@@ -114,7 +114,7 @@ export function Lists() {
             changed
             saved={false}
             saving={false}
-            problem="The server does not answer."
+            problem="The server isn’t responding."
             onUndo={() => {}}
             onSave={() => {}}
           />

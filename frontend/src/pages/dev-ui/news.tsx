@@ -61,12 +61,12 @@ export function News() {
           <SampleMark what="data" />
         </PartRow>
       </Part>
-      <Part title="Headline rows: loud, calm, locked, slim and fresh; heading of a month" flush>
+      <Part title="Headline rows: loud, calm, locked, slim and fresh; month heading" flush>
         <div>
           <MonthBar label="January 2024" count="3 filings" />
           <HeadlineRow
             level="CRITICAL"
-            headline="Cyber incident: state actor took data from senior leaders’ email"
+            headline="Cyber incident: state actor stole data from senior leaders’ email"
             href={href}
             meta={<FormBadge form="8-K" />}
             time="2024-01-19T21:39:35Z"
@@ -91,7 +91,7 @@ export function News() {
           … <mark>should no longer be relied upon</mark> due to errors in those financial statements, which the audit committee
           discussed with the auditor before this report was filed.
         </QuoteBlock>
-        <QuoteBlock size="large">A quote of no level.</QuoteBlock>
+        <QuoteBlock size="large">A quote without a level.</QuoteBlock>
       </Part>
       <Part title="Key facts">
         <FactsStrip
@@ -104,7 +104,7 @@ export function News() {
           ]}
         />
       </Part>
-      <Part title="Price, 30 days, place in the year">
+      <Part title="Price, 30 days, position in the year’s range">
         <PartRow>
           <Sparkline values={PRICES} label="Price, 30 days" />
           <QuotePrice quote={QUOTE} />

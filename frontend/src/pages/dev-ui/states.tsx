@@ -24,7 +24,7 @@ const FOUND: readonly PaletteGroup[] = [
   },
   { name: 'Insiders', options: [{ id: 'botha', content: 'Roelof Botha', hint: '8 companies' }] },
 ];
-const failed = { error: new Error('The server does not answer.'), isFetching: false, refetch: () => {}, dataUpdatedAt: 0 };
+const failed = { error: new Error('The server isn’t responding.'), isFetching: false, refetch: () => {}, dataUpdatedAt: 0 };
 
 /** Loading, empty, failed; what lies above a page. */
 export function States() {
@@ -36,7 +36,7 @@ export function States() {
         <Banner tone="info" action={<Button size="compact-xs">Add QXO</Button>} onDismiss={() => {}}>
           Add QXO to your watchlist to see filings
         </Banner>
-        <Banner tone="stale">Showing data from 2:02 PM. The server does not answer.</Banner>
+        <Banner tone="stale">Showing data from 2:02 PM. The server isn’t responding.</Banner>
         <Banner tone="refused">Something was refused, and this says why.</Banner>
         <Banner>✅ 2 ticker(s) added, 1 skipped (invalid)</Banner>
       </Part>
@@ -53,7 +53,7 @@ export function States() {
         <AsyncSection query={{ ...failed, data: undefined }} name="The watchlist" skeleton={null}>
           {() => null}
         </AsyncSection>
-        <AsyncSection query={{ ...failed, data: 'What was there before stays.' }} name="The watchlist" skeleton={null}>
+        <AsyncSection query={{ ...failed, data: 'The earlier data stays.' }} name="The watchlist" skeleton={null}>
           {(text) => <p>{text}</p>}
         </AsyncSection>
       </Part>

@@ -4,18 +4,18 @@ import { openApp } from '../../testing/render-app.tsx';
 
 test('the examples are for this server, and take the key of the reader', async () => {
   const user = openApp('/developers', { 'GET /api/brand': () => brand({ id: 'filingwire' }) });
-  const first = await screen.findByRole('region', { name: 'A first call' });
+  const first = await screen.findByRole('region', { name: 'Your first call' });
   expect(first).toHaveTextContent(
     'curl -H "Authorization: Bearer fwk_…" -H "X-Brand: filingwire" "http://localhost/api/filings?level=HIGH"',
   );
   await user.type(screen.getByLabelText('Your API key'), ' fwk_mine ');
   for (const name of [
-    'A first call',
+    'Your first call',
     'Python',
     'TypeScript',
     'Live event stream',
     'Pages of events',
-    'Configuration of an assistant',
+    'Assistant configuration',
   ])
     expect(screen.getByRole('region', { name })).toHaveTextContent('fwk_mine');
 });

@@ -25,70 +25,69 @@ export function Component() {
   return (
     <Prose title="Developers">
       <p>
-        Your programs can read everything {brandName} knows about filings, follow it live, and get your alerts. The examples run
-        against this server as they are.
+        Your programs can read everything {brandName} has on filings, follow it live, and get your alerts. The examples below work
+        as is.
       </p>
       <ul>
         <li>
-          <Link to={`${paths.settings}#api-keys`}>API keys</Link> with scopes, for all of it.
+          <Link to={`${paths.settings}#api-keys`}>API keys</Link> with scopes, for all of this.
         </li>
         <li>
           <a href={addressOf('/api/docs')}>Every call</a>, also <a href={addressOf('/api/docs/openapi.json')}>as OpenAPI 3.1</a>{' '}
-          and <a href={addressOf('/api/docs/keys.json')}>the part that keys open</a>.
+          and <a href={addressOf('/api/docs/keys.json')}>just the ones API keys can use</a>.
         </li>
         <li>Clients for Python and TypeScript.</li>
         <li>An event stream: filings, facts, levels, headlines and your alerts.</li>
         <li>
-          <Link to={`${paths.settings}#destinations`}>Signed webhooks</Link> and messages to chats, as alerts happen.
+          <Link to={`${paths.settings}#destinations`}>Signed webhooks</Link> and chat messages, as alerts happen.
         </li>
         <li>
           <Link to={`${paths.settings}#feeds`}>Feeds</Link>: Atom, JSON Feed, OPML and a calendar.
         </li>
-        <li>A server for assistants that speak the Model Context Protocol.</li>
+        <li>A server for assistants that use the Model Context Protocol.</li>
       </ul>
       <TextInput
         label="Your API key"
-        description="Put into the examples below. It stays on this page and isn’t sent anywhere."
+        description="Filled into the examples below. It stays on this page and isn’t sent anywhere."
         value={key}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setKey(event.currentTarget.value)}
       />
-      <h2>A first call</h2>
-      <Example name="A first call" code={curl} />
+      <h2>Your first call</h2>
+      <Example name="Your first call" code={curl} />
       <p>
-        Every refusal has a code that stays the same, a sentence that says what to do, and an ID to quote. The headers{' '}
-        <code>RateLimit</code> and <code>RateLimit-Policy</code> say how many calls are left this minute.
+        Every error has a code that never changes, a sentence that says what to do, and an ID to quote. The <code>RateLimit</code>{' '}
+        and <code>RateLimit-Policy</code> headers show how many calls are left this minute.
       </p>
       <h2>Python</h2>
-      <p>One module, written by this server. It needs Python 3.11 and nothing else.</p>
+      <p>A single generated module. It needs Python 3.11 and nothing else.</p>
       <Example name="Python" code={python} />
       <h2>TypeScript</h2>
       <Example name="TypeScript" code={typescript} />
       <h2>Event stream</h2>
       <p>
-        Events come in the order in which they were recorded, without gaps and without repeats, in the envelope of CloudEvents
-        1.0. Keep the cursor of the last one you handled, and go on from there after a break. Your alerts need a key with the
-        scope “alerts”.
+        Events come in the order they were recorded, with no gaps or repeats, in a CloudEvents 1.0 envelope. Keep the cursor of
+        the last one you handled, and resume from there after a break. Your alerts need a key with the “alerts” scope.
       </p>
       <Example name="Live event stream" code={live} />
-      <p>Or ask for pages, which give the same events:</p>
+      <p>Or request pages, which return the same events:</p>
       <Example name="Pages of events" code={poll} />
       <p>
-        What your plan locks is left out when it is read and isn’t sent later. With a higher plan, ask again from an older cursor.
-        A cursor of another server, or of data that was replaced, is refused with 410.
+        Anything your plan locks is left out when it’s read and isn’t sent later. If you upgrade, request it again from an older
+        cursor. A cursor from another server, or from data that was replaced, is rejected with 410.
       </p>
       <h2>Assistants</h2>
       <p>
-        Assistants that speak the Model Context Protocol (MCP) can search filings and read filings, companies, insiders, the day
-        and your watchlist. They change nothing, and every answer names its filings and quotes them.
+        Assistants that use the Model Context Protocol (MCP) can search filings and read filings, companies, insiders, the day’s
+        list and your watchlist. They can’t change anything, and every answer names and quotes its filings.
       </p>
-      <Example name="Configuration of an assistant" code={mcp} />
+      <Example name="Assistant configuration" code={mcp} />
       <h2>Check a webhook’s signature</h2>
       <p>
-        Webhooks are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says. Check the body as it came,
-        before you parse it, and drop an event whose <code>webhook-id</code> you have had: a lost answer is tried again with the
-        same one.
+        Webhooks are signed according to <a href="https://www.standardwebhooks.com">Standard Webhooks</a>. Check the raw body
+        before you parse it, and drop an event whose <code>webhook-id</code> you’ve already seen: if your response gets lost, we
+        send the event again with the same ID.
       </p>
       <Example name="Check a signature in Python" code={verifyPython} />
       <Example name="Check a signature in TypeScript" code={verifyTypescript} />

@@ -14,7 +14,7 @@ const open = (address: string, filings = [filing(), filing(other)], detail = {})
 
 test('one filing as card, as row and as page, without buttons that belong to a list', async () => {
   open('/filing-display-comparison');
-  expect(await screen.findByRole('heading', { level: 1, name: 'One filing as card, table row and page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'One filing as a card, a table row and a page' })).toBeVisible();
   const card = within(await screen.findByRole('region', { name: 'As a card' }));
   expect(card.getByRole('article', { name: /^AAPL/ })).toHaveTextContent('HIGH');
   const row = within(screen.getByRole('region', { name: 'As a table row' }));

@@ -32,10 +32,10 @@ export function Component() {
   const newest = useQuery(newestFilingsQuery(session));
   const offered = newest.data?.filings.filter((filing) => tickerOf(filing) !== undefined) ?? [];
   const accession = asked ?? (offered.find(({ locked }) => !locked) ?? offered[0])?.accession ?? null;
-  usePageTitle('One filing in three displays');
+  usePageTitle('One filing in three views');
   return (
     <div className={classes['page']}>
-      <PageHeading>One filing as card, table row and page</PageHeading>
+      <PageHeading>One filing as a card, a table row and a page</PageHeading>
       <AsyncSection query={newest} name="The newest filings" skeleton={<Skeleton height={640} radius={12} />}>
         {() => (
           <>

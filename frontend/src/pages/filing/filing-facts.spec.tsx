@@ -41,7 +41,7 @@ describe('filing details', () => {
     const user = openFiling({ form: '13F-HR', facts: holdings });
     const facts = await factsPart();
     expect(value(facts, 'Total value')).toBe('$1,234,567 thousand');
-    expect(value(facts, 'Unit of values')).toBe('thousands of US dollars (by the rule on the filing date)');
+    expect(value(facts, 'Value unit')).toBe('thousands of US dollars (under the rule in effect on the filing date)');
     const rows = () => facts.getAllByRole('row').slice(1);
     expect(rows()).toHaveLength(8);
     expect(rows()[1]).toHaveTextContent('Issuer 1 (Put)4.50%$999 thousand12,500COM—');
@@ -92,7 +92,7 @@ describe('filing details', () => {
     });
     const facts = await factsPart();
     expect(value(facts, 'Total value')).toBe('$17,014.2 million');
-    expect(value(facts, 'Sum of the table')).toBe('$17,014,246 thousand');
+    expect(value(facts, 'Table total')).toBe('$17,014,246 thousand');
   });
 
   test('13F: options are named apart from what is held', async () => {
@@ -112,7 +112,7 @@ describe('filing details', () => {
       'US dollars',
       'US dollars',
       '$1,234,567',
-      'US dollars (by the rule on the filing date, which doesn’t match the prices in the rows)',
+      'US dollars (under the rule in effect on the filing date, which doesn’t match the prices in the rows)',
     ],
     [
       'thousands of US dollars',
@@ -127,7 +127,7 @@ describe('filing details', () => {
       facts: { ...holdings, value_unit: unit, value_unit_by_rule: rule, prices_disagree: true },
     });
     const facts = await factsPart();
-    expect([value(facts, 'Total value'), value(facts, 'Unit of values')]).toEqual([total, words]);
+    expect([value(facts, 'Total value'), value(facts, 'Value unit')]).toEqual([total, words]);
   });
 
   test('13D: persons, percent, shares, Item 4 with the way into the text', async () => {
@@ -165,7 +165,7 @@ describe('filing details', () => {
       },
     });
     const facts = await factsPart();
-    expect(value(facts, 'Date of the event')).toBe('01/05/2026');
+    expect(value(facts, 'Event date')).toBe('01/05/2026');
     expect(value(facts, 'Filed as a group')).toBe('Yes');
     expect(facts.getByText('The document is damaged; we read what we could.')).toBeVisible();
     expect(facts.getAllByRole('row')[1]).toHaveTextContent(
@@ -346,7 +346,7 @@ describe('filing details', () => {
         'Registration number': '333-271850',
         'From a shelf': 'Yes',
         Preliminary: 'Yes',
-        'Supplements the prospectus of': 'May 24, 2023',
+        'Supplements the prospectus dated': 'May 24, 2023',
       },
     ],
     [
@@ -385,7 +385,7 @@ describe('filing details', () => {
     [
       'DEF 14A',
       { family: 'proxy', meeting_date: 'May 1, 2026', record_date: null, is_special_meeting: false },
-      { Meeting: 'May 1, 2026', 'Kind of meeting': 'annual', 'Holders of record on': 'not stated' },
+      { Meeting: 'May 1, 2026', 'Type of meeting': 'annual', 'Holders of record on': 'not stated' },
     ],
     [
       '6-K',
@@ -432,7 +432,7 @@ describe('filing details', () => {
     });
     const facts = await factsPart();
     expect(value(facts, 'About')).toBe('10-K for the period ended September 30, 2025, filed November 3, 2025');
-    expect(value(facts, 'Answer asked for within')).toBe('ten business days');
+    expect(value(facts, 'Response requested within')).toBe('ten business days');
     const way = `/filings/${ACCESSION}?at=180-224`;
     expect(facts.getByRole('link', { name: 'revenue recognition' })).toHaveAttribute('href', way);
     expect(facts.getByRole('link', { name: quote.text })).toHaveAttribute('href', way);
@@ -598,7 +598,7 @@ describe('filing details', () => {
     const facts = await factsPart();
     expect(value(facts, 'Rule 10b5-1 plan adopted on')).toBe('06/01/2025');
     expect(facts.getAllByRole('row')[1]).toHaveTextContent('Common25,000$1,250,00001/12/2026Acme Securities LLCNASDAQ');
-    expect(value(facts, 'Sold in the three months before')).toBe(words);
+    expect(value(facts, 'Sold in the previous three months')).toBe(words);
   });
 
   test('DEF 14A: its proposals lead into the text', async () => {

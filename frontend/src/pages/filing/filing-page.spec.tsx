@@ -29,7 +29,7 @@ test('the page of a filing shows its company and links to the ticker and to EDGA
 
 test('an 8-K says the day of its event', async () => {
   openFiling({ facts: { ...EIGHT_K, event_date: '2026-11-16' } });
-  expect((await screen.findByText('Date of event')).nextElementSibling).toHaveTextContent('Nov 16, 2026');
+  expect((await screen.findByText('Event date')).nextElementSibling).toHaveTextContent('Nov 16, 2026');
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ])('of an 8-K %s no day of an event is said', async (_what, change) => {
   openFiling({ facts: change && { ...EIGHT_K, ...change } });
   expect(await screen.findByText('Accession')).toBeVisible();
-  expect(screen.queryByText('Date of event')).not.toBeInTheDocument();
+  expect(screen.queryByText('Event date')).not.toBeInTheDocument();
 });
 
 test('a past filing that was not read is read when somebody opens it, and shown once it is there', async () => {
@@ -144,7 +144,7 @@ test('a filing that was read before has its text only, and says so', async () =>
   openFiling(WITH_TEXT, undefined, {
     'GET /api/filings/:accession/document': ({ url }: { url: URL }) => documentPage(url, { marked: false }),
   });
-  expect(await screen.findByText(/before we kept headings and tables, so you see its text only/)).toBeVisible();
+  expect(await screen.findByText(/before we started keeping headings and tables, so only its text is shown/)).toBeVisible();
 });
 
 test('headings, lists and tables are drawn by their marks; markup of the filer is text', async () => {
@@ -275,19 +275,19 @@ test('the page shows the filing as it was known at a moment, and leads back to t
 test('a moment that cannot be shown is refused in the words of the server', async () => {
   openFiling({}, `/filings/${ACCESSION}?asof=yesterday`, {
     'GET /api/filings/:accession/as-known': () =>
-      refused(400, 'validation_failed', 'Query parameter asof must be a time like 2026-01-12T14:30:00Z.'),
+      refused(400, 'validation_failed', 'Query parameter asof must be a time such as 2026-01-12T14:30:00Z.'),
   });
-  expect(await screen.findByText(/must be a time like/)).toBeVisible();
+  expect(await screen.findByText(/must be a time such as/)).toBeVisible();
 });
 
 test('a moment is chosen on the page', async () => {
   const user = openFiling({}, undefined, {
     'GET /api/filings/:accession/as-known': () =>
-      refused(404, 'filing_not_known_then', 'This filing didn’t have this filing at that time.'),
+      refused(404, 'filing_not_known_then', 'We didn’t have this filing at that time.'),
   });
   const form = within(await screen.findByRole('form', { name: 'View as of a past date' }));
   expect(form.getByRole('button', { name: 'Show' })).toBeDisabled();
-  await user.type(form.getByLabelText('As known at'), '2026-11-20T12:00');
+  await user.type(form.getByLabelText('As of'), '2026-11-20T12:00');
   await user.click(form.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText(/didn’t have this filing at that time/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -305,7 +305,7 @@ test('a reader with a session is told why there was or was no alert', async () =
     }),
   });
   await user.click(await screen.findByText('Questions'));
-  await user.click(await screen.findByRole('button', { name: 'Why was I alerted, or why not?' }));
+  await user.click(await screen.findByRole('button', { name: 'Why was or wasn’t I alerted?' }));
   expect(await screen.findByText('The ticker was muted at that time.')).toBeVisible();
   expect(callsTo('GET /api/alert-reasons')[0]?.url.searchParams.get('accession')).toBe(ACCESSION);
 });

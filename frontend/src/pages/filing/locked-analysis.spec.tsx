@@ -26,7 +26,7 @@ test('a brand that sells nothing leads to the filing at the brand whose PRO has 
   openFiling({ ...analysed, analysis_locked_because: there }, `/filings/${ACCESSION}`, { 'GET /api/brand': () => insider });
   expect((await line()).getByText(there)).toBeVisible();
   expect((await line()).queryByRole('link', { name: 'Upgrade to PRO' })).not.toBeInTheDocument();
-  expect((await line()).getByRole('link', { name: 'This filing at Filingwire' })).toHaveAttribute(
+  expect((await line()).getByRole('link', { name: 'This filing on Filingwire' })).toHaveAttribute(
     'href',
     `/filings/${ACCESSION}?brand=filingwire`,
   );

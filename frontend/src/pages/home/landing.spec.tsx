@@ -54,7 +54,7 @@ test('where no sentence decided, the summary stands in its place', async () => {
 
 test('a day without filings yet shows the newest one and says that it is not today', async () => {
   openApp('/', shown({ day: '2026-11-20', today: false, filings: [filing()] }));
-  expect(await screen.findByText('Filings of Friday, November 20')).toBeVisible();
+  expect(await screen.findByText('Filings for Friday, November 20')).toBeVisible();
   expect(screen.getByText(/^highest level first · nothing filed yet today/)).toBeVisible();
 });
 
@@ -130,7 +130,10 @@ test.each([
 
 test.each(['material-events', 'form4getter', 'filingwire'] as const)('%s says how accurate it is', async (id) => {
   openApp('/', { 'GET /api/brand': () => brand({ id }) });
-  expect(await screen.findByRole('link', { name: 'How accurate we are, with every miss' })).toHaveAttribute('href', '/accuracy');
+  expect(await screen.findByRole('link', { name: 'How accurate we are, including every miss' })).toHaveAttribute(
+    'href',
+    '/accuracy',
+  );
 });
 
 test('a suggested company leads to the form with its ticker', async () => {

@@ -15,7 +15,7 @@ test('shows name, roles, totals, plan share, pattern and partners', async () => 
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
   expect(screen.getByText('On EDGAR as DOE JANE A')).toBeVisible();
-  expect(screen.getByText('5 filings recorded since Mar 7, 2023')).toBeVisible();
+  expect(screen.getByText('5 filings since Mar 7, 2023')).toBeVisible();
   expect(screen.getByText('1 withdrawn (excluded)')).toBeVisible();
   const companies = within(screen.getByRole('region', { name: 'Companies' }));
   expect(companies.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
@@ -82,7 +82,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
       ],
     }),
   );
-  const [bought, sold, odd] = within(await screen.findByRole('table', { name: 'Transactions of this insider' }))
+  const [bought, sold, odd] = within(await screen.findByRole('table', { name: 'This insider’s transactions' }))
     .getAllByRole('row')
     .slice(1);
   expect(bought).toHaveTextContent(
@@ -237,7 +237,7 @@ describe('/insiders', () => {
       'Mar 19, 2026DOE JANEChief Financial Officer, with 1 moreAAPL Apple Inc.Purchaseon the open market · 10b5-1 planMar 17 to Mar 18, 2026$10.00 to $12.00150$1.2MHIGH 71',
     );
     expect(within(row as HTMLElement).getByRole('link', { name: 'DOE JANE' })).toHaveAttribute('href', '/insider/0000000011');
-    expect(within(row as HTMLElement).getByRole('link', { name: 'Form 4 of Mar 19, 2026' })).toHaveAttribute(
+    expect(within(row as HTMLElement).getByRole('link', { name: 'Form 4 filed Mar 19, 2026' })).toHaveAttribute(
       'href',
       '/filings/0000000000-26-000001',
     );
@@ -281,7 +281,7 @@ describe('/insiders', () => {
     });
     const list = await screen.findByRole('list', { name: 'Cluster buys' });
     expect(list).toHaveTextContent('AAPL Apple Inc.3 insiders bought $2.5M, Dec 30, 2025 to Jan 8, 2026');
-    expect(list).toHaveTextContent('DOE JANE Chief Financial Officer$1.2MMar 18, 2026, Form 4 of Mar 19, 2026HIGH');
+    expect(list).toHaveTextContent('DOE JANE Chief Financial Officer$1.2MMar 18, 2026, Form 4 filed Mar 19, 2026HIGH');
     expect(list).toHaveTextContent('2 more purchases not shown.');
   });
 
@@ -350,7 +350,7 @@ test('the ticker page lists the insiders of the company', async () => {
   };
   expect(companies).toHaveLength(1);
   openApp('/ticker/AAPL', { 'GET /api/tickers/:ticker': () => tickerPage([], { insiders }) });
-  const [row] = within(await screen.findByRole('table', { name: 'Insiders of this company' }))
+  const [row] = within(await screen.findByRole('table', { name: 'Insiders at this company' }))
     .getAllByRole('row')
     .slice(1);
   expect(row).toHaveTextContent('DOE JANE, DOE TRUSTChief Financial OfficerMar 4, 2026 Sale$4,800360 shares$537.5030 shares');

@@ -202,7 +202,7 @@ function UnknownInsider({ id }: { id: string }) {
       <PageHeading>{id}</PageHeading>
       <EmptyState
         title={`No insider found for ${id}`}
-        text="We have no insider filings for this person yet. Try searching by name."
+        text="We don’t have any insider filings for this person yet. Try searching by name."
       >
         <Button component={Link} to={paths.insiders}>
           Find an insider

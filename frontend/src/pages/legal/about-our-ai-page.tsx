@@ -20,7 +20,7 @@ export function Component() {
         <li>Write the one-line summary and the longer one.</li>
         <li>Suggest a level, at most one step up or down from the rules.</li>
         {features.chatbot && services.ai ? (
-          <li>Write the assistant’s answers. A sentence that isn’t backed by a quote from a filing is not shown.</li>
+          <li>Write the assistant’s answers. A sentence that isn’t backed by a quote from a filing isn’t shown.</li>
         ) : null}
       </ul>
       {plans.free.features.aiSummary ? null : (
@@ -35,8 +35,8 @@ export function Component() {
       </p>
       <h2>What AI may not do</h2>
       <p>
-        It doesn’t know your portfolio, promises no returns and gives no advice. Anything we couldn’t read is shown as missing,
-        never guessed. Alerts don’t wait: if the AI is slow, we send the rule-based level.
+        It doesn’t know your portfolio, promise returns or give advice. Anything we couldn’t read is shown as missing, never
+        guessed. Alerts don’t wait: if the AI is slow, we send the rule-based level.
       </p>
     </Prose>
   );

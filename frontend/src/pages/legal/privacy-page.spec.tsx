@@ -15,9 +15,9 @@ const SEALED: Readonly<Record<string, RegExp>> = {
   'ApiKeyAdded.name': /API key names.*encrypted/,
   'PasskeyAdded.name': /passkeys and their names.*encrypted/,
   'PasskeyAdded.credential': /passkeys and their names.*encrypted/,
-  'DestinationAdded.name': /names, addresses and secrets of destinations.*encrypted/,
-  'DestinationAdded.address': /names, addresses and secrets of destinations.*encrypted/,
-  'DestinationAdded.secret': /names, addresses and secrets of destinations.*encrypted/,
+  'DestinationAdded.name': /names, addresses and secrets of your destinations.*encrypted/,
+  'DestinationAdded.address': /names, addresses and secrets of your destinations.*encrypted/,
+  'DestinationAdded.secret': /names, addresses and secrets of your destinations.*encrypted/,
   'FeedCreated.name': /feed names.*encrypted/,
   'FeedCreated.tag': /notes and tags.*encrypted/,
   'ScoreFeedbackGiven.comment': /comments on scores.*encrypted/,
@@ -98,5 +98,5 @@ test('what a deployment cannot do is not told of', async () => {
   await screen.findByText(/and why\.$/);
   const text = document.querySelector('main')?.textContent ?? '';
   expect(text).toContain('comments on scores and stored messages to you');
-  expect(text).not.toMatch(/Browsers with push|payment provider|numbers of payments|addresses of your browsers/);
+  expect(text).not.toMatch(/Browsers with push|payment provider|payment numbers|addresses of your browsers/);
 });

@@ -17,7 +17,7 @@ export function Component() {
       <ul>
         <li>The tickers and form types you follow, your notes and tags, and which filings you have seen.</li>
         <li>The email address or phone number you gave for alerts, and when you agreed to receive messages.</li>
-        <li>Your rules, price alerts, saved searches, names of feeds and API keys, and feedback on scores.</li>
+        <li>Your rules, price alerts, saved searches, feed and API key names, and feedback on scores.</li>
         <li>Passkeys you added: their public keys and what you call them.</li>
         <li>
           Destinations you added: each one’s address, and for 30 days what we sent there. Your alerts go to the service behind the
@@ -38,22 +38,22 @@ export function Component() {
       </ul>
       <h2>How we protect it</h2>
       <p>
-        Your name, contacts and verification codes, notes and tags, feed names, API key names, passkeys and their names, names,
-        addresses and secrets of destinations, comments on scores
+        Your name, contacts and verification codes, notes and tags, feed names, API key names, passkeys and their names, the
+        names, addresses and secrets of your destinations, comments on scores
         {services.push ? ', the addresses of your browsers' : ''} and stored messages to you are encrypted with a key that belongs
         to your account alone. The contact and the code used for a login are encrypted with a key for that login, which is
         destroyed when the login is over. When you delete an account that you can log in to, it is closed immediately and erased
         after 72 hours; until then, you can restore it by logging in or with the link we send you. When the account is erased, its
         key is destroyed, your sessions end and stored messages to you are deleted. A record of activity remains under a number
-        that identifies no one: what was followed, searched and set, without anything that was encrypted
-        {features.billing && services.payments ? ', and with the numbers of payments' : ''}.
+        that doesn’t identify anyone: what was followed, searched and set, without anything that was encrypted
+        {features.billing && services.payments ? ', and with payment numbers' : ''}.
       </p>
       <p>
         For administrators we store an email address, the address test messages are sent to and, if they use an authenticator app
         or passkeys, its secret and the passkeys with their names, all encrypted with their own key.
       </p>
       <p>
-        A backup made before your account was erased still contains its key, locked by a master key that is not in the backup. If
+        A backup made before your account was erased still contains its key, locked by a master key that isn’t in the backup. If
         the backup is ever restored, your account is erased again from a list we keep outside backups. Messages already delivered
         stay with you and with the companies that delivered them.
       </p>

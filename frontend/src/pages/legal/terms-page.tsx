@@ -18,7 +18,7 @@ export function Component() {
         The service is provided as is and is not investment advice. A level, a summary or an alert is a reading of a document, not
         a recommendation to buy or sell. Read the original filing before you act; every entry links to it.
       </p>
-      <h2>No guarantee of completeness or speed</h2>
+      <h2>No guarantee of completeness or timeliness</h2>
       <p>
         EDGAR, email and phone networks sometimes fail. The page shows when EDGAR was last checked. Filings may arrive late, be
         misread or be withdrawn from EDGAR.
@@ -27,7 +27,7 @@ export function Component() {
       {services.email || services.texts ? (
         <p>
           Alerts go only to verified contacts.
-          {services.texts ? ' Reply STOP to a text to end all texts. Message and data rates may apply.' : ''}
+          {services.texts ? ' Reply STOP to a text to stop all texts. Message and data rates may apply.' : ''}
           {services.email
             ? ' Every email about filings and prices has an unsubscribe link. Emails about your account don’t: they respond to something you requested, such as a login, or report on a payment.'
             : ''}

@@ -176,7 +176,7 @@ test('a failure says its cause and can be tried again', async () => {
 
 test('without PRO: who files, the way to PRO, and no call for what is locked', async () => {
   open([], '/listings', { 'GET /api/listings/preview': () => preview({ open: false }) });
-  const locked = await screen.findByRole('list', { name: 'Newest listings, locked' });
+  const locked = await screen.findByRole('list', { name: 'Latest listings, locked' });
   expect(locked).toHaveTextContent('Acme Robotics Inc.');
   const section = within(screen.getByRole('region', { name: 'New listings, preview' }));
   expect(section.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');

@@ -24,7 +24,7 @@ export function Component() {
         </Button>
         {symbol ? (
           <Button component={Link} to={paths.ticker(symbol)} variant="default">
-            Filings of {symbol}
+            {symbol} filings
           </Button>
         ) : null}
         <Button component={Link} to={paths.today} variant="default">

@@ -28,7 +28,7 @@ export function AddOnPacks({ plans: { pro, addOnPack }, monthly, written, sold }
       <p className={classes['price']}>
         <b>{written(monthly.pack)}</b>/month
       </p>
-      <p>+{addOnPack.tickers} tickers per pack, on top of PRO. As many packs as you need.</p>
+      <p>+{addOnPack.tickers} tickers per pack, on top of PRO. Add as many packs as you need.</p>
       <dl className={classes['packs']}>
         {COUNTED.map((packs) => (
           <div key={packs}>

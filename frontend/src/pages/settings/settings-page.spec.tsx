@@ -81,7 +81,7 @@ test('only what was changed is saved, each through its own call; Undo takes it b
   const alerts = await section('Alerts and digest');
   const save = within(alerts).getByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
-  const emailFrom = within(alerts).getByRole('radiogroup', { name: 'Email from' });
+  const emailFrom = within(alerts).getByRole('radiogroup', { name: 'Email level' });
   expect(within(emailFrom).getByRole('radio', { name: 'MEDIUM' })).toBeChecked();
   await user.click(within(emailFrom).getByRole('radio', { name: 'CRITICAL' }));
   expect(within(alerts).getByText('Not saved yet')).toBeVisible();
@@ -115,7 +115,7 @@ test('notifications have a switch and a level of their own, where the server sen
   });
   const alerts = await section('Alerts and digest');
   await user.click(await within(alerts).findByRole('checkbox', { name: 'Notifications' }));
-  const notify = within(alerts).getByRole('radiogroup', { name: 'Notify from' });
+  const notify = within(alerts).getByRole('radiogroup', { name: 'Notification level' });
   await user.click(within(notify).getByRole('radio', { name: 'CRITICAL' }));
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));
   expect(await within(alerts).findByText('Saved')).toBeVisible();
@@ -127,7 +127,7 @@ test('a server that sends no notifications offers none', async () => {
   open();
   const alerts = await section('Alerts and digest');
   expect(within(alerts).queryByRole('checkbox', { name: 'Notifications' })).not.toBeInTheDocument();
-  expect(within(alerts).queryByRole('radiogroup', { name: 'Notify from' })).not.toBeInTheDocument();
+  expect(within(alerts).queryByRole('radiogroup', { name: 'Notification level' })).not.toBeInTheDocument();
 });
 
 test('a refusal shows its sentence and keeps what was chosen', async () => {
@@ -135,7 +135,7 @@ test('a refusal shows its sentence and keeps what was chosen', async () => {
     'POST /api/update-notification-preferences': () => refused(400, 'validation_failed', 'time_zone is not known here.'),
   });
   const alerts = await section('Alerts and digest');
-  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Digest' }), 'Also without news');
+  await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Digest' }), 'Even when there’s no news');
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));
   expect(await within(alerts).findByRole('alert')).toHaveTextContent('time_zone is not known here.');
   expect(within(alerts).getByRole('combobox', { name: 'Digest' })).toHaveValue('always');
@@ -176,8 +176,8 @@ test('the add-ons have a price and are not sold yet; their address leads to them
 
 test('a failed load says why and is tried again; the settings of the browser are there all the same', async () => {
   const answers = [
-    refused(503, 'unavailable', 'The settings cannot be read now.'),
-    refused(503, 'unavailable', 'The settings cannot be read now.'),
+    refused(503, 'unavailable', 'The settings can’t be read now.'),
+    refused(503, 'unavailable', 'The settings can’t be read now.'),
     profile(),
   ];
   const user = open({ 'GET /api/profile': () => answers.shift() });
@@ -277,7 +277,7 @@ test('quiet hours and the cap of texts are changed; without quiet hours null is 
   const user = open({ 'POST /api/update-notification-preferences': () => ({ changed: true }) });
   const alerts = await section('Alerts and digest');
   await user.selectOptions(within(alerts).getByRole('combobox', { name: 'From' }), '10:00 PM');
-  await user.click(within(alerts).getByRole('checkbox', { name: 'CRITICAL may wake me' }));
+  await user.click(within(alerts).getByRole('checkbox', { name: 'CRITICAL alerts can wake me' }));
   await user.selectOptions(within(alerts).getByRole('combobox', { name: 'Daily text limit' }), '5');
   await user.click(within(alerts).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsTo('POST /api/update-notification-preferences')).toHaveLength(1));

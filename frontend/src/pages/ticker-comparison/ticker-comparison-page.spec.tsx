@@ -11,9 +11,9 @@ const open = (address: string, filings = [filing()]) =>
 
 test('one ticker as light and as enhanced page, the newest one first', async () => {
   open('/ticker-detail-comparison');
-  const light = within(await screen.findByRole('region', { name: 'Light page of AAPL' }));
+  const light = within(await screen.findByRole('region', { name: 'Light page for AAPL' }));
   expect(await light.findByRole('region', { name: 'Latest filings' })).toBeVisible();
-  const enhanced = within(screen.getByRole('region', { name: 'Enhanced page of AAPL' }));
+  const enhanced = within(screen.getByRole('region', { name: 'Enhanced page for AAPL' }));
   expect(await enhanced.findByRole('region', { name: 'Price history' })).toBeVisible();
   expect(enhanced.getByRole('region', { name: 'Filings' })).toBeVisible();
 });

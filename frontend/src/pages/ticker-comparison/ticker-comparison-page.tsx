@@ -51,10 +51,10 @@ export function Component() {
         </AsyncSection>
       ) : (
         <div className={classes['pages']}>
-          <section aria-label={`Light page of ${ticker}`}>
+          <section aria-label={`Light page for ${ticker}`}>
             <LightTicker ticker={ticker} />
           </section>
-          <section aria-label={`Enhanced page of ${ticker}`}>
+          <section aria-label={`Enhanced page for ${ticker}`}>
             <TickerView ticker={ticker} />
           </section>
         </div>

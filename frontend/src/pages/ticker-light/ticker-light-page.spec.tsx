@@ -14,7 +14,7 @@ test.each(['/ticker-old/aapl', '/public/ticker/AAPL'])('%s lists the latest fili
     'href',
     '/filings/0000000000-26-000001',
   );
-  expect(screen.getByRole('link', { name: 'Prices, filters and insiders of AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
+  expect(screen.getByRole('link', { name: 'Prices, filters and insiders for AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
   expect(callsTo('GET /api/tickers/:ticker/prices')).toEqual([]);
 });
 

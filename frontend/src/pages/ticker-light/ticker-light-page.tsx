@@ -12,7 +12,7 @@ export function Component() {
     <div className={classes['page']}>
       <LightTicker ticker={ticker} />
       <p>
-        <Link to={paths.ticker(ticker)}>Prices, filters and insiders of {ticker}</Link>
+        <Link to={paths.ticker(ticker)}>Prices, filters and insiders for {ticker}</Link>
       </p>
     </div>
   );

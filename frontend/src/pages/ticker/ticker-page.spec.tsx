@@ -111,7 +111,7 @@ test('of a long list the rows behind the first screen follow right after the fir
   const october = Array.from({ length: 6 }, (_, n) => filing({ accession: `october-${n}`, filed_at: '2026-10-18' }));
   holdUntilFirstPaint();
   openApp('/ticker/AAPL', { 'GET /api/tickers/:ticker': () => tickerPage([...november, ...october]) });
-  const list = await screen.findByRole('list', { name: 'Filings of October 2026' });
+  const list = await screen.findByRole('list', { name: 'Filings in October 2026' });
   expect(screen.getAllByText('6 filings')).toHaveLength(2);
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(6));
 });
@@ -131,7 +131,7 @@ test('more filings are loaded by cursor', async () => {
 
 test('a filing opens by its address with the trace of its level', async () => {
   const user = open('/ticker/AAPL?filing=0000000000-26-000001');
-  const drawer = await screen.findByRole('dialog', { name: 'Filing of AAPL' });
+  const drawer = await screen.findByRole('dialog', { name: 'AAPL filing' });
   expect(await within(drawer).findByRole('heading', { name: 'Why this level' })).toBeVisible();
   const [first, second] = within(within(drawer).getByRole('region', { name: 'Why this level' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('base 65: Departure of the chief financial officer.');

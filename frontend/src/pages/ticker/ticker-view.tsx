@@ -149,7 +149,7 @@ function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: 
         ) : null
       ) : (
         <FilingDrawer
-          title={`Filing of ${ticker}`}
+          title={`${ticker} filing`}
           accession={filing}
           onClose={() => void setParams({ filing: null })}
           foot={(accession) => (

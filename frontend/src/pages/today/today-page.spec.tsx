@@ -21,9 +21,9 @@ const open = (change: Partial<DayResponse> = {}, address = '/today', api = {}) =
 
 test('the filings of today with company and level, in the order of the server', async () => {
   open({ filings: [filing(), filing({ accession: 'b', level: 'LOW', one_liner: 'Annual meeting held.' })] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Filings of Friday, November 20, 2026' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Filings for Friday, November 20, 2026' })).toBeVisible();
   expect(screen.getByText('Today on EDGAR, US Eastern time.')).toBeVisible();
-  const rows = within(screen.getByRole('list', { name: 'Filings, the highest level first' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('list', { name: 'Filings, highest level first' })).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent('HIGH');
   expect(within(rows[0] as HTMLElement).getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
@@ -43,7 +43,7 @@ test('of a long day the rows behind the first screen and the locked ones follow 
   const rows = Array.from({ length: 30 }, (_, n) => filing({ accession: `row-${n}`, one_liner: `News ${n}.` }));
   holdUntilFirstPaint();
   open({ filings: rows, locked: [filing({ accession: 'locked', locked: true, level: null, one_liner: null })] });
-  const list = await screen.findByRole('list', { name: 'Filings, the highest level first' });
+  const list = await screen.findByRole('list', { name: 'Filings, highest level first' });
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30));
   expect(list.style.minHeight).toBe('');
   expect(await screen.findByRole('heading', { name: '1 more filing on forms not covered here' })).toBeVisible();

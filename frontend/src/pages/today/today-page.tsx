@@ -37,11 +37,11 @@ export function Component() {
   const query = useInfiniteQuery({ ...dayQuery(session, filters), enabled: isDay });
   const [first] = query.data?.pages ?? [];
   const day = first?.day ?? null;
-  usePageTitle(day === null || day === first?.today ? 'Today' : `Filings of ${longDay(day)}`);
+  usePageTitle(day === null || day === first?.today ? 'Today' : `Filings for ${longDay(day)}`);
   if (!isDay) {
     return (
       <>
-        <PageHeading>Filings of a day</PageHeading>
+        <PageHeading>Filings by day</PageHeading>
         <EmptyState title="Choose a valid date.">
           <Button component={Link} to={paths.today}>
             Show today
@@ -53,12 +53,12 @@ export function Component() {
   return (
     <div className={classes['page']}>
       <div className={classes['header']}>
-        <PageHeading>{day === null ? 'Today’s filings' : `Filings of ${longDay(day)}`}</PageHeading>
+        <PageHeading>{day === null ? 'Today’s filings' : `${longDay(day)} filings`}</PageHeading>
         {first ? <Days day={first} requestedDay={filters.day} /> : null}
       </div>
       <AsyncSection
         query={query as SectionQuery<DayPages>}
-        name="The filings of the day"
+        name="The day’s filings"
         skeleton={<Skeleton height={560} radius={12} />}
         empty={({ pages }) =>
           pages[0]?.day ? null : (

@@ -105,7 +105,7 @@ test('a server that sells nothing says so', async () => {
   expect(await screen.findByText('Checkout isn’t available yet')).toBeVisible();
 });
 
-test('prices that cannot be read are no price', async () => {
+test('prices that can’t be read are no price', async () => {
   open({ 'GET /api/billing': () => selling({ prices: null }) });
   expect(await screen.findByText('Prices are unavailable right now')).toBeVisible();
 });

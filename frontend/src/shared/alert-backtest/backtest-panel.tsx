@@ -86,8 +86,8 @@ function Found({ of }: { of: Backtest }) {
       {reasons.length === 0 ? null : (
         <p>Not alerted: {reasons.map(({ reason, filings }) => `${filings} ${whyText(reason)}`).join(', ')}.</p>
       )}
-      <Newest title="The newest alerted" rows={newestAlerted} priced={prices.source !== null} />
-      <Newest title="The newest not alerted" rows={newestMissed} priced={prices.source !== null} />
+      <Newest title="Latest alerted" rows={newestAlerted} priced={prices.source !== null} />
+      <Newest title="Latest not alerted" rows={newestMissed} priced={prices.source !== null} />
     </div>
   );
 }

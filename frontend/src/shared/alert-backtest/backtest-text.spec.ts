@@ -25,7 +25,7 @@ test('figures say what they count', () => {
 
 test('the count says since when scores exist', () => {
   expect(countText(backtest)).toMatch(
-    /^With these settings you would have been alerted immediately about 1 filing in the last 365 days, and not about 1,200 filings \(data since/,
+    /^With these settings, you would have been alerted immediately about 1 filing in the last 365 days, and not about 1,200 filings \(data since/,
   );
   expect(countText({ ...backtest, scoresSince: null })).toBe('No data yet.');
 });
@@ -33,8 +33,8 @@ test('the count says since when scores exist', () => {
 test('says what is n/a or was not examined', () => {
   const prices = (over: Partial<Backtest['prices']>) => limitText({ ...backtest, prices: { ...backtest.prices, ...over } });
   expect(limitText(backtest)).toEqual([]);
-  expect(prices({ missing: ['T1', 'T2'] })).toEqual(['We have no closing prices for T1, T2.']);
-  expect(prices({ source: null, missing: ['T1'] })).toEqual(['We have no closing prices for your tickers.']);
+  expect(prices({ missing: ['T1', 'T2'] })).toEqual(['We don’t have closing prices for T1, T2.']);
+  expect(prices({ source: null, missing: ['T1'] })).toEqual(['We don’t have closing prices for your tickers.']);
   expect(prices({ sample: true })).toEqual(['Prices are sample data.']);
   expect(limitText({ ...backtest, incomplete: ['T1'], keywordsJudged: false })).toEqual([
     'Only the newest filings are counted for T1.',

@@ -7,7 +7,7 @@ export type Figures = Backtest['horizons'][number]['base'];
 
 /** Shown next to all price figures. */
 export const BACKTEST_BASIS =
-  'Based on past filings of your tickers. Mutes are ignored and all channels are assumed verified. Closing prices before and after each filing. Past moves don’t predict future prices; not investment advice.';
+  'Based on past filings for your tickers. Mutes are ignored and all channels are assumed verified. Uses closing prices from before and after each filing. Past moves don’t predict future prices; not investment advice.';
 
 /** `+1.2%` */
 export function changeText(change: number | null): string {
@@ -32,11 +32,11 @@ const filings = (count: number): string => howMany(count, 'filing');
 /** The year's result in one sentence. */
 export function countText({ alerted, missed, scoresSince }: Backtest): string {
   if (scoresSince === null) return 'No data yet.';
-  return `With these settings you would have been alerted immediately about ${filings(alerted)} in the last 365 days, and not about ${filings(missed)} (data since ${absoluteTime(scoresSince)}).`;
+  return `With these settings, you would have been alerted immediately about ${filings(alerted)} in the last 365 days, and not about ${filings(missed)} (data since ${absoluteTime(scoresSince)}).`;
 }
 
 const WHY: Readonly<Record<string, string>> = {
-  duplicate: 'repeats another filing',
+  duplicate: 'duplicate of another filing',
   event_already_alerted: 'another filing about the same event came first',
   corrected: 'sent as a correction',
   waits_for_digest: 'sent in the daily digest',
@@ -59,9 +59,9 @@ export function limitText({ prices, incomplete, keywordsJudged }: Backtest): str
   return [
     ...(prices.sample ? ['Prices are sample data.'] : []),
     ...(prices.source === null
-      ? ['We have no closing prices for your tickers.']
+      ? ['We don’t have closing prices for your tickers.']
       : prices.missing.length > 0
-        ? [`We have no closing prices for ${prices.missing.join(', ')}.`]
+        ? [`We don’t have closing prices for ${prices.missing.join(', ')}.`]
         : []),
     ...(incomplete.length > 0 ? [`Only the newest filings are counted for ${incomplete.join(', ')}.`] : []),
     ...(keywordsJudged ? [] : ['Keyword rules aren’t included in this estimate.']),

@@ -60,11 +60,11 @@ test('nothing is requested until the reader asks; then alerts, misses and prices
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   expect(cells).toEqual(['12 of 20, +0.4%', '9 of 20, −0.1%', '11 of 20, +0.2%']);
-  expect(region).toHaveTextContent('We have no closing prices for MSFT.');
+  expect(region).toHaveTextContent('We don’t have closing prices for MSFT.');
   expect(region).toHaveTextContent('Not alerted: 1 below your levels, 1 form not included in your plan.');
-  await typing.click(within(region).getByText('The newest alerted (1)'));
+  await typing.click(within(region).getByText('Latest alerted (1)'));
   expect(region).toHaveTextContent('+1.3% after a trading day, −0.5% after 5, n/a after 20');
-  await typing.click(within(region).getByText('The newest not alerted (1)'));
+  await typing.click(within(region).getByText('Latest not alerted (1)'));
   expect(within(region).getByRole('link', { name: 'AAPL 4' })).toBeVisible();
   expect(within(region).queryByRole('button', { name: /Test settings/ })).toBeNull();
 });
@@ -73,7 +73,7 @@ test('without stored prices no price figure is shown', async () => {
   const prices = { source: null, sample: false, missing: ['AAPL'] };
   const { typing, region } = await panel({ [BACKTEST]: () => ({ ...found, prices }) });
   await typing.click(within(region).getByRole('button', { name: 'Test settings' }));
-  expect(await within(region).findByText('We have no closing prices for your tickers.')).toBeVisible();
+  expect(await within(region).findByText('We don’t have closing prices for your tickers.')).toBeVisible();
   expect(within(region).queryByRole('table')).toBeNull();
   expect(region).not.toHaveTextContent('%');
 });

@@ -32,12 +32,12 @@ export function MonthBars({ months, channel, since }: Props) {
         ))}
       </div>
       <figcaption>
-        {TITLES[channel]} a month, at most {formatWhole(Math.max(...totals))}
+        {TITLES[channel]} per month, at most {formatWhole(Math.max(...totals))}
         {known(months[0]?.month ?? '') ? '' : '; a dot means no data'}
       </figcaption>
       <div className="fw-visually-hidden">
         <table>
-          <caption>{TITLES[channel]} a month</caption>
+          <caption>{TITLES[channel]} per month</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>

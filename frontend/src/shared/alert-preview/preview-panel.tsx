@@ -67,7 +67,7 @@ function Newest({ examples }: Pick<Preview, 'examples'>) {
   if (examples.length === 0) return null;
   return (
     <details className={classes['newest']}>
-      <summary>The newest of them</summary>
+      <summary>The latest ones</summary>
       <ul>
         {examples.map(({ accession, ticker, level, headline, ai_written, form }) => (
           <li key={accession}>

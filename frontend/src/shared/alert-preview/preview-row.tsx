@@ -6,7 +6,7 @@ import { type PreviewChannel, previewLimits, previewText, SPANS, type Span } fro
 import { type PreviewState, type Tried, usePreview } from './use-preview.ts';
 
 /** The assumptions behind every count. */
-export const PREVIEW_BASIS = 'Based on past filings of your tickers. Mutes are ignored and all channels are assumed verified.';
+export const PREVIEW_BASIS = 'Based on past filings for your tickers. Mutes are ignored and all channels are assumed verified.';
 
 /** A settings row that previews what unsaved settings would have sent. */
 export function PreviewRow({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {

@@ -3,17 +3,17 @@ import { previewLimits, previewText } from './preview-text.ts';
 
 test('gives the counts of the chosen channels, and since when there are scores', () => {
   expect(previewText(alertPreview(), 'month', ['email', 'sms'])).toBe(
-    'With these settings you would have received 14 emails and 3 texts in the last 30 days (data since Nov 1, 2026).',
+    'With these settings, you would have received 14 emails and 3 texts in the last 30 days (data since Nov 1, 2026).',
   );
   expect(previewText(alertPreview(), 'week', ['sms'])).toBe(
-    'With these settings you would have received 1 text in the last 7 days (data since Nov 1, 2026).',
+    'With these settings, you would have received 1 text in the last 7 days (data since Nov 1, 2026).',
   );
 });
 
 test('without a score, or without a channel, no count is shown', () => {
   expect(previewText(alertPreview({ scoresSince: null }), 'year', ['email'])).toBe('No data yet.');
   expect(previewText(alertPreview(), 'year', [])).toBe(
-    'Without a channel you would have received nothing in the last 365 days (data since Nov 1, 2026).',
+    'With no channel set up, you wouldn’t have received anything in the last 365 days (data since Nov 1, 2026).',
   );
 });
 

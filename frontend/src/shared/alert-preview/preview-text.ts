@@ -26,11 +26,11 @@ export function previewText(preview: Preview, span: Span, channels: readonly Pre
   if (preview.scoresSince === null) return 'No data yet.';
   const since = `data since ${absoluteTime(preview.scoresSince)}`;
   const days = SPANS.find(({ value }) => value === span)?.label;
-  if (channels.length === 0) return `Without a channel you would have received nothing in the last ${days} (${since}).`;
+  if (channels.length === 0) return `With no channel set up, you wouldn’t have received anything in the last ${days} (${since}).`;
   const counts = channels.map(
     (channel) => `${formatWhole(preview[span][channel])} ${channelName(channel, preview[span][channel])}`,
   );
-  return `With these settings you would have received ${listed(counts)} in the last ${days} (${since}).`;
+  return `With these settings, you would have received ${listed(counts)} in the last ${days} (${since}).`;
 }
 
 /** Limitations of the count, one sentence each. */

@@ -12,7 +12,7 @@ async function settings(api: Routes = {}) {
   return { user, section: await screen.findByRole('region', { name: 'Alerts and digest' }) };
 }
 const level = (section: HTMLElement, name: string) =>
-  within(within(section).getByRole('radiogroup', { name: 'Email from' })).getByRole('radio', { name });
+  within(within(section).getByRole('radiogroup', { name: 'Email level' })).getByRole('radio', { name });
 const thresholdOf = (body: unknown) => (body as { thresholds: { email: string } }).thresholds.email;
 
 test('unsaved choices are counted, with everything that decides', async () => {
@@ -41,7 +41,7 @@ test('notifications are counted if the server sends them; their level is tried o
   await user.click(level(section, 'HIGH'));
   await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toMatchObject({ thresholds: { email: 'HIGH', sms: 'HIGH' } }));
   expect(callsTo(PREVIEW).at(-1)?.body).not.toHaveProperty('thresholds.push');
-  const notify = within(section).getByRole('radiogroup', { name: 'Notify from' });
+  const notify = within(section).getByRole('radiogroup', { name: 'Notification level' });
   await user.click(within(notify).getByRole('radio', { name: 'CRITICAL' }));
   await waitFor(() => expect(callsTo(PREVIEW).at(-1)?.body).toHaveProperty('thresholds.push', 'CRITICAL'));
   await user.click(within(section).getByRole('checkbox', { name: 'Notifications' }));
@@ -123,9 +123,9 @@ test('next to the alerts are the counts of a span, the months by level, and the 
   expect(await within(panel).findByText(/14 emails in the last 365 days/)).toBeVisible();
   await user.selectOptions(within(panel).getByLabelText('Period'), '7 days');
   expect(within(panel).getByText(/4 emails in the last 7 days/)).toBeVisible();
-  const table = within(panel).getByRole('table', { name: 'Emails a month' });
+  const table = within(panel).getByRole('table', { name: 'Emails per month' });
   expect(within(table).getByRole('row', { name: /^November 2026/ })).toHaveTextContent('November 202601130');
   expect(within(table).getByRole('row', { name: /^October 2026/ })).toHaveTextContent('not known');
-  await user.click(within(panel).getByText('The newest of them'));
+  await user.click(within(panel).getByText('The latest ones'));
   expect(within(panel).getByRole('link', { name: 'AAPL CFO resigns' })).toHaveAttribute('href', '/filings/0000000000-26-000001');
 });

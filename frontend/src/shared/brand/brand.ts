@@ -22,7 +22,7 @@ export const BrandContext = createContext<Brand | null>(null);
 /** The page's brand. The frame renders its children only after it is loaded. */
 export function useBrand(): Brand {
   const brand = useContext(BrandContext);
-  if (!brand) throw new Error('useBrand needs the frame around it');
+  if (!brand) throw new Error('useBrand must be used inside the frame');
   return brand;
 }
 

@@ -114,7 +114,7 @@ export function PriceAlertForm({ ticker, price, edited, confirmation, onConfirma
       </div>
       {kind === 'gap' ? null : (
         <Checkbox
-          label="Include pre-market and after-hours prices"
+          label="Include premarket and after-hours prices"
           checked={extended}
           onChange={(event) => setExtended(event.currentTarget.checked)}
         />

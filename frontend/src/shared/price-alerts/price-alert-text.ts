@@ -24,17 +24,17 @@ export function conditionText({ kind, value }: Pick<Choice, 'kind' | 'value'>): 
 const NOT_SENT: Readonly<Record<string, string>> = {
   muted: 'the ticker was muted',
   paused: 'the ticker was paused (over your plan’s limit)',
-  not_followed: 'the ticker was not on your watchlist',
-  plan_required: 'your plan had no price alerts',
-  feature_not_available: 'your plan had no price alerts',
-  no_contact: 'you had no contact to send it to',
-  contact_unverified: 'your contact was not verified',
+  not_followed: 'the ticker wasn’t on your watchlist',
+  plan_required: 'your plan didn’t include price alerts',
+  feature_not_available: 'your plan didn’t include price alerts',
+  no_contact: 'you had no email address or phone number to send it to',
+  contact_unverified: 'your contact wasn’t verified',
   contact_disabled: 'your contact wasn’t accepting messages',
 };
 
 /** What has happened with an alert since it was set; day and time are those of the price. */
 export function crossingText({ crossed, extended_hours: extended }: PriceAlert): string {
-  const hours = extended ? 'Includes pre-market and after-hours prices. ' : '';
+  const hours = extended ? 'Includes premarket and after-hours prices. ' : '';
   if (crossed === null) return `${hours}Not reached since it was set`;
   const at = `${hours}Reached ${sharePrice(crossed.price)}${crossed.sample ? ' (sample price)' : ''}, ${quoteTime(crossed.as_of)}`;
   return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
@@ -50,5 +50,5 @@ export function aheadText({ kind }: Pick<Choice, 'kind' | 'value'>, price: numbe
 export function reachedText(reached: SetPriceAlertResponse['reached']): string {
   return reached === null
     ? ''
-    : `It has moved that far already: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. You’ll be alerted when it moves back and does so again, or in a later session.`;
+    : `It has already moved that far: ${sharePrice(reached.price)}, ${quoteTime(reached.as_of)}. You’ll be alerted if it moves back and does so again, or does so in a later session.`;
 }

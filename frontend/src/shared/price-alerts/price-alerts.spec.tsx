@@ -143,19 +143,19 @@ test('an alert already met is refused with the other direction suggested; a move
   await user.clear(dialog.getByLabelText('Percent'));
   await user.type(dialog.getByLabelText('Percent'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. It has moved that far already: /)).toBeVisible();
+  expect(await dialog.findByText(/^Saved: AAPL moves 5% within a session\. It has already moved that far: /)).toBeVisible();
 });
 
 test('a refusal says what to do and keeps the input', async () => {
   const user = open('/ticker/AAPL', [], {
     'POST /api/price-alerts': () =>
-      refused(404, 'ticker_not_followed', 'Price alerts work for tickers on your watchlist. Add this one first.'),
+      refused(404, 'ticker_not_followed', 'Price alerts only work for tickers on your watchlist. Add this ticker first.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Price alert' }));
   const dialog = await dialogOf();
   await user.type(dialog.getByLabelText('Price in US dollars'), '980');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Add this one first.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Add this ticker first.');
   expect(dialog.getByLabelText('Price in US dollars')).toHaveValue('980');
 });
 
@@ -242,7 +242,7 @@ test('conditions and crossings in words', () => {
   expect(conditionText({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
   expect(conditionText({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
   expect(crossingText(alert('p1', { extended_hours: true }))).toBe(
-    'Includes pre-market and after-hours prices. Not reached since it was set',
+    'Includes premarket and after-hours prices. Not reached since it was set',
   );
   expect(crossingText(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
     /^Reached \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,

@@ -42,7 +42,7 @@ test.each([
   keepUser(user({ email: 'a@example.com' }));
   fakeApi({ 'GET /api/session': () => ({ verified: false }) });
   const opened = openLink('s-9', ways);
-  const question = await asked('Switch to the watchlist of this link?');
+  const question = await asked('Switch to this link’s watchlist?');
   expect(readSession().session).toBe('mine');
   question.answer(agreed);
   await opened;

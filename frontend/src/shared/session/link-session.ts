@@ -27,7 +27,7 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
     return;
   }
   const another = {
-    title: 'Switch to the watchlist of this link?',
+    title: 'Switch to this link’s watchlist?',
     text: 'This browser will show the link’s watchlist instead of yours. Without a verified contact, you can’t get yours back.',
     confirmLabel: 'Switch',
   };

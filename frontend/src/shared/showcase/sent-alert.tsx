@@ -20,7 +20,7 @@ export function AlertMessage({ alert }: { alert: ShownAlert }) {
       <p className={classes['message']}>
         {level} {ticker} {formName(form)}. <AiText byAi={ai_written}>{one_liner}</AiText>{' '}
         <Link to={paths.filing(accession)}>
-          Open the filing<span className="fw-visually-hidden"> of the alert on {ticker}</span>
+          Open the filing<span className="fw-visually-hidden"> behind the alert on {ticker}</span>
         </Link>
       </p>
     </div>
@@ -39,7 +39,7 @@ export function AlertEvidence({ alert: { level, form, reasons } }: { alert: Show
         </QuoteBlock>
       )}
       <p className={classes['reason']}>
-        {reason.quote === null ? `Why it is ${level}` : `The sentence that made it ${level}`}: {reason.reason} ({formName(form)})
+        {reason.quote === null ? `Why it’s ${level}` : `The sentence that made it ${level}`}: {reason.reason} ({formName(form)})
       </p>
     </div>
   );

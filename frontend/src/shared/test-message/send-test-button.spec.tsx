@@ -12,7 +12,7 @@ async function press(answer: unknown) {
 
 test.each([
   [{ channel: 'email', message: 'handed_over' }, 'Test sent', 'Look for the email.'],
-  [{ channel: 'email', message: 'waiting' }, 'Test is being sent…', /If it can’t be delivered/],
+  [{ channel: 'email', message: 'waiting' }, 'Sending the test…', /If it can’t be delivered/],
   [{ channel: 'email', message: 'not_sent' }, 'Couldn’t send the test', /The email couldn’t be sent/],
   [refused(429, 'rate_limited', 'Six tests an hour. Try later.'), 'Couldn’t send the test', 'Six tests an hour. Try later.'],
 ])('says no more of the test than is known', async (answer, title, text) => {

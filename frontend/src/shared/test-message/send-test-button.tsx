@@ -11,7 +11,7 @@ type Message = SendTestResponse['message'];
 const NAMES: Readonly<Record<Channel, string>> = { email: 'email', sms: 'text', push: 'notification' };
 const TITLES: Readonly<Record<Message, string>> = {
   handed_over: 'Test sent',
-  waiting: 'Test is being sent…',
+  waiting: 'Sending the test…',
   not_sent: 'Couldn’t send the test',
 };
 

@@ -29,14 +29,14 @@ test('a change is announced and undone using only the keyboard', async () => {
 test('if undoing fails it says why, and can be retried', async () => {
   let away = true;
   const undo = async () => {
-    if (away) throw new Error('The server does not answer.');
+    if (away) throw new Error('The server isn’t responding.');
   };
   open();
   act(() => offerUndo({ id: 'msft', title: 'MSFT is muted', undo }));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Couldn’t undo: MSFT is muted')).toBeVisible();
-  expect(screen.getByText('The server does not answer.')).toBeVisible();
+  expect(screen.getByText('The server isn’t responding.')).toBeVisible();
   away = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('Couldn’t undo: MSFT is muted')).not.toBeInTheDocument());

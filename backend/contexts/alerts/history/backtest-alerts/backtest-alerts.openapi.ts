@@ -6,11 +6,11 @@ export const backtestAlertsApi = describeRoutes('Watchlist', BacktestAlertsContr
   backtest: {
     summary: 'Backtest alert settings over the past year',
     description:
-      'Changes nothing. Filings are evaluated as in the preview. Closing prices come from the provider and are compared with those after any trading day for the same tickers. They say nothing about future prices.',
+      'Changes nothing. Filings are evaluated the same way as in the preview. Closing prices come from the provider. Price changes after these filings are compared with those after any trading day for the same tickers. They say nothing about future prices.',
     effect: 'read',
     answer: backtestAlertsResponse,
     errors: {
-      429: { rate_limited: 'More than 20 backtests by this account within ten minutes.' },
+      429: { rate_limited: 'More than 20 backtests from this account within ten minutes.' },
       503: { view_behind: 'The account is brand new and can’t be shown yet. Try again in a moment.' },
     },
   },

@@ -4,11 +4,11 @@ import { ExplainAlertController } from './explain-alert.http.controller.ts';
 import { explainAlertResponse } from './explain-alert.response.ts';
 import { ExplainOwnAlertController } from './explain-own-alert.http.controller.ts';
 
-const DESCRIPTION = 'Follows the filing step by step, as far as it got, using the log and the data that alerts are based on.';
+const DESCRIPTION = 'Follows the filing step by step, as far as it got, based on the log and the data behind alerts.';
 
 export const explainAlertApi = describeRoutes('Administration', ExplainAlertController, {
   explain: {
-    summary: 'Why an account was or wasn’t alerted about a filing',
+    summary: 'Explain why an account was or wasn’t alerted about a filing',
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
@@ -18,12 +18,12 @@ export const explainAlertApi = describeRoutes('Administration', ExplainAlertCont
 
 export const explainOwnAlertApi = describeRoutes('Watchlist', ExplainOwnAlertController, {
   explain: {
-    summary: 'Why the caller was or wasn’t alerted about a filing',
+    summary: 'Explain why the caller was or wasn’t alerted about a filing',
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
     errors: {
-      429: { rate_limited: 'More than 120 requests within a minute from this address.' },
+      429: { rate_limited: 'More than 120 requests within a minute from this IP address.' },
       503: { ...TEXTS_NOT_READ, ...TEXTS_BUSY },
     },
   },

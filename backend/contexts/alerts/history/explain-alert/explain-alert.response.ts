@@ -4,12 +4,12 @@ const step = z.object({
   step: z.enum(['filing', 'run', 'account', 'decision', 'message']),
   state: z
     .enum(['yes', 'no', 'unknown'])
-    .describe('Whether this step favors an alert. `unknown` if we have no proof either way.'),
+    .describe('Whether this step points to an alert. `unknown` if we have no proof either way.'),
   says: z.string().describe('What we know about this step.'),
   proof: z
     .object({ stream: z.string(), revision: z.number().int() })
     .nullable()
-    .describe('The event that proves it. For administrators only.'),
+    .describe('The event that proves it. Only shown to administrators.'),
   at: z.string().nullable(),
 });
 export type AlertStep = z.infer<typeof step>;

@@ -27,7 +27,7 @@ const PAGE = 500;
 const OUTCOMES = {
   AlertsDelivered: 'sent',
   AlertsFailed: 'failed',
-  AlertsUnknown: 'sent without an answer',
+  AlertsUnknown: 'sent, but not confirmed',
 } as const;
 
 /** What the log and the alert stores prove about one account and one filing. */
@@ -67,7 +67,7 @@ export class ExplainedAlerts {
           : 'No alert was started for it.';
       return [...steps, stepOf('run', 'no', why)];
     }
-    steps.push(stepOf('run', 'yes', 'Alerts of it were started.', started));
+    steps.push(stepOf('run', 'yes', 'Alerts for it were started.', started));
     const page = run.findLast((event): event is Of<'AlertsPaged'> => isPageOf(event, accountId));
     if (page) return [...steps, ...(await this.#alerted(accountId, accession, page, own))];
     const completed = run.findLast((event): event is Of<'AlertRunCompleted'> => event.type === 'AlertRunCompleted');
@@ -91,20 +91,20 @@ export class ExplainedAlerts {
         alerted.add(channel);
         const because = reason === null ? '' : `: ${reason}`;
         const state = type === 'AlertsDelivered' ? 'yes' : (type as string) === 'AlertsFailed' ? 'no' : 'unknown';
-        steps.push(stepOf('message', state, `The message by ${channel} was ${OUTCOMES[type]}${because}.`, event));
+        steps.push(stepOf('message', state, `The ${channel} message was ${OUTCOMES[type]}${because}.`, event));
       }
     }
     const stream = alertOutcomesStream(accession, page.data.page);
     for (const row of await this.outbox.rowsOf(accountId, stream)) {
       if (alerted.has(row.channel)) continue;
-      const next = row.state === 'pending' ? `; next try at ${row.nextAttemptAt} or later` : '';
-      steps.push(stepOf('message', 'unknown', `The message by ${row.channel} is ${row.state}${next}.`));
+      const next = row.state === 'pending' ? `; next attempt at ${row.nextAttemptAt} or later` : '';
+      steps.push(stepOf('message', 'unknown', `The ${row.channel} message is ${row.state}${next}.`));
       alerted.add(row.channel);
     }
     const left = (recipient?.channels ?? []).filter((channel) => !alerted.has(channel));
     return [
       ...steps,
-      ...left.map((channel) => stepOf('message', 'unknown', `We don’t have a delivery result for the message by ${channel}.`)),
+      ...left.map((channel) => stepOf('message', 'unknown', `We don’t have a delivery result for the ${channel} message.`)),
     ];
   }
 
@@ -114,10 +114,10 @@ export class ExplainedAlerts {
     const entries = open.filter(({ cik, since }) => run.companyCiks.includes(cik) && since <= run.position);
     if (entries.length === 0) {
       const words =
-        'No current watchlist entry matched the filing. It wasn’t followed then, or the entry was changed or removed since.';
+        'No current watchlist entry matched the filing. Either it wasn’t followed then, or the entry has been changed or removed since.';
       return [
         stepOf('account', 'unknown', words),
-        stepOf('decision', 'no', 'The account is not among those that were alerted.', completed),
+        stepOf('decision', 'no', 'This account wasn’t one of those alerted.', completed),
       ];
     }
     const settings = (await this.#settings.of([accountId])).get(accountId);
@@ -135,10 +135,10 @@ export class ExplainedAlerts {
     const unchanged = (settings?.position ?? '') < completed.position;
     const counted = completed.data.suppressed.some(({ reason }) => reason === judged);
     if (typeof judged !== 'string' || !counted) {
-      const words = 'The account wasn’t alerted. The settings at that time decided this, not the current ones.';
+      const words = 'The account wasn’t alerted. This was decided by the settings at that time, not the current ones.';
       return [...steps, stepOf('decision', 'no', words, completed)];
     }
-    const since = unchanged ? '' : ' This is by its present settings, which were changed since.';
+    const since = unchanged ? '' : ' This is based on its current settings, which have changed since then.';
     return [...steps, stepOf('decision', 'no', `${REFUSAL_TEXT[judged] ?? judged}${since}`, completed)];
   }
 

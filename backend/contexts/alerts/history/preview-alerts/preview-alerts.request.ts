@@ -18,7 +18,7 @@ export const previewAlertsRequest = z
       .array(channel)
       .max(2)
       .optional()
-      .describe('Channels to send alerts through, including those that have no contact yet.'),
+      .describe('Channels to send alerts through, including any that don’t have a contact yet.'),
     cadence: z.enum(['real_time', 'daily']).optional(),
     rules,
     quietHours,

@@ -3,16 +3,16 @@ import { level } from '#contexts/scoring/published/scoring.events.ts';
 
 const period = z.object({
   from: z.string().describe('ISO-8601 UTC.'),
-  filings: z.number().describe('Number of scored filings evaluated, by companies and on forms on the list.'),
+  filings: z.number().describe('Number of scored filings evaluated, from the companies and on the forms on the watchlist.'),
   email: z.number().describe('Emails that would have been sent, including corrections.'),
   sms: z.number().describe('Texts that would have been sent, including corrections.'),
   push: z.number().describe('Notifications that would have been sent, including corrections.'),
-  smsDelayed: z.number().describe('How many of the texts would have waited until quiet hours ended.'),
+  smsDelayed: z.number().describe('Number of these texts that would have been held until quiet hours ended.'),
   smsOverCap: z.number().describe('Texts that wouldn’t have been sent because the daily limit was reached.'),
   leftOut: z
     .array(z.object({ reason: z.string(), filings: z.number() }))
     .describe(
-      'Filings that wouldn’t have triggered an alert, by reason, as in the alert log: `below_threshold`, `form_locked`, `item_not_chosen`, …',
+      'Filings that wouldn’t have triggered an alert, by reason. Reasons are the same as in the alert log: `below_threshold`, `form_locked`, `item_not_chosen`, …',
     ),
 });
 
@@ -25,7 +25,7 @@ export const previewAlertsResponse = z
       .string()
       .nullable()
       .describe(
-        'Day (UTC) of the oldest scored filing of any company. We have no scores from before that day. Null if no filing has been scored yet.',
+        'Date (UTC) of the oldest scored filing from any company. We don’t have any scores from before that day. Null if no filing has been scored yet.',
       ),
     until: z.string().describe('End of the period that was evaluated, ISO-8601 UTC.'),
     week: period.describe('The last 7 days.'),
@@ -54,14 +54,14 @@ export const previewAlertsResponse = z
             .string()
             .nullable()
             .describe(
-              'If there were too many filings to evaluate, the time since which all of them are counted. Null means the whole year.',
+              'If there were too many filings to evaluate, the time from which all of them are counted. Null if the whole year is counted.',
             ),
         }),
       )
       .describe('Number of filings per ticker that would have triggered an alert.'),
     keywordsJudged: z
       .boolean()
-      .describe('False if there are keyword rules. Texts aren’t searched here, so the real number may be lower.'),
+      .describe('False if there are keyword rules. Filing text isn’t searched here, so the real number may be lower.'),
     examples: z
       .array(
         z.object({
@@ -76,7 +76,7 @@ export const previewAlertsResponse = z
           ai_written: z.boolean().describe('An AI wrote `headline`.'),
         }),
       )
-      .describe('The newest of these that the caller can open at this brand, up to ten.'),
+      .describe('The newest of these that the caller can open on this brand, up to ten.'),
   })
   .meta({ id: 'AlertPreview' });
 export type PreviewAlertsResponse = z.infer<typeof previewAlertsResponse>;

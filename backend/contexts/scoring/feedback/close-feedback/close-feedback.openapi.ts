@@ -5,7 +5,7 @@ import { closeFeedbackResponse } from './close-feedback.response.ts';
 export const closeFeedbackApi = describeRoutes('Administration', CloseFeedbackController, {
   close: {
     summary: 'Resolve or dismiss a reader’s feedback',
-    description: 'Doesn’t change the level. If the reader rates the filing again, the feedback is open again.',
+    description: 'Doesn’t change the level. If the reader rates the filing again, the feedback is reopened.',
     effect: 'write',
     path: { accountId: 'Account ID.', accession: 'Accession number of the filing.' },
     answer: closeFeedbackResponse,

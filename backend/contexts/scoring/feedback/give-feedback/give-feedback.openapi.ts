@@ -4,21 +4,21 @@ import { giveFeedbackResponse } from './give-feedback.response.ts';
 
 export const giveFeedbackApi = describeRoutes('Filings', GiveFeedbackController, {
   give: {
-    summary: 'Say what is wrong with a filing’s level',
+    summary: 'Report what’s wrong with a filing’s level',
     description:
-      'One rating per account and filing. A new one replaces it. The level doesn’t change automatically. Ratings are part of the data export and are deleted with the account.',
+      'One rating per account and filing. A new rating replaces the old one. The level doesn’t change automatically. Ratings are part of the data export and are deleted with the account.',
     effect: 'command',
     answer: giveFeedbackResponse,
     path: { accession: 'Accession number.' },
     errors: {
-      400: { rule_not_recognized: 'The filing’s score has no such rule.' },
-      403: { form_locked: 'The form isn’t in the plan.' },
+      400: { rule_not_recognized: 'This rule isn’t part of the filing’s score.' },
+      403: { form_locked: 'The plan doesn’t include this form.' },
       404: { filing_not_found: 'Filing not found. Check the accession number.' },
       409: {
-        not_judged_yet: 'The filing has no level yet.',
+        not_judged_yet: 'The filing doesn’t have a level yet.',
         too_much_feedback: 'The account has already rated 500 filings.',
       },
-      429: { rate_limited: 'More than 60 ratings by this account within an hour.' },
+      429: { rate_limited: 'More than 60 ratings from this account within an hour.' },
     },
   },
 });

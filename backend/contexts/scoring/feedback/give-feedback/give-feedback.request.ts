@@ -3,8 +3,13 @@ import { verdict } from '../../published/score-feedback.events.ts';
 
 /** POST /api/filings/{accession}/feedback */
 export const giveFeedbackRequest = z.object({
-  verdict: verdict.describe('What is wrong with the level.'),
-  rule: z.string().max(200).nullable().default(null).describe('`ruleId` of the rule it is about. Null for the level as a whole.'),
-  comment: z.string().trim().max(1000).nullable().default(null).describe('In the reader’s own words. Sealed like a note.'),
+  verdict: verdict.describe('What’s wrong with the level.'),
+  rule: z
+    .string()
+    .max(200)
+    .nullable()
+    .default(null)
+    .describe('`ruleId` of the rule it’s about. Null if it’s about the level as a whole.'),
+  comment: z.string().trim().max(1000).nullable().default(null).describe('In the reader’s own words. Encrypted like a note.'),
 });
 export type GiveFeedbackRequest = z.infer<typeof giveFeedbackRequest>;

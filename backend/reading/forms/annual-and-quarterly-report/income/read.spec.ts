@@ -145,7 +145,7 @@ test('a trust distributes its royalty income', () => {
   expect(incomeOf(rows)).toMatchObject({ revenue: { value: '5250000' }, netIncome: { value: '4900000' } });
 });
 
-describe('a report whose statement cannot be read', () => {
+describe('a report whose statement can’t be read', () => {
   const rowsOf = (...rows: readonly string[]) => ['Selected data', ...rows];
   const TABLE = rowsOf('Net sales\t1,250.5\t1,100.0', 'Net income\t42.1\t18.9');
   test('sentences of the discussion that a table confirms', () => {

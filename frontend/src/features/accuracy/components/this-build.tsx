@@ -12,12 +12,12 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
     <section className={classes['part']} aria-labelledby="this-build">
       <h2 id="this-build">Blind tests</h2>
       <p>
-        People read filings that nobody who writes our rules had seen, and wrote down what a headline must say and which levels
-        they would accept. Only the first score counts.
+        People read filings that no one who writes our rules had seen, then wrote down what the headline had to say and which
+        levels they’d accept. Only the first score counts.
       </p>
       <AccuracyFigures label="Blind tests" figures={figuresOf(scores, measured.xml)} />
       <PlainTable
-        caption="Filings that were judged blind"
+        caption="Filings in blind tests"
         columns={[
           { header: 'Measured', cell: ({ date }: SampleScore) => shortDay(date) },
           { header: 'Headlines', numeric: true, cell: ({ headlines, filings }) => share(headlines, filings) },
@@ -40,7 +40,7 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
         misses === null ? null : <Misses key={score.sample} score={score} misses={misses} />,
       )}
       {scores.every(({ misses }) => misses !== null) ? null : (
-        <p className={classes['note']}>Individual misses are listed only for filings measured since we began keeping them.</p>
+        <p className={classes['note']}>Individual misses are listed only for filings measured since we started keeping them.</p>
       )}
       {measured.xml === null ? null : <XmlMisses xml={measured.xml} />}
     </section>
@@ -63,9 +63,9 @@ function figuresOf(scores: readonly SampleScore[], xml: XmlScore | null): readon
       ? []
       : [
           {
-            what: 'Insider facts same as in the SEC’s XML',
+            what: 'Insider facts that match the SEC’s XML',
             figure: share(xml.same, xml.facts),
-            of: `${formatWhole(xml.same)} of ${formatWhole(xml.facts)} facts, ${formatWhole(xml.filings)} filings of ${formatWhole(xml.companies)} companies`,
+            of: `${formatWhole(xml.same)} of ${formatWhole(xml.facts)} facts, ${formatWhole(xml.filings)} filings from ${formatWhole(xml.companies)} companies`,
           },
         ]),
   ];
@@ -112,7 +112,7 @@ function XmlMisses({ xml: { misses, date, reader } }: { xml: XmlScore }) {
       </p>
       {misses.length === 0 ? null : (
         <details className={classes['misses']}>
-          <summary>Filings with a different fact: {formatWhole(misses.length)}</summary>
+          <summary>Filings where a fact differs: {formatWhole(misses.length)}</summary>
           <ul>
             {misses.map((miss) => (
               <li key={miss.accession}>

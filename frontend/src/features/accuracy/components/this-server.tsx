@@ -12,8 +12,8 @@ export function ThisServer({ query }: { query: SectionQuery<Accuracy> }) {
     <section className={classes['part']} aria-labelledby="this-server">
       <h2 id="this-server">Live figures, last 30 days</h2>
       <p>
-        Every night we compare what we received with EDGAR’s own list of the day. The time to an alert runs from the moment we see
-        a filing until a provider has the message.
+        Every night we compare what we received with EDGAR’s own list for the day. Time to an alert runs from when we receive a
+        filing until a provider accepts the message.
       </p>
       <AsyncSection query={query} name="The live figures" skeleton={<div className={classes['loading']} />}>
         {(accuracy) => <Measured accuracy={accuracy} />}
@@ -30,17 +30,17 @@ function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
   return (
     <div className={classes['live']}>
       {figures.length === 0 ? null : <AccuracyFigures label="Live figures" figures={figures} />}
-      {latency.messages > 0 ? null : <p className={classes['note']}>No alert was sent in the last 30 days.</p>}
+      {latency.messages > 0 ? null : <p className={classes['note']}>No alerts were sent in the last 30 days.</p>}
       {days.length === 0 ? (
-        <p className={classes['note']}>No day has been compared with EDGAR’s list yet.</p>
+        <p className={classes['note']}>No days have been compared with EDGAR’s list yet.</p>
       ) : (
         <>
           <p className={classes['note']}>
-            Listed: on EDGAR’s list of the day. Live: received before we read that list. Late: added from it. Missing: on the
+            Listed: on EDGAR’s list for the day. Live: received before we read that list. Late: added from it. Missing: on the
             list, but not received.
           </p>
           <PlainTable
-            caption="Filings received, compared with EDGAR’s list of each day"
+            caption="Filings received, compared with EDGAR’s list for each day"
             columns={[
               { header: 'Day', cell: ({ date }: Day) => shortDay(date) },
               { header: 'Listed', numeric: true, cell: ({ expected }) => formatWhole(expected) },

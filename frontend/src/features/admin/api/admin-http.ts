@@ -71,7 +71,7 @@ async function send(
 ): Promise<{ readonly text: string; readonly headers: Headers }> {
   const credential = readStored('adminAuth');
   if (credential === null && !path.startsWith(SIGN_IN) && !path.startsWith(SINGLE_SIGN_ON))
-    console.warn('No admin credential is stored: the call goes without one.');
+    console.warn('No admin credential is stored; sending the request without one.');
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const sent = method === 'GET' ? undefined : JSON.stringify(body ?? {});
   try {

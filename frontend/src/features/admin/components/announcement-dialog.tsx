@@ -37,7 +37,7 @@ function PublishDialog(dialog: Props) {
     <ReasonDialog
       {...dialog}
       title="Announce something?"
-      text="Everybody sees it at the top of every page and can dismiss it. It replaces the one before."
+      text="Everyone sees it at the top of every page and can dismiss it. It replaces the previous one."
       confirmLabel="Announce"
       ready={trimmed.length >= 3 && ends !== ''}
       act={(reason) => changeAnnouncement({ text: trimmed, level, until: ends }, reason)}

@@ -33,7 +33,7 @@ export function ConfirmSecondFactor({ enrolment: { factorId, key, picture }, onC
         viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label="QR code of the key"
+        aria-label="QR code for the key"
       >
         <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
         <path d={picture.path} fill="#000" />

@@ -14,7 +14,7 @@ export function DayNumbers() {
       {({ day, businessDay, filings, alerts, messages, accounts, latency }) => (
         <div className={classes['parts']}>
           <section className={classes['part']} aria-labelledby="latency">
-            <h2 id="latency">Latency of alerts, last 24 hours</h2>
+            <h2 id="latency">Alert latency, last 24 hours</h2>
             {latency.count === 0 ? <p>No alerts were sent in this period.</p> : <FactsStrip facts={latencyFacts(latency)} />}
             <p className={classes['note']}>
               From publication of a filing until its alert was sent. Includes delays chosen by readers, such as quiet hours.

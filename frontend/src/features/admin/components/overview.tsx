@@ -81,10 +81,10 @@ function BackupLines({ of: { embedded, folder, archive } }: { readonly of: NonNu
     <ul className={classes['lines']}>
       <li>
         {folder === null ? (
-          'No backup into a folder yet.'
+          'No backup to a folder yet.'
         ) : (
           <>
-            Last backup into a folder: <RelativeTime value={folder.at} />
+            Last backup to a folder: <RelativeTime value={folder.at} />
             {folder.bytes === null ? '' : `, ${count.format(Math.ceil(folder.bytes / 1e6))} MB`}
           </>
         )}
@@ -93,10 +93,10 @@ function BackupLines({ of: { embedded, folder, archive } }: { readonly of: NonNu
         {!archive.configured ? (
           'No archive is set up (BACKUP_S3_URL).'
         ) : archive.at === null ? (
-          'Nothing is in the archive yet.'
+          'The archive is empty so far.'
         ) : (
           <>
-            The archive has everything until <RelativeTime value={archive.at} />
+            The archive has everything up to <RelativeTime value={archive.at} />
           </>
         )}
       </li>

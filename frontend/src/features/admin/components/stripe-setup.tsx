@@ -28,7 +28,7 @@ export function StripeSetup() {
   const cache = useQueryClient();
   const [changed, setChanged] = useState<Brand | null>(null);
   return (
-    <AsyncSection query={query} name="The set-up of payments" skeleton={<p>Loading...</p>}>
+    <AsyncSection query={query} name="The payment setup" skeleton={<p>Loading...</p>}>
       {({ mode, brands, webhook, reconciliation }) => (
         <div className={classes['parts']}>
           <Alert color={mode === 'none' ? 'gray' : 'blue'} title={MODES[mode]} role="status" />
@@ -37,7 +37,7 @@ export function StripeSetup() {
           <Comparison of={reconciliation} />
           {brands.length > 0 ? (
             <section className={classes['part']} aria-labelledby="prices-history">
-              <h2 id="prices-history">History of the prices</h2>
+              <h2 id="prices-history">Price history</h2>
               <StreamHistory streams={brands.map(({ brandId }) => `billingSetup-${brandId}`)} />
             </section>
           ) : null}
@@ -131,7 +131,7 @@ function Compared({ of }: { readonly of: NonNullable<StripeSetupResponse['reconc
               cell: ({ kind }) =>
                 kind === 'behind'
                   ? 'The log was behind and has been updated'
-                  : 'Its price isn’t on any price list, so it grants no plan',
+                  : 'Its price isn’t on any price list, so it doesn’t grant a plan',
             },
           ]}
         />

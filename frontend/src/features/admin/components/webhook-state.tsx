@@ -38,7 +38,7 @@ export function WebhookState({ webhook: { address, lastEvent, lastTest, refused 
         <li>Last test received: {lastTest === null ? 'none yet' : <RelativeTime value={lastTest.at} />}</li>
         {refused.map(({ reason, at }) => (
           <li key={reason}>
-            Refused <RelativeTime value={at} />: {REFUSED[reason]}
+            Rejected <RelativeTime value={at} />: {REFUSED[reason]}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function WeekNumbers() {
             <ul className={classes['curves']}>
               {MEASURES.map(([measure, name]) => (
                 <li key={measure}>
-                  {name} <Sparkline values={weeks.map((week) => week[measure])} label={`${name} a week, as in the table`} />
+                  {name} <Sparkline values={weeks.map((week) => week[measure])} label={`${name} per week, as in the table`} />
                 </li>
               ))}
             </ul>
@@ -51,7 +51,7 @@ export function WeekNumbers() {
               ]}
               rows={weeks.toReversed()}
             />
-            <p className={classes['note']}>Weeks begin on Monday in New York. The newest one isn’t over.</p>
+            <p className={classes['note']}>Weeks begin on Monday in New York. The latest one isn’t over yet.</p>
           </>
         )}
       </AsyncSection>

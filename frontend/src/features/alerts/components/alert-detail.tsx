@@ -92,7 +92,7 @@ function Trace({ alert: { rules, rules_version, reasons, accession } }: { alert:
         <>
           <AlertReasons reasons={reasons} />
           <p className={classes['meta']}>
-            These weighed most when the alert was matched to you. <Link to={paths.filing(accession)}>Current score</Link>
+            These counted most when the alert was matched to you. <Link to={paths.filing(accession)}>Current score</Link>
           </p>
         </>
       ) : (

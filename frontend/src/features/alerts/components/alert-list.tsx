@@ -48,7 +48,7 @@ function NoAlerts() {
       text="You’ll be alerted when a filing reaches the level you chose. All sent alerts appear here."
     >
       <Button component={Link} to={`${paths.settings}#alerts`} variant="default">
-        Choose what reaches you
+        Choose what we send you
       </Button>
     </EmptyState>
   );

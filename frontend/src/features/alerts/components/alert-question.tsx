@@ -22,7 +22,7 @@ export function AlertQuestion({ session }: { readonly session: string }) {
   };
   return (
     <details className={classes['question']}>
-      <summary>Why was I not alerted?</summary>
+      <summary>Why wasn’t I alerted?</summary>
       <form onSubmit={submit} className={classes['form']} noValidate>
         <TextInput
           label="Filing"

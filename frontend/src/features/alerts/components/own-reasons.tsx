@@ -21,7 +21,7 @@ export function OwnReasons({ accession }: { readonly accession: string }) {
         </AsyncSection>
       ) : (
         <Button variant="default" onClick={() => setAsked(true)}>
-          Why was I alerted, or why not?
+          Why was or wasn’t I alerted?
         </Button>
       )}
     </section>

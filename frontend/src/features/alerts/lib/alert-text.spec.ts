@@ -12,8 +12,8 @@ const stages = {
 };
 
 test.each([
-  [delivery, 'Email waits to be sent'],
-  [{ ...delivery, reason: 'quiet hours' }, 'Email waits: quiet hours'],
+  [delivery, 'Email waiting to be sent'],
+  [{ ...delivery, reason: 'quiet hours' }, 'Email waiting: quiet hours'],
   [{ ...delivery, channel: 'sms', state: 'failed', reason: 'daily cap reached' } as const, 'Text not sent: daily cap reached'],
   [{ ...delivery, channel: 'sms', state: 'unknown' } as const, 'Text: delivery not confirmed'],
 ])('what happened to a message: %j', (given, words) => {

@@ -12,7 +12,7 @@ export function deliveryText({ channel, state, handed_over_at, reason }: Deliver
     case 'delivered':
       return `${name} sent${handed_over_at === null ? '' : ` at ${clockTime(new Date(handed_over_at))}`}`;
     case 'pending':
-      return `${name} waits${reason === null ? ' to be sent' : `: ${reason}`}`;
+      return `${name} waiting${reason === null ? ' to be sent' : `: ${reason}`}`;
     case 'failed':
       return `${name} not sent${reason === null ? '' : `: ${reason}`}`;
     default:

@@ -62,7 +62,7 @@ function Sentence({ statement: { text, ai_written, citations } }: { statement: S
           <AiText byAi={ai_written}>{text}</AiText>
         </p>
       )}
-      <ul className={classes['sources']} aria-label="Sources of this sentence">
+      <ul className={classes['sources']} aria-label="Sources for this sentence">
         {citations.map((citation) => (
           <li key={`${citation.accession} ${citation.quote}`}>
             <Source citation={citation} shown={citation.quote !== text} />

@@ -48,7 +48,7 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
   );
 }
 
-const EXAMPLES = ['Which insiders bought NVDA shares this year?', 'Why did the chief financial officer of Apple leave?'];
+const EXAMPLES = ['Which insiders bought NVDA shares this year?', 'Why did Apple’s chief financial officer leave?'];
 
 function Beginning({ onAsk }: { onAsk: (question: string) => void }) {
   const { user } = useSession();

@@ -21,7 +21,7 @@ export function AddOnsRow({ id, billing }: Props) {
   const { brandName, features, plans } = useBrand();
   const { tickers, usdPerMonth } = plans.addOnPack;
   const title = 'Ticker Add-ons';
-  if (!features.billing) return <SettingsRow id={id} title={title} text={`${brandName} is free and sells no add-ons.`} />;
+  if (!features.billing) return <SettingsRow id={id} title={title} text={`${brandName} is free and doesn’t sell add-ons.`} />;
   const price = billing ? priceOf(billing) : null;
   const offer = `+${tickers} more tickers for ${price ?? `$${usdPerMonth}/month`}, on top of PRO.`;
   if (billing?.sells !== true) return <SettingsRow id={id} title={title} text={`${offer} Not available yet.`} />;
@@ -81,8 +81,8 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
       (await confirm({
         title: `Reduce to ${packsWord(chosen)}?`,
         text: `Your limit becomes ${tickers} tickers.${
-          over > 0 ? ` Your ${over} newest tickers will be paused; none is removed.` : ''
-        } What was paid for the rest of this period is credited.`,
+          over > 0 ? ` Your ${over} newest tickers will be paused; none will be removed.` : ''
+        } What you’ve paid for the rest of this period will be credited.`,
         confirmLabel: 'Reduce',
       }));
     if (!agreed) return;
@@ -104,7 +104,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="One pack fewer"
+          aria-label="One fewer pack"
           disabled={chosen === 0 || change.isPending}
           onClick={() => setChosen(chosen - 1)}
         >
@@ -114,7 +114,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="One pack more"
+          aria-label="One more pack"
           disabled={chosen >= MAX_ADD_ONS || change.isPending}
           onClick={() => setChosen(chosen + 1)}
         >

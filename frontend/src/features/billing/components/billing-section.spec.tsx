@@ -100,9 +100,9 @@ test('buying packs shows their price and content first', async () => {
   });
   const row = await addOns();
   expect(await row.findByText(/\+20 more tickers for \$5\/month, on top of PRO\. 48 of 50 tickers used/)).toBeVisible();
-  expect(row.getByRole('button', { name: 'One pack fewer' })).toBeDisabled();
-  await user.click(row.getByRole('button', { name: 'One pack more' }));
-  await user.click(row.getByRole('button', { name: 'One pack more' }));
+  expect(row.getByRole('button', { name: 'One fewer pack' })).toBeDisabled();
+  await user.click(row.getByRole('button', { name: 'One more pack' }));
+  await user.click(row.getByRole('button', { name: 'One more pack' }));
   expect(row.getByText('+$10/month, up to 90 tickers')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Buy 2 packs' }));
   expect(await row.findByText(/48 of 90 tickers used/)).toBeVisible();
@@ -114,11 +114,11 @@ test('removing packs asks first and says what will be paused', async () => {
     'POST /api/billing/packs': () => refused(409, 'payment_declined', 'The payment was declined.'),
   });
   const row = await addOns();
-  await user.click(await row.findByRole('button', { name: 'One pack fewer' }));
+  await user.click(await row.findByRole('button', { name: 'One fewer pack' }));
   expect(row.getByText('−$5/month, up to 50 tickers')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Reduce to 0 packs' }));
   const question = within(await screen.findByRole('dialog', { name: 'Reduce to 0 packs?' }));
-  expect(question.getByText(/Your 16 newest tickers will be paused; none is removed/)).toBeVisible();
+  expect(question.getByText(/Your 16 newest tickers will be paused; none will be removed/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Reduce' }));
   expect(await screen.findByText('The payment was declined.')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test.each([
 ])('no pack is sold to %s, and the reason stands there', async (_name, answer, reason) => {
   open(() => answer);
   expect(await (await addOns()).findByText(new RegExp(reason))).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'One pack more' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'One more pack' })).not.toBeInTheDocument();
 });
 
 test('after paying, the page waits until the payment is confirmed', async () => {
@@ -151,13 +151,13 @@ test('after paying, the page waits until the payment is confirmed', async () => 
 
 test('says that tickers over the limit are paused', async () => {
   open(() => billing({ limits: { tickers: 10, used: 14, paused: 4, packs: 0 } }));
-  expect(await (await addOns()).findByText(/4 over the limit are paused; none was removed/)).toBeVisible();
+  expect(await (await addOns()).findByText(/4 over the limit are paused; none were removed/)).toBeVisible();
 });
 
 test('a brand that sells nothing has no billing section and requests no data', async () => {
   const insider = brand({ id: 'form4getter', brandName: 'Form4Getter', features: { ...brand().features, billing: false } });
   open(() => billing(), { 'GET /api/brand': () => insider });
-  expect((await addOns()).getByText('Form4Getter is free and sells no add-ons.')).toBeVisible();
+  expect((await addOns()).getByText('Form4Getter is free and doesn’t sell add-ons.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
   expect(callsTo('GET /api/billing')).toEqual([]);
 });

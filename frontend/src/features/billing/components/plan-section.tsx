@@ -24,7 +24,7 @@ export function PlanSection({ id, addOnsId, pro, tickers }: Props) {
         text={
           paused === 0
             ? `Up to ${tickers} tickers.`
-            : `Up to ${tickers} tickers. ${formatWhole(paused)} over the limit ${paused === 1 ? 'is' : 'are'} paused; none was removed.`
+            : `Up to ${tickers} tickers. ${formatWhole(paused)} over the limit ${paused === 1 ? 'is' : 'are'} paused; none were removed.`
         }
       >
         {features.billing ? (

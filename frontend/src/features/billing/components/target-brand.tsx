@@ -25,7 +25,7 @@ export function TargetBrand() {
         ))}
       </dl>
       {address === null ? (
-        <p className={classes['note']}>We don’t show {target.brandName}.</p>
+        <p className={classes['note']}>{target.brandName} isn’t available here.</p>
       ) : (
         <Button component="a" href={address} variant="default">
           {upgrades.ctaText}

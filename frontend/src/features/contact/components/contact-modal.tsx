@@ -29,7 +29,7 @@ type Props = {
   waiting?: WaitingContact | null;
 };
 
-const VERIFIED: Done = { title: 'Your number is verified', text: 'Your texts will go to it from now on.', code: false };
+const VERIFIED: Done = { title: 'Your number is verified', text: 'We’ll send your texts there from now on.', code: false };
 
 /** Asks for a channel and contact and requests the verification; closing refetches the watchlist (spec section 2). */
 export function ContactModal({ opened, onClose, channel: first, waiting = null }: Props) {

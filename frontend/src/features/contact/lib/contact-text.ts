@@ -22,7 +22,7 @@ export function verificationText(channel: Channel, message: Exclude<Message, 'no
 
 const WAITS: Readonly<Record<Channel, string>> = {
   email: 'Email not confirmed yet. Open the link we sent you.',
-  sms: 'Text/SMS not confirmed yet. Reply YES to our text, or STOP at any time to end texts.',
+  sms: 'Text/SMS not confirmed yet. Reply YES to our text, or STOP at any time to stop texts.',
 };
 
 const DISABLED: Readonly<Record<NonNullable<Contact['disabled']>, string>> = {

@@ -52,7 +52,7 @@ test.each([
 
 test('a failed load says why and is retried, and nothing is requested without a session', async () => {
   localStorage.setItem('session', 's-1');
-  const answers = [1, 2].map(() => refused(503, 'unavailable', 'The index cannot be read now.'));
+  const answers = [1, 2].map(() => refused(503, 'unavailable', 'The index can’t be read now.'));
   const user = openApp('/settings', {
     'GET /api/profile': () => profile(),
     'GET /api/coverage/mine': () => answers.shift() ?? myCoverage(),

@@ -14,7 +14,7 @@ export function AsKnownQuestion({ onChoose }: { readonly onChoose: (asOf: string
     <form onSubmit={submit} className={classes['ask']} aria-label="View as of a past date">
       <TextInput
         type="datetime-local"
-        label="As known at"
+        label="As of"
         description="Your time"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -34,7 +34,7 @@ export function CompanyHeader({ company, quote, action }: Props) {
           </PageHeading>
           <p className={classes['facts']}>
             {facts.length > 0 ? <span>{facts.join(' · ')}</span> : null}
-            {others.length > 0 ? <span>Other tickers {others.join(', ')}</span> : null}
+            {others.length > 0 ? <span>Other tickers: {others.join(', ')}</span> : null}
             <a href={company.link} target="_blank" rel="noopener noreferrer">
               CIK {company.cik} on EDGAR <IconExternal size={13} aria-hidden />
             </a>

@@ -51,7 +51,7 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
       {filings.length > 0 ? (
         <ul
           className={classes['rows']}
-          aria-label="Filings, the highest level first"
+          aria-label="Filings, highest level first"
           style={isWhole ? undefined : { minHeight: filings.length * ROW_HEIGHT }}
         >
           {(isWhole ? filings : filings.slice(0, FIRST_ROWS)).map((filing) => (

@@ -14,7 +14,7 @@ export function FilingStrip({ filing }: { filing: FilingDetail }) {
     .flatMap(({ sinceMs }) => (sinceMs === null ? [] : [sinceMs]));
   const facts: Fact[] = [
     ...(items.length === 0 ? [] : [{ name: items.length === 1 ? 'Item' : 'Items', value: items.join(' · ') }]),
-    ...(event ? [{ name: 'Date of event', value: shortDay(event) }] : []),
+    ...(event ? [{ name: 'Event date', value: shortDay(event) }] : []),
     accepted === null
       ? { name: 'Filed', value: absoluteTime(filed) }
       : { name: 'Accepted by EDGAR', value: <time dateTime={accepted}>{easternTime(accepted)}</time> },

@@ -19,7 +19,7 @@ export function LockedAnalysis({ filing }: { filing: FilingDetail }) {
       <span>
         {!from ? null : `AI moved the level from ${from} (set by our rules) to ${level}. `}
         {because} {features.billing ? <Link to={paths.upgrade}>Upgrade to PRO</Link> : null}
-        {there === null ? null : <a href={there}>This filing at {sisters.find(({ id }) => id === target)?.brandName}</a>}
+        {there === null ? null : <a href={there}>This filing on {sisters.find(({ id }) => id === target)?.brandName}</a>}
       </span>
     </p>
   );

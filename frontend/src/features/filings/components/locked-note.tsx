@@ -13,7 +13,7 @@ export function LockedNote({ ticker, filings }: { ticker: string; filings: reado
   if (isPro)
     return (
       <p className={classes['note']}>
-        Filings marked PRO are part of PRO. <Link to={paths.pricing}>View Pricing</Link>
+        Filings marked PRO require PRO. <Link to={paths.pricing}>View Pricing</Link>
       </p>
     );
   if (locked.length === 0 || address === null) return null;

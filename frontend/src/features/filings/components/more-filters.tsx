@@ -68,7 +68,7 @@ export function MoreFilters({ chosen, onChoose }: Props) {
             )}
           </legend>
           <TextInput label="Words" maxLength={80} minLength={2} placeholder="headline, company, insider" {...field('text')} />
-          <NativeSelect label="Role of the insider" data={ROLES} {...field('role')} />
+          <NativeSelect label="Insider’s role" data={ROLES} {...field('role')} />
           <NativeSelect label="Transaction" data={CODES} {...field('code')} />
           <TextInput label="Minimum value ($)" type="number" min={0} step="any" {...field('min_value')} />
           <NativeSelect label="Rule 10b5-1" data={PLANS} {...field('plan_10b5_1')} />

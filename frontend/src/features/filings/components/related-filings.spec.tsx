@@ -72,7 +72,7 @@ test('a filing without related ones has no such section', async () => {
 });
 
 test('a 13D/A says what changed since the last one', async () => {
-  const differences = ['the percent of the class held by Roe Partners was 5.1%, is 7.2%'];
+  const differences = ['the percentage of the class held by Roe Partners was 5.1%, is 7.2%'];
   openApp('/ticker/AAPL?filing=0000000000-26-000001', {
     'GET /api/tickers/AAPL': () => tickerPage([filing({ form: 'SCHEDULE 13D/A' })]),
     'GET /api/filings/:accession': () =>

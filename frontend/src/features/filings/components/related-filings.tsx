@@ -27,11 +27,11 @@ const RULES: Readonly<Record<NonNullable<Related['duplicate_of']>['rule'], strin
   'same-text': 'Same form, company, period and text.',
   'by-hand': 'An administrator compared the two.',
   'same-trades-other-owner':
-    'The same trades, reported by another member of one ownership chain, such as a fund and its manager.',
+    'The same trades, reported by another member of the same ownership chain, such as a fund and its manager.',
 };
 const THREADS: Readonly<Record<Thread['kind'], string>> = {
   cluster: 'Several insiders bought within 30 days',
-  deal: 'Parts of one closing deal',
+  deal: 'Parts of the same closing deal',
   amendment: 'A filing and its amendments',
   saleBeforeNews: 'Insider sale shortly before bad news',
 };

@@ -35,7 +35,7 @@ export function TickerAsKnown({ ticker, asOf, currentUrl, hrefOf }: Props) {
       <AsKnownBanner
         asOf={asOf}
         currentUrl={currentUrl}
-        limitations="The filings we had at that time, without prices and insiders."
+        limitations="The filings we had at that time, without prices or insiders."
       />
       <AsyncSection
         query={query as SectionQuery<TickerAsKnownPages>}
@@ -43,7 +43,7 @@ export function TickerAsKnown({ ticker, asOf, currentUrl, hrefOf }: Props) {
         skeleton={<Skeleton height={320} />}
         empty={() =>
           filings.length > 0 || query.hasNextPage ? null : (
-            <EmptyState title="Not filed yet at that time" text="The first filing of this company came later." />
+            <EmptyState title="Not filed yet at that time" text="This company’s first filing came later." />
           )
         }
       >

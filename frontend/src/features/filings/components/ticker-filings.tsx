@@ -86,7 +86,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         firstOf(byMonth(filings), isWhole ? filings.length : FIRST_ROWS).map(({ month, rows, drawn }) => (
           <Fragment key={month}>
             <MonthBar label={month} count={howMany(rows.length, 'filing')} />
-            <ul className={classes['rows']} aria-label={`Filings of ${month}`}>
+            <ul className={classes['rows']} aria-label={`Filings in ${month}`}>
               {drawn.map((filing) => (
                 <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} overlay />
               ))}

@@ -52,7 +52,7 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
                 <Link to={paths.filing(deal.accession)}>
                   {shortDay(deal.last_day)}
                   <span className="fw-visually-hidden">
-                    , Form {deal.form} of {shortDay(deal.filed_at)}
+                    , Form {deal.form} filed {shortDay(deal.filed_at)}
                   </span>
                 </Link>
                 <LevelBadge level={deal.level} variant="bare" />

@@ -53,7 +53,7 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
             {HOW_PEOPLE_COUNT}
           </p>
           <DataTable
-            caption="Insiders of this company"
+            caption="Insiders at this company"
             columns={columns}
             rows={[...people]}
             rowId={({ owners }) => owners[0]?.cik ?? ''}

@@ -19,7 +19,7 @@ const columns = helper.columns([
     id: 'filed',
     header: 'Filed',
     cell: ({ row: { original } }) => (
-      <Link to={paths.filing(original.accession)} aria-label={`Form ${original.form} of ${shortDay(original.filed_at)}`}>
+      <Link to={paths.filing(original.accession)} aria-label={`Form ${original.form} filed ${shortDay(original.filed_at)}`}>
         {shortDay(original.filed_at)}
       </Link>
     ),

@@ -23,7 +23,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
           {insider.other_names.length > 0 ? <span>On EDGAR as {insider.other_names.join('; ')}</span> : null}
           {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
           <span>
-            {howMany(record.filings, 'filing')} recorded
+            {howMany(record.filings, 'filing')}
             {record.since === null ? '' : ` since ${shortDay(record.since)}`}
           </span>
           {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn (excluded)</span> : null}

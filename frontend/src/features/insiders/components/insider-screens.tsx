@@ -71,7 +71,7 @@ export function InsiderScreens() {
             <>
               <p className={classes['intro']}>
                 {MEANING[view.screen]} Filed since {shortDay(since)}
-                {truncated ? ', the newest filings only' : ''}.
+                {truncated ? ', newest filings only' : ''}.
               </p>
               <AfterFirstPaint height={HEAD_HEIGHT + rows * ROW_HEIGHT}>
                 {view.screen === 'clusters' ? (

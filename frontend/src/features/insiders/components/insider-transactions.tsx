@@ -189,7 +189,7 @@ export function InsiderTransactions({ id, transactions, companies, filters, onFi
       {transactions.length > 0 ? (
         <DataTable
           className={table['transactions']}
-          caption="Transactions of this insider"
+          caption="This insider’s transactions"
           columns={columns}
           rows={transactions.map((line, row) => ({ ...line, row }))}
           rowId={({ row }) => String(row)}

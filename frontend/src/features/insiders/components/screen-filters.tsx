@@ -16,7 +16,7 @@ const MARKETS = [
   { value: '', label: 'Any type of trade' },
   { value: 'open_market', label: 'Open market (stated)' },
   { value: 'offering', label: 'In an offering' },
-  { value: 'automatic', label: 'By an automatic plan' },
+  { value: 'automatic', label: 'Under an automatic plan' },
 ];
 const PLANS = [
   { value: '', label: 'Any (10b5-1 or not)' },

@@ -14,7 +14,7 @@ export const ROLE_TEXT: Readonly<Record<InsiderTrade['role'], string>> = {
 export const MARKET_TEXT: Readonly<Record<NonNullable<InsiderTrade['market']>, string>> = {
   open_market: 'on the open market',
   offering: 'in an offering',
-  automatic: 'by an automatic plan',
+  automatic: 'under an automatic plan',
 };
 
 /** `$1.2M`, whole dollars below a million; null if no price per share is stated. */

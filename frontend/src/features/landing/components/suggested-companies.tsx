@@ -28,7 +28,7 @@ export function SuggestedCompanies() {
         </p>
       )}
       <p className={classes['prompt']}>
-        <Link to={paths.accuracy}>How accurate we are, with every miss</Link>
+        <Link to={paths.accuracy}>How accurate we are, including every miss</Link>
       </p>
     </section>
   );

@@ -77,7 +77,7 @@ export function TopFilings({ query }: { query: UseQueryResult<Showcase> }) {
 
 function titleOf({ example, today, day }: Showcase): string {
   if (example) return 'Examples from EDGAR';
-  return today ? 'Today’s filings' : day === null ? 'Filings' : `Filings of ${longDayOfYear(day)}`;
+  return today ? 'Today’s filings' : day === null ? 'Filings' : `Filings for ${longDayOfYear(day)}`;
 }
 
 /** Examples have no filing page of their own. */

@@ -39,7 +39,7 @@ export function LockedListings({ preview }: { preview: ListingsPreview }) {
         )}
       </div>
       {preview.listings.length > 0 ? (
-        <RowList label="Newest listings, locked">
+        <RowList label="Latest listings, locked">
           {preview.listings.map((listing) => (
             <ListRow
               key={`${listing.company} ${listing.form} ${listing.filed_at}`}

@@ -18,8 +18,8 @@ export function CheckEmailDialog({ opened, email, handedOver, onClose, onSendAga
     <Dialog opened={opened} onClose={onClose} title="Check your email!">
       <div className={classes['dialog']}>
         <p>
-          {handedOver ? 'A login link was sent to' : 'A login link is being sent to'} <b>{email}</b>. It works once, for 10
-          minutes. Open it in this browser to keep the tickers you’ve added.
+          {handedOver ? 'A login link was sent to' : 'A login link is being sent to'} <b>{email}</b>. It works once and expires in
+          10 minutes. Open it in this browser to keep the tickers you’ve added.
         </p>
         <div className={classes['row']}>
           <Button onClick={onClose} data-autofocus>

@@ -11,7 +11,7 @@ export function LoginSteps() {
         </li>
         <li>
           <b>No password</b>
-          Log in with an emailed link or a texted code. It works once, for 10 minutes.
+          Log in with an emailed link or a texted code. It works once and expires in 10 minutes.
         </li>
         <li>
           <b>Every level explained</b>

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<OnboardingStep, { readonly title: string; readonly 
   contact: { title: 'Choose where alerts go', text: 'An email address or phone number, verified once.' },
   tickers: { title: 'Add tickers', text: 'The companies whose filings you want to follow.' },
   forms: { title: 'Choose form types', text: 'Which of your tickers’ filings to follow.' },
-  preferences: { title: 'Set your alerts', text: 'Which levels, what hours, right away or once a day.' },
+  preferences: { title: 'Set your alerts', text: 'Which levels, which hours, and right away or once a day.' },
 };
 const STATES = { done: 'Done', skipped: 'Skipped', open: 'Open' } as const;
 

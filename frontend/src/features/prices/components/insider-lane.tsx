@@ -21,7 +21,7 @@ export function InsiderLane({ days, band, marks, width }: Props) {
               marks={cluster.marks}
               shape={<Shape side={cluster.side} />}
               shapeOf={({ side }) => <Shape side={side} />}
-              summary={`insiders ${WORDS[cluster.side]} on ${cluster.marks.length} occasions`}
+              summary={`insiders ${WORDS[cluster.side]} ${cluster.marks.length} times`}
             />
           </li>
         ))}

@@ -18,14 +18,14 @@ test('a chart with its text, the 52-week range, the source, and a table of the d
   const shown = await section();
   expect(
     await shown.findByRole('img', {
-      name: 'Closing prices of AAPL: from $100.00 on Nov 17, 2026 to $110.00 on Nov 19, 2026; lowest $92.50 on Nov 18, 2026, highest $110.00 on Nov 19, 2026.',
+      name: 'Closing prices for AAPL: from $100.00 on Nov 17, 2026 to $110.00 on Nov 19, 2026; lowest $92.50 on Nov 18, 2026, highest $110.00 on Nov 19, 2026.',
     }),
   ).toBeInTheDocument();
   expect(shown.getByText('Closing prices, 52-week range $80.00 to $150.00')).toBeVisible();
-  expect(shown.getByText(/Source finnhub/)).toBeVisible();
+  expect(shown.getByText(/Source: finnhub/)).toBeVisible();
   expect(shown.queryByText('sample prices')).not.toBeInTheDocument();
   await user.click(shown.getByText('Prices as a table (3 days)'));
-  const rows = within(shown.getByRole('table', { name: 'Daily prices of AAPL' })).getAllByRole('row');
+  const rows = within(shown.getByRole('table', { name: 'Daily prices for AAPL' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent('Nov 19, 2026$110.00$112.00$108.00$110.001,250,000');
 });
 
@@ -72,7 +72,7 @@ const bought = { date: '2026-11-18', side: 'P', people: 2, value: '1200000', not
 test('insiders have their own lane, and close trades share one mark that lists them', async () => {
   const user = openWith(insidersWith([{ ...bought, side: 'S', people: 1, value: null }, bought]));
   const lane = await (await section()).findByRole('list', { name: 'Insider purchases and sales on the time axis' });
-  await user.click(within(lane).getByRole('button', { name: 'Nov 18, 2026: insiders bought and sold on 2 occasions' }));
+  await user.click(within(lane).getByRole('button', { name: 'Nov 18, 2026: insiders bought and sold 2 times' }));
   expect(await screen.findByRole('link', { name: 'Nov 18, 2026: 2 insiders bought $1.2M' })).toHaveAttribute(
     'href',
     '/ticker/AAPL?filing=0000000000-26-000007',

@@ -92,7 +92,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
             </span>
           ))}
           <span>
-            Source {source ?? NOT_AVAILABLE}
+            Source: {source ?? NOT_AVAILABLE}
             {asOf === null ? '' : `, updated ${absoluteTime(asOf)}`}
           </span>
         </figcaption>
@@ -110,7 +110,7 @@ function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
       <summary>Prices as a table ({howMany(days.length, 'day')})</summary>
       {open ? (
         <PlainTable
-          caption={`Daily prices of ${ticker}`}
+          caption={`Daily prices for ${ticker}`}
           rows={days.toReversed()}
           columns={[
             { header: 'Date', cell: ({ date }) => shortDay(date) },
@@ -129,9 +129,9 @@ function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
 /** Text alternative to the chart. */
 function describePrices(ticker: string, days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return `Prices of ${ticker}`;
+  if (!first || !last) return `Prices for ${ticker}`;
   const lowest = days.reduce((least, day) => (day.close < least.close ? day : least), first);
   const highest = days.reduce((most, day) => (day.close > most.close ? day : most), first);
   const at = ({ date, close }: Day) => `${formatPrice(close)} on ${shortDay(date)}`;
-  return `Closing prices of ${ticker}: from ${at(first)} to ${at(last)}; lowest ${at(lowest)}, highest ${at(highest)}.`;
+  return `Closing prices for ${ticker}: from ${at(first)} to ${at(last)}; lowest ${at(lowest)}, highest ${at(highest)}.`;
 }

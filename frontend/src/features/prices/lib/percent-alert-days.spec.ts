@@ -40,5 +40,5 @@ test('as a sentence', () => {
   expect(alertDaysText(gap, alertDaysOf(DAYS, gap))).toBe('opened with a gap of 5%: 1 day, last Nov 17, 2026');
   expect(alertDaysText({ kind: 'gap', value: 50 }, [])).toBe('opened with a gap of 50%: never in this period');
   const many = Array.from({ length: 21 }, () => ({ date: '2026-11-19', kind: 'gap', price: 1 }) as const);
-  expect(alertDaysText(gap, many)).toBe('opened with a gap of 5%: 21 days, last Nov 19, 2026, the newest 20 marked');
+  expect(alertDaysText(gap, many)).toBe('opened with a gap of 5%: 21 days, last Nov 19, 2026, latest 20 marked');
 });

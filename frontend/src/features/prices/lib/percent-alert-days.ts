@@ -34,6 +34,6 @@ export function alertDaysText({ kind, value }: PercentAlert, found: readonly Ale
   const what = kind === 'move' ? `moved by ${value}% within a session` : `opened with a gap of ${value}%`;
   const last = found.at(-1);
   if (!last) return `${what}: never in this period`;
-  const marked = found.length > MARKED ? `, the newest ${MARKED} marked` : '';
+  const marked = found.length > MARKED ? `, latest ${MARKED} marked` : '';
   return `${what}: ${howMany(found.length, 'day')}, last ${shortDay(last.date)}${marked}`;
 }

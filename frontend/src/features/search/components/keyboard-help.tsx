@@ -13,7 +13,7 @@ const ALWAYS: readonly Shortcut[] = [
 const SINGLE: readonly Shortcut[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'This list' },
-  { keys: ['n', 'p'], does: 'In a filing: the next and the previous deciding sentence, or match' },
+  { keys: ['n', 'p'], does: 'In a filing: next and previous key sentence, or match' },
 ];
 
 /** Lists the keys, and lets readers turn off single-character ones, which speech input may trigger by accident. */

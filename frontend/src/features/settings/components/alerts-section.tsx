@@ -25,8 +25,8 @@ const HOW_OFTEN: Readonly<Record<Profile['plan']['cadence'], string>> = {
   daily: 'Your plan includes the daily digest. PRO adds real-time alerts.',
 };
 const DIGESTS = [
-  { value: 'when_new', label: 'Only with news' },
-  { value: 'always', label: 'Also without news' },
+  { value: 'when_new', label: 'Only when there’s news' },
+  { value: 'always', label: 'Even when there’s no news' },
   { value: 'never', label: 'No digest' },
 ];
 
@@ -70,24 +70,24 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
           />
         ) : null}
       </SettingsRow>
-      <SettingsRow form title="Email from" text="You’re alerted immediately about filings at this level and above.">
+      <SettingsRow form title="Email level" text="You’re alerted immediately about filings at this level and above.">
         <LevelChoice
-          label="Email from"
+          label="Email level"
           value={draft.thresholds.email}
           onChange={(email) => edit({ thresholds: { ...draft.thresholds, email } })}
         />
       </SettingsRow>
-      <SettingsRow form title="Text from" text="Lower levels go to your digest.">
+      <SettingsRow form title="Text level" text="Lower levels go to your digest.">
         <LevelChoice
-          label="Text from"
+          label="Text level"
           value={draft.thresholds.sms}
           onChange={(sms) => edit({ thresholds: { ...draft.thresholds, sms } })}
         />
       </SettingsRow>
       {pushOffered ? (
-        <SettingsRow form title="Notify from" text="Same as email unless you change it.">
+        <SettingsRow form title="Notification level" text="Same as email unless you change it.">
           <LevelChoice
-            label="Notify from"
+            label="Notification level"
             value={draft.thresholds.push}
             onChange={(push) => edit({ thresholds: { ...draft.thresholds, push } })}
           />

@@ -32,16 +32,16 @@ async function open(api: Routes) {
 }
 
 test('a webhook is added, and its signing secret is shown once; a refusal says why', async () => {
-  const answers = [refused(400, 'address_refused', 'The address must begin with https://.'), { id: 'd1', secret: 'whsec_x' }];
+  const answers = [refused(400, 'address_refused', 'The URL must start with https://.'), { id: 'd1', secret: 'whsec_x' }];
   const { user, section } = await open({
     'GET /api/destinations': () => list([]),
     'POST /api/destinations': () => answers.shift(),
   });
-  await user.type(await within(section).findByLabelText(/^Address/), 'https://hooks.example.com/a');
+  await user.type(await within(section).findByLabelText(/^URL/), 'https://hooks.example.com/a');
   await user.selectOptions(within(section).getByLabelText('Levels'), 'MEDIUM');
   const add = within(section).getByRole('button', { name: 'Add destination' });
   await user.click(add);
-  expect(await within(section).findByRole('alert')).toHaveTextContent('The address must begin with https://.');
+  expect(await within(section).findByRole('alert')).toHaveTextContent('The URL must start with https://.');
   await user.click(add);
   expect(await within(section).findByLabelText('Signing secret')).toHaveValue('whsec_x');
   const sent = { kind: 'webhook', name: 'Webhook', address: 'https://hooks.example.com/a', level: 'MEDIUM' };
@@ -58,9 +58,9 @@ test('a chat is added with the address of its service, has no secret to show, an
     },
   });
   await user.selectOptions(await within(section).findByLabelText('Service'), 'Slack');
-  expect(section).toHaveTextContent('In Slack, add an incoming webhook to a channel and copy its address.');
+  expect(section).toHaveTextContent('In Slack, add an incoming webhook to a channel and copy its URL.');
   const address = 'https://hooks.slack.com/services/T0/B0/X';
-  await user.type(within(section).getByLabelText(/^Address/), address);
+  await user.type(within(section).getByLabelText(/^URL/), address);
   await user.click(within(section).getByRole('button', { name: 'Add destination' }));
   await within(section).findByRole('button', { name: 'Test Slack' });
   expect(within(section).queryByRole('button', { name: 'Replace the secret of Slack' })).toBeNull();
@@ -83,7 +83,7 @@ test('a destination is tested, muted, given another level, and removed after con
   expect(await within(section).findByText('hooks.example.com; nothing sent yet')).toBeVisible();
   await user.click(within(section).getByRole('button', { name: 'Test Desk' }));
   await user.click(within(section).getByLabelText('Mute Desk'));
-  await user.selectOptions(within(section).getByLabelText('Levels of Desk'), 'CRITICAL');
+  await user.selectOptions(within(section).getByLabelText('Levels for Desk'), 'CRITICAL');
   await user.selectOptions(within(section).getByLabelText('Daily limit of Desk'), 'Up to 25 a day');
   await waitFor(() => expect(callsTo('POST /api/destinations/:id/test')).toHaveLength(1));
   expect(callsTo('POST /api/destinations/:id').map(({ body }) => body)).toEqual([

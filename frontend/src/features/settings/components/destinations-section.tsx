@@ -23,8 +23,8 @@ import { ShownOnce } from './shown-once.tsx';
 
 const PAUSED: Readonly<Record<NonNullable<DestinationRow['paused']>, string>> = {
   failing: 'Paused: it didn’t accept our messages for two days.',
-  gone: 'Paused: its receiver says it no longer exists.',
-  refused: 'Paused: its address can’t be reached from the internet.',
+  gone: 'Paused: the receiver says it no longer exists.',
+  refused: 'Paused: its URL can’t be reached from the internet.',
   suspended: 'Paused: this account is suspended.',
   plan: 'Paused: not part of your plan.',
 };
@@ -76,8 +76,8 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
       change.mutate('remove', { onError: failed('Couldn’t remove the destination') });
   };
   const replace = async () => {
-    const text = 'You’ll get a new secret. For 24 hours we sign with both.';
-    if (!(await confirm({ title: `Replace the secret of ${name}?`, text, confirmLabel: 'Replace' }))) return;
+    const text = 'You’ll get a new secret. For 24 hours, we’ll sign with both.';
+    if (!(await confirm({ title: `Replace the secret for ${name}?`, text, confirmLabel: 'Replace' }))) return;
     rotate.mutate(id, {
       onSuccess: ({ secret }) => {
         if (secret !== null) onMade(secret);
@@ -94,7 +94,7 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
     <SettingsRow form title={name} text={facts.join('; ')}>
       {paused === null ? null : <p role="status">{PAUSED[paused]}</p>}
       <NativeSelect
-        aria-label={`Levels of ${name}`}
+        aria-label={`Levels for ${name}`}
         data={[...LEVELS]}
         value={settings.level}
         onChange={(event) =>
@@ -105,7 +105,7 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
         }
       />
       <NativeSelect
-        aria-label={`Daily limit of ${name}`}
+        aria-label={`Daily limit for ${name}`}
         data={DAILY}
         value={String(settings.perDay ?? '')}
         onChange={(event) =>

@@ -36,8 +36,8 @@ export function FeedList({ session }: { session: string }) {
             onDone={() => setMade(null)}
           />
           <p>
-            Add <code>.ics</code> to the link for a calendar of the dates that filings state, <code>.json</code> for JSON Feed,
-            and <code>.opml</code> for a list of one feed per ticker.
+            Add <code>.ics</code> to the link for a calendar of the dates stated in filings, <code>.json</code> for JSON Feed, and{' '}
+            <code>.opml</code> for a list of one feed per ticker.
           </p>
         </>
       )}

@@ -22,7 +22,7 @@ const WEBHOOK: Service = {
   value: 'webhook',
   label: 'Webhook',
   placeholder: 'https://',
-  hint: 'We’ll send signed JSON to this address.',
+  hint: 'We’ll send signed JSON to this URL.',
 };
 const SERVICES: readonly Service[] = [
   WEBHOOK,
@@ -30,25 +30,25 @@ const SERVICES: readonly Service[] = [
     value: 'slack',
     label: 'Slack',
     placeholder: 'https://hooks.slack.com/services/…',
-    hint: 'In Slack, add an incoming webhook to a channel and copy its address.',
+    hint: 'In Slack, add an incoming webhook to a channel and copy its URL.',
   },
   {
     value: 'discord',
     label: 'Discord',
     placeholder: 'https://discord.com/api/webhooks/…',
-    hint: 'In Discord, open the channel’s settings, then Integrations and Webhooks, and copy the address.',
+    hint: 'In Discord, open the channel’s settings, then Integrations and Webhooks, and copy the URL.',
   },
   {
     value: 'teams',
     label: 'Microsoft Teams',
     placeholder: 'https://',
-    hint: 'In Teams, add the workflow that posts when a webhook request is received and copy its address.',
+    hint: 'In Teams, add the workflow that posts when a webhook request is received, and copy its URL.',
   },
   {
     value: 'ntfy',
     label: 'ntfy',
     placeholder: 'https://ntfy.sh/my-topic',
-    hint: 'The address of a topic. Anyone who knows it can read your alerts, so choose one that’s hard to guess.',
+    hint: 'The URL of a topic. Anyone who knows it can read your alerts, so choose one that’s hard to guess.',
   },
 ];
 
@@ -83,7 +83,7 @@ export function NewDestinationForm({ onMade }: { onMade: (secret: string) => voi
           onChange={(event) => setService(SERVICES.find(({ value }) => value === event.currentTarget.value) ?? WEBHOOK)}
         />
         <TextInput
-          label="Address"
+          label="URL"
           placeholder={service.placeholder}
           type="url"
           required

@@ -34,19 +34,19 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
   const submit = () => save.mutate({ preferences: {}, thresholds: edited }, { onSuccess: () => setEdited({}) });
   return (
     <div className={classes['panels']}>
-      <Panel title="What reaches you">
+      <Panel title="What we send you">
         <div className={classes['threshold']}>
-          <b>Email from</b>
-          <LevelChoice label="Email from" value={draft.email} onChange={(email) => setEdited({ ...edited, email })} />
+          <b>Email level</b>
+          <LevelChoice label="Email level" value={draft.email} onChange={(email) => setEdited({ ...edited, email })} />
         </div>
         <div className={classes['threshold']}>
-          <b>Text from</b>
-          <LevelChoice label="Text from" value={draft.sms} onChange={(sms) => setEdited({ ...edited, sms })} />
+          <b>Text level</b>
+          <LevelChoice label="Text level" value={draft.sms} onChange={(sms) => setEdited({ ...edited, sms })} />
         </div>
         {pushOffered ? (
           <div className={classes['threshold']}>
-            <b>Notify from</b>
-            <LevelChoice label="Notify from" value={draft.push} onChange={(push) => setEdited({ ...edited, push })} />
+            <b>Notification level</b>
+            <LevelChoice label="Notification level" value={draft.push} onChange={(push) => setEdited({ ...edited, push })} />
           </div>
         ) : null}
         <p>

@@ -26,7 +26,7 @@ export function QuietHoursRow({ hours, zone, onChange }: QuietProps) {
           <span>to</span>
           <TimeSelect label="To" value={hours.to} onChange={(to) => onChange({ ...hours, to })} />
           <Checkbox
-            label="CRITICAL may wake me"
+            label="CRITICAL alerts can wake me"
             checked={hours.allowCritical}
             onChange={(event) => onChange({ ...hours, allowCritical: event.currentTarget.checked })}
           />

@@ -50,7 +50,7 @@ export function NothingFound({ view, onView, action }: Props) {
   return (
     <EmptyState
       title="No results"
-      text={`Try fewer words${isFiltered(view) ? ', or without the filters' : ''}. Only filings received since launch are searchable.${
+      text={`Try fewer words${isFiltered(view) ? ', or remove the filters' : ''}. Only filings received since launch are searchable.${
         locked ? ' Locked forms aren’t searched.' : ''
       }`}
     >

@@ -71,7 +71,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
         />
         <MuteSelect entry={entry} mute={draft.mute} onChange={(mute) => change({ mute })} />
         {error === null ? null : (
-          <Alert color="red" role="alert" title={outdated ? 'Changed in another window' : undefined}>
+          <Alert color="red" role="alert" title={outdated ? 'This ticker was changed in another window' : undefined}>
             {error}
           </Alert>
         )}

@@ -29,7 +29,7 @@ type NothingMatchesProps = Props & {
 };
 
 export function NothingMatches({ symbol, listed, onQuickAdd, onClear }: NothingMatchesProps) {
-  const text = listed ? 'is on your watchlist. Your other filters hide it.' : 'is not on your watchlist.';
+  const text = listed ? 'is on your watchlist. Your other filters hide it.' : 'isn’t on your watchlist.';
   return (
     <EmptyState title="No tickers match your filters" {...(symbol === null ? {} : { text: `${symbol} ${text}` })}>
       <Button variant="default" onClick={onClear}>

@@ -12,7 +12,7 @@ export function FollowPrimary({ entry }: { entry: WatchlistEntry }) {
     change.mutate({
       entries: [entry],
       change: { forms: [...followed, primaryForm] },
-      done: `${entry.ticker}: ${formName(primaryForm)} is followed too`,
+      done: `${entry.ticker}: ${formName(primaryForm)} added`,
     });
   return (
     <span>

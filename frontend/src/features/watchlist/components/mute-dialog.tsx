@@ -38,7 +38,7 @@ export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEn
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (date === '' || date < earliest || date > latest) return setError('Choose a date from tomorrow up to a year ahead.');
+    if (date === '' || date < earliest || date > latest) return setError('Choose a date between tomorrow and a year from now.');
     void until(new Date(`${date}T00:00`).toISOString());
   };
 

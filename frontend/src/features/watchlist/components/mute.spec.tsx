@@ -46,7 +46,7 @@ test("until a date means its start in the reader's time zone; a past date is ref
   const field = dialog.getByLabelText('Until a date');
   fireEvent.change(field, { target: { value: '2020-01-01' } });
   await user.click(dialog.getByRole('button', { name: 'Mute' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('Choose a date from tomorrow up to a year ahead.');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Choose a date between tomorrow and a year from now.');
   expect(sent()).toEqual([]);
   const day = inAWeek().slice(0, 10);
   fireEvent.change(field, { target: { value: day } });

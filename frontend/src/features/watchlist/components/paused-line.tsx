@@ -12,7 +12,7 @@ export function PausedLine() {
     <span className={classes['paused']}>
       <IconMute size={14} aria-hidden />
       <span>
-        Paused: you’re over your plan’s limit, so this ticker sends no alerts. Remove another ticker, or{' '}
+        Paused: you’re over your plan’s limit, so you won’t get alerts for this ticker. Remove another ticker, or{' '}
         {isPro(user) ? <Link to={paths.addOns}>Buy Add-on Pack</Link> : <Link to={paths.pricing}>View Pricing</Link>}
       </span>
     </span>

@@ -19,7 +19,7 @@ test.each([
 ])('at %s a paused ticker says why nothing is sent and what to do', async (address, account, link, to) => {
   open(address, account, 1);
   const line = await screen.findByText(/^Paused: you’re over your plan’s limit/);
-  expect(line).toHaveTextContent('so this ticker sends no alerts. Remove another ticker, or');
+  expect(line).toHaveTextContent('so you won’t get alerts for this ticker. Remove another ticker, or');
   expect(within(line).getByRole('link', { name: link })).toHaveAttribute('href', to);
   expect(screen.getAllByText(/^Paused:/)).toHaveLength(1);
   expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument();

@@ -102,7 +102,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
               {filing.rules.length > 0 ? (
                 <ItemLadder rules={filing.rules} />
               ) : (
-                <p className={classes['muted']}>{formName(entry.latest_form ?? filing.form)} is not scored yet.</p>
+                <p className={classes['muted']}>{formName(entry.latest_form ?? filing.form)} isn’t scored yet.</p>
               )}
             </section>
             <section>

@@ -72,7 +72,7 @@ export const TickerCard = memo(function TickerCard(props: Props) {
         </p>
       ) : null}
       {entry.tags.length > 0 ? (
-        <ul className={classes['tags']} aria-label={`Tags of ${entry.ticker}`}>
+        <ul className={classes['tags']} aria-label={`Tags for ${entry.ticker}`}>
           {entry.tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

@@ -202,7 +202,7 @@ describe('search, filters and sorting', () => {
   test('tags show on their card and filter the list; without tags there is no filter', async () => {
     const tagged = [entry('AAPL', { tags: ['energy', 'watch'] }), entry('MSFT', { tags: ['energy'] }), entry('ZIM')];
     const user = open('/', tagged);
-    const tags = await screen.findByRole('list', { name: 'Tags of AAPL' });
+    const tags = await screen.findByRole('list', { name: 'Tags for AAPL' });
     expect(
       within(tags)
         .getAllByRole('listitem')

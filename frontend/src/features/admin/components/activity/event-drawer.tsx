@@ -61,7 +61,7 @@ function EventContent({ detail: { event, data } }: { readonly detail: ActivityDe
           ),
         )}
       </dl>
-      <Json name="Data of the event" value={data} />
+      <Json name="Event data" value={data} />
     </div>
   );
 }
@@ -83,9 +83,9 @@ function Related({ detail: { event, related, moreRelated } }: { readonly detail:
       </ol>
       {moreRelated ? (
         <p>
-          More than shown here:{' '}
+          Not all of them are listed here. See{' '}
           <Link to={`/admin/activity?${new URLSearchParams({ correlation: event.correlationId ?? '' })}`}>
-            all events of this correlation
+            all events in this correlation
           </Link>
           .
         </p>
@@ -110,7 +110,7 @@ function State({ stream, revision }: Place) {
           {states.map(({ name, state, changes }) => (
             <section key={name} className={classes['part']} aria-label={`State: ${name}`}>
               <h3>{name}</h3>
-              {changes.length === 0 ? <p>This event changed nothing here.</p> : null}
+              {changes.length === 0 ? <p>This event didn’t change anything here.</p> : null}
               {changes.length === 0 ? null : (
                 <ul className={classes['changes']} aria-label={`What the event changed: ${name}`}>
                   {changes.map(({ path, before, after }) => (

@@ -10,7 +10,7 @@ import { adminCall } from '../../api/admin-http.ts';
 import { eventAddress } from '../../lib/activity-search.ts';
 import classes from './alert-reasons.module.css';
 
-const VERDICT = { true: 'The account was alerted', false: 'The account was not alerted' } as const;
+const VERDICT = { true: 'The account was alerted', false: 'The account wasn’t alerted' } as const;
 
 /** Why an account was or wasn't alerted to a filing. The question is in the URL. */
 export function AlertReasons() {
@@ -55,8 +55,8 @@ export function AlertReasons() {
         </Button>
       </form>
       <p>
-        You have only a ticker, a filing or an account? Find its messages under{' '}
-        <Link to="/admin/notifications">Notifications</Link>; each leads here.
+        Only have a ticker, a filing or an account? Find its messages under <Link to="/admin/notifications">Notifications</Link>;
+        each one links here.
       </p>
       {query.isEnabled ? (
         <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>

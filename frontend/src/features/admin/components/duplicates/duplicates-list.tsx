@@ -77,7 +77,7 @@ function CompareButton() {
         <Dialog opened onClose={() => setAsking(false)} title="Compare two filings">
           <form onSubmit={compare} noValidate>
             <TextInput
-              label="Accession of the later filing"
+              label="Accession number of the later filing"
               placeholder="0000320193-26-000002"
               data-autofocus
               mb="md"
@@ -85,7 +85,7 @@ function CompareButton() {
               onChange={({ currentTarget }) => setLater(currentTarget.value)}
             />
             <TextInput
-              label="Accession of the earlier filing"
+              label="Accession number of the earlier filing"
               placeholder="0000320193-26-000001"
               mb="md"
               value={earlier}

@@ -73,7 +73,7 @@ export function FilingReading({ of, isOperator }: Props & { readonly isOperator:
 
 function nothingMissing({ facts, readable }: AdminFiling): string {
   if (facts !== null) return 'No problems reported.';
-  return readable ? 'Not read yet.' : 'We don’t read filings of this form.';
+  return readable ? 'Not read yet.' : 'We don’t read filings on this form.';
 }
 
 type Parked = AdminFiling['parked_streams'][number];
@@ -174,7 +174,7 @@ type Judgement = AdminFiling['judgements'][number];
 
 const JUDGED = { rescore: 'Score', reanalyse: 'AI' } as const satisfies Readonly<Record<Judgement['order'], string>>;
 const STATES = {
-  queued: 'waits for a worker',
+  queued: 'waiting for a worker',
   running: 'under way',
   done: 'done',
   failed: 'failed',

@@ -18,7 +18,7 @@ export function InsiderActDialog({ insider, act, ...dialog }: Props) {
     <ReasonDialog
       {...dialog}
       title={`Separate ${act.name || act.cik}?`}
-      text="Its filings will count as a separate person’s again, with their own profile."
+      text="Its filings will again be treated as a separate person’s, with their own profile."
       confirmLabel="Separate"
       act={(reason) => separateInsider(act.cik, reason)}
     />
@@ -31,7 +31,7 @@ function Merge({ insider, ...dialog }: Omit<Props, 'act'>) {
     <ReasonDialog
       {...dialog}
       title={`Merge ${insider.name || insider.cik}?`}
-      text="Its filings will count as the remaining person’s on every page and in search, and its profile link leads there. You can separate them again."
+      text="Its filings will be treated as the remaining person’s on every page and in search, and its profile link will lead there. You can separate them again."
       confirmLabel="Merge"
       ready={/^\d{1,10}$/.test(into.trim())}
       act={(reason) => mergeInsider(insider.cik, into.trim(), reason)}
@@ -93,7 +93,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
       {what === 'title' ? (
         <TextInput
           label="Right title"
-          description="Leave empty if the filing states none."
+          description="Leave empty if the filing doesn’t give one."
           maxLength={200}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -101,7 +101,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
       ) : (
         <>
           <TextInput
-            label="CIK of the right issuer"
+            label="CIK of the correct issuer"
             inputMode="numeric"
             autoComplete="off"
             maxLength={12}

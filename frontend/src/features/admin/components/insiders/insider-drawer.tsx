@@ -80,7 +80,7 @@ function Overview({ of, onAct }: PartProps) {
       </Part>
       <Part title="Titles">
         <PlainTable
-          caption="Titles at each company, as the profile shows them"
+          caption="Titles at each company, as shown on the profile"
           columns={[
             { header: 'Company', cell: ({ company }) => company.ticker ?? company.name },
             { header: 'Titles', cell: ({ roles }) => roles.join('; ') || 'none stated' },

@@ -47,7 +47,7 @@ export function TestMailDialog(dialog: Pick<Props, 'onDone' | 'onClose'>) {
       {...PLAIN_TEST}
       source={null}
       title="Send a test email"
-      text="A short message that says it’s a test. What becomes of it is listed under Notifications."
+      text="A short message that says it’s a test. You can see what happened to it under Notifications."
     />
   );
 }

@@ -20,7 +20,7 @@ const ACTIONS: Readonly<
   },
   again: {
     title: 'Send it again',
-    text: 'The same message is sent once more, to the current contact of the account. It may be refused for the same reason as before.',
+    text: 'The same message will be sent again, to the account’s current contact. It may be rejected for the same reason as before.',
     confirmLabel: 'Send again',
   },
   handedOver: {
@@ -114,7 +114,7 @@ function State({ of, onAction }: { of: Notification; onAction: (order: Notificat
           Last tried <RelativeTime value={sentAt} />.
         </p>
       )}
-      {providerReference === null ? null : <p>At the provider: {providerReference}</p>}
+      {providerReference === null ? null : <p>Provider’s reference: {providerReference}</p>}
       {lastError === null ? null : <p>{lastError}</p>}
       {canRetry || canRepeat ? (
         <Button size="compact-sm" variant="default" onClick={() => onAction(canRetry ? 'retry' : 'again')}>

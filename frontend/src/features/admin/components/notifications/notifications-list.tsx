@@ -31,7 +31,7 @@ const KINDS = [
   ['login', 'Logins'],
   ['billing', 'Payments'],
   ['test', 'Tests'],
-  ['templateTest', 'Tests of templates'],
+  ['templateTest', 'Template tests'],
 ] as const;
 
 const chip = (value: string, label: string): ListFilter => ({ kind: 'chip', parameter: 'state', value, label });

@@ -19,19 +19,19 @@ export function actionText(name: string, order: ProjectionAction): ActionText {
     case 'compare':
       return {
         title: `Compare ${name}`,
-        text: 'A worker compares the live generation with the newest other one, document by document. Nothing changes.',
+        text: 'A worker compares the live generation with the newest of the others, document by document. Nothing changes.',
         confirmLabel: 'Compare',
       };
     case 'stop':
       return {
         title: `Stop the work on ${name}`,
-        text: 'Discards what was built so far. The live generation stays.',
+        text: 'Discards what’s been built so far. The live generation stays.',
         confirmLabel: 'Stop',
       };
     case 'promote':
       return {
         title: `Make generation ${order.generation} of ${name} live`,
-        text: 'Readers see it from the next request. The current one is kept up to date, so you can undo this.',
+        text: 'Readers will see it starting with their next request. The current one is kept up to date, so you can undo this.',
         confirmLabel: 'Make live',
       };
     case 'drop':
@@ -49,7 +49,7 @@ export function actionText(name: string, order: ProjectionAction): ActionText {
       };
     case 'skip':
       return {
-        title: `Leave an event out of ${name}`,
+        title: `Skip an event in ${name}`,
         text: `The event at ${order.position} will never be applied, not even in a rebuild.`,
         confirmLabel: 'Skip',
         danger: true,
@@ -71,7 +71,7 @@ export function jobText({ kind, state, progress, result, error }: ProjectionJob)
   }
   if (state === 'failed') return `${what} failed: ${error ?? 'reason unknown'}`;
   if (state === 'stopped') return `${what} was stopped.`;
-  if (kind === 'projection-rebuild') return `Rebuild is done: generation ${String(result?.['generation'])} was made live.`;
+  if (kind === 'projection-rebuild') return `Rebuild finished: generation ${String(result?.['generation'])} was made live.`;
   const differences = Array.isArray(result?.['differences']) ? result['differences'].length : 0;
   return `Comparison: ${String(result?.['documents'])} documents, ${differences === 0 ? 'no differences' : `${differences} differences`}.`;
 }

@@ -63,7 +63,7 @@ export function ParkedStreams() {
           {more ? <p>More than 200 streams are parked.</p> : null}
           {pendingAction === null ? null : (
             <ReasonDialog
-              title={skips ? `Leave an event of ${pendingAction.parked.stream} out` : `Try ${pendingAction.parked.stream} again`}
+              title={skips ? `Skip an event of ${pendingAction.parked.stream}` : `Try ${pendingAction.parked.stream} again`}
               text={
                 skips
                   ? `${pendingAction.parked.process} will skip the failed event and continue with the ones after it.`

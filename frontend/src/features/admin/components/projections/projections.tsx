@@ -102,7 +102,7 @@ function One({ projection, onAction, historyShown, onHistory }: OneProps) {
         <div key={job.id} role="status">
           {jobText(job)}
           {job.state === 'running' && job.progress?.total ? (
-            <Progress value={(job.progress.done / job.progress.total) * 100} aria-label={`Progress of ${name}`} />
+            <Progress value={(job.progress.done / job.progress.total) * 100} aria-label={`${name} progress`} />
           ) : null}
         </div>
       ))}

@@ -16,7 +16,7 @@ export function StalledWork() {
       name="Stalled work"
       skeleton={<p>Loading...</p>}
       empty={({ stalled }) =>
-        stalled.some(others) ? null : <EmptyState title="Nothing else is stalled" text="All work is in progress." />
+        stalled.some(others) ? null : <EmptyState title="Nothing else is stalled" text="Everything else is running." />
       }
     >
       {({ stalled }) => stalled.filter(others).map((each) => <Kind key={each.kind} {...each} />)}

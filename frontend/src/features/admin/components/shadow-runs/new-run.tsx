@@ -64,7 +64,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
       onClose={onClose}
     >
       <fieldset className={classes['lines']}>
-        <legend>Points of rules</legend>
+        <legend>Rule points</legend>
         <datalist id={list}>
           {rules.map(({ id, reason }) => (
             <option key={id} value={id}>
@@ -90,7 +90,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
               />
               <TextInput
                 label={at === 0 ? 'Points' : undefined}
-                aria-label={`Points of rule ${at + 1}`}
+                aria-label={`Points for rule ${at + 1}`}
                 inputMode="numeric"
                 autoComplete="off"
                 value={points}
@@ -108,7 +108,7 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
         </Button>
       </fieldset>
       <fieldset className={classes['lines']}>
-        <legend>Lowest score of each level</legend>
+        <legend>Lowest score for each level</legend>
         <div className={classes['three']}>
           {BANDS.map((band) => (
             <TextInput

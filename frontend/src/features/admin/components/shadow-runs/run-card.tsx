@@ -31,13 +31,13 @@ export function RunCard({ run, may, onAct }: Props) {
         <b>{changesText(changes)}</b>
       </p>
       <p>
-        Filed {since} to {until}, beside {against}. Ordered <RelativeTime value={requested} />: {reason}
+        Filed {since} to {until}, compared with {against}. Ordered <RelativeTime value={requested} />: {reason}
       </p>
       <p role="status">
         {runText(run)} {decision === 'open' ? '' : decision === 'published' ? 'Rules published.' : 'Discarded.'}
       </p>
       {run.state === 'running' && progress?.total ? (
-        <Progress value={(progress.done / progress.total) * 100} aria-label="Progress of the shadow run" />
+        <Progress value={(progress.done / progress.total) * 100} aria-label="Shadow run progress" />
       ) : null}
       {result === null ? null : <Found of={result} />}
       <div className={classes['acts']}>
@@ -56,7 +56,7 @@ function Found({ of }: { readonly of: ShadowRunFound }) {
       <p>{foundText(of)}</p>
       {moves.length === 0 ? null : (
         <PlainTable
-          caption="Levels that would move"
+          caption="Levels that would change"
           rows={moves}
           columns={[
             { header: 'From', cell: ({ from }) => from },
@@ -67,9 +67,9 @@ function Found({ of }: { readonly of: ShadowRunFound }) {
       )}
       {named.length === 0 ? null : (
         <details>
-          <summary>{named.length < moved ? `The first ${named.length} of ${moved} filings` : `The filings (${moved})`}</summary>
+          <summary>{named.length < moved ? `First ${named.length} of ${moved} filings` : `Filings (${moved})`}</summary>
           <PlainTable
-            caption="Filings that would move"
+            caption="Filings that would change level"
             rows={named}
             columns={[
               { header: 'Filing', cell: ({ accession }) => <Link to={paths.filing(accession)}>{accession}</Link> },

@@ -31,7 +31,7 @@ const ACTS = {
   discard: { title: 'Discard this run?', text: 'You won’t be able to publish this run’s rules.', confirmLabel: 'Discard' },
   publish: {
     title: 'Publish these rules?',
-    text: 'All filings scored from now on use these rules. Existing scores keep their version. You can go back to an earlier version.',
+    text: 'All filings scored from now on use these rules. Existing scores keep their version. You can roll back to an earlier version.',
     confirmLabel: 'Publish',
   },
 } as const;
@@ -92,7 +92,7 @@ export function ScoringRules() {
             </AsyncSection>
           </section>
           <section className={classes['part']} aria-labelledby="rules-history">
-            <h2 id="rules-history">History of the rules</h2>
+            <h2 id="rules-history">Rule history</h2>
             <StreamHistory streams={['scoringRules-published']} />
           </section>
           {pendingAction === null ? null : <Dialogs pendingAction={pendingAction} rules={rules} onDone={done} onClose={close} />}
@@ -115,9 +115,9 @@ function Dialogs({ pendingAction, rules, onDone, onClose }: DialogsProps) {
     const { to, version } = pendingAction;
     return (
       <ReasonDialog
-        title={`Go back to ${version}?`}
+        title={`Roll back to ${version}?`}
         text="Filings scored from now on use it. Existing scores keep their version."
-        confirmLabel="Go back"
+        confirmLabel="Roll back"
         act={(reason) => revertRules(to, reason)}
         onDone={onDone}
         onClose={onClose}
@@ -145,7 +145,7 @@ function InForce({ rules: { version, base, number, versions, levels }, revertibl
       </p>
       {rows.length === 0 ? null : (
         <PlainTable
-          caption="Versions of the rules"
+          caption="Rule versions"
           rows={rows}
           columns={[
             { header: 'Version', cell: (row) => row.version },
@@ -161,10 +161,10 @@ function InForce({ rules: { version, base, number, versions, levels }, revertibl
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`Go back to ${row.version}`}
+                    aria-label={`Roll back to ${row.version}`}
                     onClick={() => onRevert(row.number, row.version)}
                   >
-                    Go back…
+                    Roll back…
                   </Button>
                 ) : (
                   'No'

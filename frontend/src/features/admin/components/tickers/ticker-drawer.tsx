@@ -102,7 +102,7 @@ function TickerOverview({
       </Part>
       <Part title="Aliases">
         <PlainTable
-          caption="Tickers of the company"
+          caption="The company’s tickers"
           columns={[
             { header: 'Ticker', cell: (alias) => alias.ticker },
             { header: 'Seen', cell: (alias) => seen(alias) },
@@ -125,7 +125,7 @@ function TickerOverview({
         ) : (
           <FactLines
             facts={[
-              ['Asked for', <RelativeTime key="asked" value={backfill.requested_at} />],
+              ['Requested', <RelativeTime key="asked" value={backfill.requested_at} />],
               ['Filings', `${backfill.done} of ${backfill.total ?? 'not counted yet'}, ${backfill.added} new`],
               ['Complete', backfill.since && backfill.before ? `${backfill.since} to ${backfill.before}` : 'not yet'],
               ...(backfill.message === null ? [] : [['Last failure', backfill.message] as const]),
@@ -163,7 +163,9 @@ function TickerHistory({ of: { corrections, streams } }: { of: AdminTicker }) {
 }
 
 const correctionText = ({ from, cik, company_name: name, as_listed: asListed }: AdminTicker['corrections'][number]) =>
-  asListed ? `again of ${name} (CIK ${cik}), as the SEC lists it` : `of ${name} (CIK ${cik}), no more of CIK ${from}`;
+  asListed
+    ? `assigned to ${name} (CIK ${cik}) again, as the SEC lists it`
+    : `assigned to ${name} (CIK ${cik}) instead of CIK ${from}`;
 
 /** When the ticker belonged to the company. Omits an unrecorded first day. */
 function seen({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {

@@ -31,7 +31,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
       <ReasonDialog
         {...dialog}
         title="Show contacts in full?"
-        text="The account’s history keeps who looked, when and why."
+        text="The account’s history shows who looked, when and why."
         confirmLabel="Show contacts"
         act={async (reason) => onRevealed((await revealContacts(user.id, reason)).contacts)}
       />
@@ -52,7 +52,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
       <ReasonDialog
         {...dialog}
         title="Suspend this account?"
-        text="Nobody can log in to it or use it, and no alerts are sent, until you resume it. Nothing is deleted, and a subscription keeps running."
+        text="No one can log in to it or use it, and no alerts are sent, until you resume it. Nothing is deleted, and any subscription keeps running."
         confirmLabel="Suspend"
         danger
         act={(reason) => suspendUser(user.id, reason)}
@@ -63,7 +63,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
       <ReasonDialog
         {...dialog}
         title="Resume this account?"
-        text="Its sessions, feeds and API keys work again, and alerts are sent from now on."
+        text="Its sessions, feeds and API keys will work again, and alerts will be sent from now on."
         confirmLabel="Resume"
         act={(reason) => resumeUser(user.id, reason)}
       />

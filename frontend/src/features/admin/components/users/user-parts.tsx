@@ -50,8 +50,8 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
         <FactLines
           facts={[
             ['By', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'email')).join(' and ') || 'none chosen'],
-            ['Email from', alerts.thresholds.email],
-            ['Text from', alerts.thresholds.sms],
+            ['Email level', alerts.thresholds.email],
+            ['Text level', alerts.thresholds.sms],
             ['Push from', alerts.push ? alerts.thresholds.push : 'off'],
             ['Cadence', alerts.cadence === 'daily' ? 'daily' : 'immediately'],
             ['Digest', `${alerts.digest.replaceAll('_', ' ')}, ${alerts.time_zone}`],
@@ -59,7 +59,7 @@ export function UserOverview({ user, revealed }: Props & { readonly revealed: Re
               'Quiet hours',
               quiet === null ? 'none' : `${quiet.from} to ${quiet.to}${quiet.allow_critical ? ', except CRITICAL' : ''}`,
             ],
-            ['Texts a day', String(alerts.daily_sms_cap)],
+            ['Texts per day', String(alerts.daily_sms_cap)],
           ]}
         />
       </Part>

@@ -54,7 +54,7 @@ export function UsersList() {
       csv={usersFile}
       bulk={(rows, clear) => <EndAll rows={rows} onDone={clear} />}
       detail={(id, close) => <UserDrawer id={id} onClose={close} />}
-      empty={{ title: 'No accounts yet', text: 'Accounts appear when someone adds a first ticker.' }}
+      empty={{ title: 'No accounts yet', text: 'Accounts appear when someone adds their first ticker.' }}
     />
   );
 }

@@ -118,7 +118,8 @@ export function FilingDocument({ filing, range, onGo }: Props) {
           <>
             {marked ? null : (
               <p className={classes['plain']}>
-                We read this filing before we kept headings and tables, so you see its text only. The original has its layout.
+                We read this filing before we started keeping headings and tables, so only its text is shown. The original has the
+                layout.
               </p>
             )}
             <DocumentPages
@@ -132,7 +133,7 @@ export function FilingDocument({ filing, range, onGo }: Props) {
           </>
         )}
       </AsyncSection>
-      <p className={classes['foot']}>Pictures and exact layout are in the original.</p>
+      <p className={classes['foot']}>See the original for images and exact layout.</p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function FilingFees({ fees }: { fees: FilingFeesResponse }) {
         facts={[
           ['Total offering', dollars(fees.total_offering)],
           ['Net fee due', dollars(fees.net_fee)],
-          ...given('Fees paid before', dollars(fees.previously_paid)),
+          ...given('Fees previously paid', dollars(fees.previously_paid)),
           ...given('Fee offsets', dollars(fees.offsets)),
           ...given('File number', fees.file_number),
           ...given('Final prospectus', yesNo(fees.is_final_prospectus)),

@@ -13,9 +13,9 @@ import { FoldedList } from './folded-list.tsx';
 function unitText({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
   if (disagree && unit === null) return `as filed: the rule requires ${rule}, which doesn’t match the prices in the rows`;
   if (unit === null) return facts.value_unit_printed ?? (facts.value_total === null ? null : 'as filed');
-  if (!disagree) return `${unit} (by the rule on the filing date)`;
+  if (!disagree) return `${unit} (under the rule in effect on the filing date)`;
   return unit === rule
-    ? `${unit} (by the rule on the filing date, which doesn’t match the prices in the rows)`
+    ? `${unit} (under the rule in effect on the filing date, which doesn’t match the prices in the rows)`
     : `${unit} (based on the prices in the rows; the rule requires ${rule})`;
 }
 
@@ -40,7 +40,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           ['Quarter ended', facts.period],
           ['Total value', inMillions ? `$${facts.value_total} million` : holdingsValue(facts.value_total, unit)],
           ...(sum !== null && sum !== facts.value_total?.replace(/\D/g, '')
-            ? given('Sum of the table', holdingsValue(sum, unit))
+            ? given('Table total', holdingsValue(sum, unit))
             : []),
           ...(facts.options.length > 0 ? given('Held', holdingsValue(facts.held_value, unit)) : []),
           ...facts.options.map(({ kind, positions: count, notional }): readonly [string, string] => [
@@ -49,7 +49,7 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           ]),
           ['Entries', figure(facts.entry_total)],
           ...given('Rows read', facts.entry_total === String(facts.table_rows) ? null : figure(String(facts.table_rows ?? ''))),
-          ['Unit of values', unitText(facts)],
+          ['Value unit', unitText(facts)],
           ['Confidential positions omitted', yesNo(facts.confidential_omitted)],
           ...given('Amendment', [facts.amendment_no, facts.amendment_type].filter((part) => part !== null).join(' · ')),
           ...given('File number', facts.file_number),

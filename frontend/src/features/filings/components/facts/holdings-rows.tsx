@@ -24,7 +24,7 @@ export function HoldingsRows({ accession }: { accession: string }) {
         const { value_unit: unit, total, complete } = first;
         return (
           <>
-            <PlainTable caption="All rows of the table" rows={rows} columns={columnsOf(unit, rows)} />
+            <PlainTable caption="All rows in the table" rows={rows} columns={columnsOf(unit, rows)} />
             <p className={classes['note']} role="status">
               {formatWhole(rows.length)} of {formatWhole(total)} rows{complete ? '' : '; see EDGAR for the rest'}
             </p>

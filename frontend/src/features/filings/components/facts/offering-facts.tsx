@@ -20,7 +20,7 @@ export function OfferingFacts({ facts }: { facts: OfferingFactsResponse }) {
       <FactList
         facts={[
           ['Issuer', facts.issuer.name],
-          ['Kind of issuer', words([facts.issuer.entity_type, facts.issuer.jurisdiction].filter((part) => part !== null))],
+          ['Issuer type', words([facts.issuer.entity_type, facts.issuer.jurisdiction].filter((part) => part !== null))],
           ['Formed in', facts.issuer.year_of_incorporation],
           ['Offered', dollars(facts.total_offering_amount)],
           ['Sold', dollars(facts.total_amount_sold)],

@@ -17,7 +17,7 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
         facts={[
           ['Issuer', facts.issuer],
           ['Seller', facts.seller],
-          ['Relation to the issuer', words(facts.relationships)],
+          ['Relationship to the issuer', words(facts.relationships)],
           ...given('Rule 10b5-1 plan adopted on', words(facts.plan_adopted_on)),
           ...given('Remarks', facts.remarks),
         ]}
@@ -66,12 +66,12 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
           </FoldedList>
         </>
       ) : null}
-      <h4>Sold in the three months before</h4>
+      <h4>Sold in the previous three months</h4>
       {earlier.length > 0 ? (
         <FoldedList items={earlier} name="earlier sales">
           {(rows) => (
             <PlainTable
-              caption="Sold in the three months before"
+              caption="Sold in the previous three months"
               rows={rows}
               columns={[
                 { header: 'On', cell: ({ date }) => (date === null ? null : shortDay(date)) },

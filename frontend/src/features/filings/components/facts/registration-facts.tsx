@@ -34,7 +34,7 @@ function prospectusFacts(facts: NonNullable<RegistrationFactsResponse['prospectu
     ['From a shelf', yesNo(facts.is_takedown)],
     ['Preliminary', yesNo(facts.is_preliminary)],
     ...given('Purchase plan', facts.is_purchase_plan ? 'Dividend reinvestment or direct purchase' : null),
-    ...given('Supplements the prospectus of', facts.base_prospectus_date),
+    ...given('Supplements the prospectus dated', facts.base_prospectus_date),
     ...given('Supplement number', facts.supplement_number),
   ];
 }

@@ -25,7 +25,7 @@ export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsRe
           ['Significant change in results', yesNo(facts.expects_significant_change)],
         ]}
       />
-      <h4>Why it is late</h4>
+      <h4>Why it’s late</h4>
       {facts.narrative ? (
         <Excerpt accession={accession} excerpt={facts.narrative} />
       ) : (
@@ -46,7 +46,7 @@ export function ProxyFacts({ facts, accession, proposals }: ProxyProps) {
       <FactList
         facts={[
           ['Meeting', facts.meeting_date],
-          ['Kind of meeting', special === null ? null : special ? 'special' : 'annual'],
+          ['Type of meeting', special === null ? null : special ? 'special' : 'annual'],
           ['Holders of record on', facts.record_date],
         ]}
       />

@@ -58,8 +58,8 @@ export function LetterFacts({ facts, accession }: LetterProps) {
           ['Date', facts.date],
           ['About', words(facts.about.map(subject))],
           ['File numbers', words(facts.file_numbers)],
-          ...given('Answers the letter of', facts.answers_letter_of),
-          ...given('Answer asked for within', facts.respond_within),
+          ...given('Responds to the letter dated', facts.answers_letter_of),
+          ...given('Response requested within', facts.respond_within),
           ...given('To become effective on', words([facts.effective_on, facts.effective_at].filter((part) => part !== null))),
           ...given('Confidential treatment', facts.is_confidential ? 'Parts omitted (Rule 83)' : null),
         ]}

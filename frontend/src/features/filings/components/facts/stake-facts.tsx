@@ -40,7 +40,7 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
         facts={[
           ['Issuer', facts.issuer],
           ['Class of securities', facts.class_title],
-          ['Date of the event', facts.event_date],
+          ['Event date', facts.event_date],
           ['CUSIP', words(facts.cusips)],
           ...(facts.schedule === '13G' ? ([['Filed under', words(facts.rules)]] as const) : []),
           ...given('Filed as a group', yesNo(facts.is_group ?? null)),
