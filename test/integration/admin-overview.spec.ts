@@ -29,6 +29,18 @@ test('the overview shows the tokens of the day by what they were spent on', asyn
   }
 });
 
+test('it shows the sizes of the stores on this machine, and the space that is left', async () => {
+  const product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  try {
+    const { headers } = await adminSignIn(product, 'viewer');
+    const { stores, freeBytes } = JSON.parse((await product.call('GET', '/api/admin/overview', { headers })).text);
+    expect(stores.map(({ store }: { store: string }) => store)).toEqual(['log', 'operations', 'texts', 'views', 'search']);
+    expect(freeBytes).toBeGreaterThan(0);
+  } finally {
+    await product.close();
+  }
+});
+
 test('without a key of an AI there are none', async () => {
   const product = await OpenProduct.start({ TRUST_PROXY: '1' });
   try {
