@@ -4,7 +4,7 @@ import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
-import { heartbeats, lastBeats } from '../../backend/platform/subscriptions/heartbeats.ts';
+import { heartbeats, lastBeats } from '../../backend/platform/subscriptions/heartbeats.store.ts';
 import { eventually, removeDataDir, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
 import { PublishedEdgar } from './published-edgar.ts';

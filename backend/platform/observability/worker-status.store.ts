@@ -5,7 +5,7 @@ import type { OperationalCollection, OperationalStore } from '../operational-sto
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import type { LiveKind } from '../stalled-work/live-stalled-work.ts';
 import type { StalledList } from '../stalled-work/stalled-work.ts';
-import { lastBeats } from '../subscriptions/heartbeats.ts';
+import { lastBeats } from '../subscriptions/heartbeats.store.ts';
 
 /** State of one projection generation, process or schedule as last reported by its worker. */
 export const runnerStatus = z.object({

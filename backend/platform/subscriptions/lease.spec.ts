@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { clock, eventually, Runtime } from '#kit/runtime.ts';
 import { Clock } from '../clock/clock.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
-import { heartbeats } from './heartbeats.ts';
+import { heartbeats } from './heartbeats.store.ts';
 import { LeaseStore } from './lease.ts';
 import { newOwner } from './lease-owner.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import { apart } from '../clock/deadline.ts';
 import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
-import { type Heartbeat, heartbeats, lastBeats } from './heartbeats.ts';
+import { type Heartbeat, heartbeats, lastBeats } from './heartbeats.store.ts';
 import { hasEnded, newOwner } from './lease-owner.ts';
 
 interface LeaseRecord extends StoredDocument {
