@@ -1,5 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { AlertOutcomes } from '../../backend/contexts/alerts/delivery/alert-outcomes.adapter.ts';
+import { AlertOutcomes } from '../../backend/contexts/alerts/alert-message/alert-outcomes.adapter.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { runStarted } from '../kit/alert-events.ts';

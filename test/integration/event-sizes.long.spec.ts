@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { eventCodec, eventDefinitions } from '../../backend/apps/event-registry.ts';
-import { AlertOutcomes } from '../../backend/contexts/alerts/delivery/alert-outcomes.adapter.ts';
+import { AlertOutcomes } from '../../backend/contexts/alerts/alert-message/alert-outcomes.adapter.ts';
 import { composeDigest, type DigestInput } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
 import { AlertRunStarted } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { SavedSearchesMatched, type SearchMatch } from '../../backend/contexts/alerts/published/search-match.events.ts';
 import { alertPages } from '../../backend/contexts/alerts/runs/alert-pages.policy.ts';
 import { type AlertRunCommand, alertRunDecider, type RunEvent } from '../../backend/contexts/alerts/runs/alert-run.decider.ts';
-import type { Recipient } from '../../backend/contexts/alerts/runs/recipient.policy.ts';
+import type { Recipient } from '../../backend/contexts/alerts/runs/who-is-alerted.policy.ts';
 import { SearchMatchOutcomes } from '../../backend/contexts/alerts/saved-search/search-match-outcomes.adapter.ts';
 import { searchMatchesDecider } from '../../backend/contexts/alerts/saved-search/search-matches.decider.ts';
 import { noticeOf } from '../../backend/contexts/alerts/unread-notice/unread-notice.policy.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import type { JsonSchema } from '../../backend/platform/openapi/json-schemas.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';

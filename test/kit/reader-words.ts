@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { FORM_TABLE } from '../../backend/contexts/forms/published/form-table.catalog.ts';
 import { LEVELS_DOWN } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { RULES, UNREAD_FACTS } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
+import { RULES, UNREAD_FACTS } from '../../backend/contexts/scoring/rule-set/2026-11-22.rules.ts';
 import { EIGHT_K_FACTS } from '../../backend/contexts/scoring/score-filing/eight-k-subject.ts';
 import { FORM_FACTS } from '../../backend/reading/form-subject.ts';
 import { TRADE_FACTS } from '../../backend/reading/forms/ownership/subject.ts';

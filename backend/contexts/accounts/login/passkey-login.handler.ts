@@ -7,7 +7,7 @@ import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
 import { accountDecider } from '../account.decider.ts';
 import { passkeyRejected } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { AccountPasskeys } from '../passkeys/account-passkeys.reader.ts';
 import { passkeysDecider } from '../passkeys/passkeys.decider.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
@@ -34,7 +34,7 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
     private readonly held: AccountPasskeys,
     private readonly sessions: ReplaceSession,
     private readonly hash: KeyedHash,
-    private readonly contacts: HeldContacts,
+    private readonly contacts: DecryptedContacts,
     private readonly browsers: KnownBrowsers,
   ) {}
 
