@@ -117,12 +117,13 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
           rev,
           record: { ...record, owner: onAnother(record.owner) },
         }));
-        await leases.write(moved);
+        // As an owner does: its heartbeat is there before its leases.
         await beats.write(
           [...(await lastBeats(stores.operations)).values()]
             .filter(({ _id }) => Number(_id.split('|')[PID]) === pid)
             .map((beat) => ({ kind: 'put', record: { ...beat, _id: onAnother(beat._id) ?? '' } })),
         );
+        await leases.write(moved);
       }
       await eventually('its leases with others', async () => ((await owned(pid)).length === 0 ? true : null));
       takeoverMs.push(Math.round(performance.now() - from));

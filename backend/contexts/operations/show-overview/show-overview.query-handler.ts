@@ -20,8 +20,9 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
       this.readiness.report(),
       this.tokens.today(),
       this.backups.current(),
-      this.machine.storeSizes(),
-      this.machine.freeBytes(),
+      // A disk that cannot be asked must not hide why.
+      this.machine.storeSizes().catch(() => []),
+      this.machine.freeBytes().catch(() => null),
     ]);
     const { ready, problems, degraded, runners, build } = report;
     return {
