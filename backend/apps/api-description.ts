@@ -45,9 +45,9 @@ import {
   signOutApi,
   singleSignOnApi,
 } from '../contexts/administration/administration.openapi.ts';
-import { backtestAlertsApi } from '../contexts/alerts/history/backtest-alerts/backtest-alerts.openapi.ts';
-import { explainAlertApi, explainOwnAlertApi } from '../contexts/alerts/history/explain-alert/explain-alert.openapi.ts';
-import { previewAlertsApi } from '../contexts/alerts/history/preview-alerts/preview-alerts.openapi.ts';
+import { backtestAlertsApi } from '../contexts/alerts/past-alerts/backtest-alerts/backtest-alerts.openapi.ts';
+import { explainAlertApi, explainOwnAlertApi } from '../contexts/alerts/past-alerts/explain-alert/explain-alert.openapi.ts';
+import { previewAlertsApi } from '../contexts/alerts/past-alerts/preview-alerts/preview-alerts.openapi.ts';
 import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
 import { savedSearchesApi } from '../contexts/assistant/saved-searches/saved-searches.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
@@ -60,7 +60,7 @@ import { testPaymentsApi } from '../contexts/billing/test-payments/test-payments
 import { announcementApi } from '../contexts/brands/announcement/announcement.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { themeApi, themeCssApi } from '../contexts/brands/theme/theme.openapi.ts';
-import { destinationsApi } from '../contexts/delivery/destinations/destinations.openapi.ts';
+import { destinationsApi } from '../contexts/delivery/destination-deliveries/destinations.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
 import { webhooksApi } from '../contexts/delivery/provider-webhooks/provider-webhooks.openapi.ts';
 import { destinationTestEvent, filingAlertEvent } from '../contexts/delivery/published/webhook-events.ts';

@@ -3,7 +3,7 @@ import { BouncesAndOptOuts } from '../contexts/accounts/bounces-and-opt-outs/bou
 import { contactServices } from '../contexts/accounts/contact-services.service.ts';
 import { destinationsDecider } from '../contexts/accounts/destinations/destinations.decider.ts';
 import { PushSubscriptions } from '../contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
-import type { DestinationKindOptions } from '../contexts/delivery/destinations/destination-kind.adapter.ts';
+import type { DestinationKindOptions } from '../contexts/delivery/destination-deliveries/destination-kind.adapter.ts';
 import { systemContext } from '../platform/commands/system-context.ts';
 import { deterministicId, randomId } from '../platform/ids/ids.ts';
 import type { KeyedHash } from '../platform/privacy/keyed-hash.ts';

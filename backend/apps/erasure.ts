@@ -13,7 +13,7 @@ import { TextsPerDay } from '../contexts/alerts/sending/texts-per-day.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
 import { subscriptionStream } from '../contexts/billing/subscriptions/subscription.stream.ts';
-import { DestinationDeliveries } from '../contexts/delivery/destinations/destination-deliveries.store.ts';
+import { DestinationDeliveries } from '../contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { DELIVERY_PROCESSES } from '../contexts/delivery/worker-names.catalog.ts';
 import { priceAlertsStream } from '../contexts/price-alerts/price-alert.stream.ts';

@@ -1,9 +1,9 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { TextThreads } from '../../backend/apps/text-threads.ts';
-import { ExplainAlert } from '../../backend/contexts/alerts/history/explain-alert/explain-alert.query.ts';
-import { ExplainAlertHandler } from '../../backend/contexts/alerts/history/explain-alert/explain-alert.query-handler.ts';
-import { ExplainedAlerts } from '../../backend/contexts/alerts/history/explain-alert/explained-alerts.reader.ts';
-import { REFUSAL_TEXT } from '../../backend/contexts/alerts/history/explain-alert/refusal-text.catalog.ts';
+import { ExplainAlert } from '../../backend/contexts/alerts/past-alerts/explain-alert/explain-alert.query.ts';
+import { ExplainAlertHandler } from '../../backend/contexts/alerts/past-alerts/explain-alert/explain-alert.query-handler.ts';
+import { ExplainedAlerts } from '../../backend/contexts/alerts/past-alerts/explain-alert/explained-alerts.reader.ts';
+import { REFUSAL_TEXT } from '../../backend/contexts/alerts/past-alerts/explain-alert/refusal-text.catalog.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';

@@ -14,8 +14,8 @@ import { ReassignEntriesWhenTickerCorrected } from '../../backend/contexts/filin
 import { storedFilingState } from '../../backend/contexts/filings/ingest-filing/stored-filing-state.ts';
 import { KnownFilings } from '../../backend/contexts/filings/poll-feed/known-filings.store.ts';
 import { ReadingQueue } from '../../backend/contexts/filings/repair-filings/reading-queue.reader.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/past-filings/filing-history-fill.service.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { PoisonEvent } from '../../backend/platform/event-store/event-store.errors.ts';

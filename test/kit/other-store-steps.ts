@@ -13,8 +13,8 @@ import { AdminCredentials } from '../../backend/contexts/administration/admin-cr
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { SecondFactors } from '../../backend/contexts/administration/second-factor/second-factors.store.ts';
 import { PaymentReports } from '../../backend/contexts/billing/stripe-setup/payment-reports.store.ts';
-import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
-import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
+import { DestinationDeliveries } from '../../backend/contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
+import { DestinationOwners } from '../../backend/contexts/delivery/destination-deliveries/destination-owners.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { HistoryReadings } from '../../backend/contexts/filings/read-history/history-readings.store.ts';
 import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
@@ -128,8 +128,8 @@ export const OTHERS: readonly Subject[] = [
   {
     name: 'destinations',
     files: [
-      'backend/contexts/delivery/destinations/destination-deliveries.store.ts',
-      'backend/contexts/delivery/destinations/destination-owners.store.ts',
+      'backend/contexts/delivery/destination-deliveries/destination-deliveries.store.ts',
+      'backend/contexts/delivery/destination-deliveries/destination-owners.store.ts',
     ],
     steps: (operational) => {
       const [deliveries, owners] = [new DestinationDeliveries(operational), new DestinationOwners(operational)];

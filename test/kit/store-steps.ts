@@ -20,7 +20,7 @@ import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filin
 import { ReadingHoldStore } from '../../backend/contexts/filings/repair-filings/reading-hold.store.ts';
 import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
 import { QuotesStore } from '../../backend/contexts/quotes/quotes.store.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
@@ -315,7 +315,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'the history that scores look back at',
-    files: ['backend/contexts/scoring/history/filing-history.store.ts'],
+    files: ['backend/contexts/scoring/past-filings/filing-history.store.ts'],
     steps: (operational) => {
       const history = new FilingHistoryStore(operational);
       const { accession } = filing;

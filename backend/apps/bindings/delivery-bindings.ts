@@ -2,8 +2,8 @@ import { AccountIntegrations } from '#projections/account-directory/account-inte
 import { BouncesAndOptOuts as AccountBouncesAndOptOuts } from '../../contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
 import { BouncesAndOptOuts } from '../../contexts/delivery/bounces-and-opt-outs.port.ts';
 import { BrandNames } from '../../contexts/delivery/brand-names.port.ts';
-import { DestinationDeliveries } from '../../contexts/delivery/destinations/destination-deliveries.store.ts';
-import { DestinationLimits } from '../../contexts/delivery/destinations/destination-limits.port.ts';
+import { DestinationDeliveries } from '../../contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
+import { DestinationLimits } from '../../contexts/delivery/destination-deliveries/destination-limits.port.ts';
 import { DevOutboxStore } from '../../contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { WebhookKeys } from '../../contexts/delivery/provider-webhooks/provider-webhook-keys.port.ts';
 import { EditableTemplates } from '../../contexts/message-templates/editable-templates.port.ts';

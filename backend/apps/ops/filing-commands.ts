@@ -9,7 +9,7 @@ import { TickerCorrections } from '../../contexts/filings/correct-ticker/ticker-
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import type { AnalysisOutcome } from '../../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { ReanalyseFiling } from '../../contexts/scoring/analysis/reanalyse-filing.service.ts';
-import type { FilingHistoryFill } from '../../contexts/scoring/history/filing-history-fill.service.ts';
+import type { FilingHistoryFill } from '../../contexts/scoring/past-filings/filing-history-fill.service.ts';
 import { type FilingSelection, filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';
 import { RescoreReport } from '../../contexts/scoring/rescore/rescore-report.ts';
@@ -19,7 +19,7 @@ import { SCORING_PROCESSES } from '../../contexts/scoring/worker-names.catalog.t
 import { type Position, toPosition } from '../../platform/event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { CheckpointStore } from '../../platform/subscriptions/checkpoint.store.ts';
-import { buildScoring } from '../scoring.ts';
+import { buildScoring } from '../build-scoring.ts';
 import { contextOf } from './account-commands.ts';
 import { dispatch } from './dispatch.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';

@@ -13,7 +13,7 @@ import { createLogger, type Logger } from '../../platform/observability/logger.t
 import { LeaseStore } from '../../platform/subscriptions/lease.ts';
 import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
 import type { Projector } from '../../platform/subscriptions/projector.ts';
-import { checkStart, StartRefused } from '../../platform/subscriptions/start-check.ts';
+import { checkStart, StartRefused } from '../../platform/subscriptions/stores-belong-together.ts';
 import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
 import { refuseLeftBehind } from '../start/left-behind.ts';

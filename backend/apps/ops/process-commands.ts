@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/commands/decider.ts';
 import { OPS } from '../../platform/config/ops-command.ts';
 import { readStalledWork } from '../../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
-import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
+import { adoptProcess } from '../../platform/subscriptions/stores-belong-together.ts';
 import { ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
 import { stalledWorkSources } from '../stalled-work-sources.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';

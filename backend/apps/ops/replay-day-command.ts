@@ -1,4 +1,4 @@
-import { AlertReplay } from '../../contexts/alerts/history/replay-alerts/replayed-alerts.reader.ts';
+import { AlertReplay } from '../../contexts/alerts/past-alerts/replay-alerts/replayed-alerts.reader.ts';
 import { AlertSettingsStore } from '../../contexts/alerts/recipients/alert-settings.store.ts';
 import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
 import type { Level } from '../../contexts/scoring/published/scoring.events.ts';

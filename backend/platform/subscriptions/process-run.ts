@@ -15,7 +15,7 @@ import { FirstGap } from './first-gap.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
 import { type Process, ProcessPaused, RetryLater } from './process.ts';
-import { StartRefused } from './start-check.ts';
+import { StartRefused } from './stores-belong-together.ts';
 import { StreamLanes } from './stream-lanes.ts';
 import { messageOf, type Progress } from './subscription-supervisor.ts';
 import { watchedSubscription } from './watched-subscription.ts';

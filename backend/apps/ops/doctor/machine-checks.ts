@@ -8,7 +8,7 @@ import { opensByLink } from '#platform/config/single-user.ts';
 import { ERASURES } from '#platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '#platform/privacy/master-key.store.ts';
 import { hasMasterKey } from '#platform/privacy/master-key.ts';
-import { StartRefused } from '#platform/subscriptions/start-check.ts';
+import { StartRefused } from '#platform/subscriptions/stores-belong-together.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 import { storeFaultOf } from '../../start/store-fault.ts';
 import { openStores, type Stores } from '../../stores.ts';

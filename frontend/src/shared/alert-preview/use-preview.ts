@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PreviewAlertsRequest } from '#contexts/alerts/history/preview-alerts/preview-alerts.request.ts';
-import type { PreviewAlertsResponse } from '#contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
+import type { PreviewAlertsRequest } from '#contexts/alerts/past-alerts/preview-alerts/preview-alerts.request.ts';
+import type { PreviewAlertsResponse } from '#contexts/alerts/past-alerts/preview-alerts/preview-alerts.response.ts';
 import { post } from '../api/http.ts';
 import { QUERY } from '../api/query-keys.ts';
 import { useSession } from '../session/use-session.ts';

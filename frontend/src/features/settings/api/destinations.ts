@@ -12,7 +12,7 @@ import type {
   DestinationLogResponse,
   ReplayedToDestinationResponse,
   SentToDestinationResponse,
-} from '#contexts/delivery/destinations/destinations.response.ts';
+} from '#contexts/delivery/destination-deliveries/destinations.response.ts';
 import { get, post } from '#shared/api/http.ts';
 
 export type DestinationRow = DestinationListResponse['destinations'][number];

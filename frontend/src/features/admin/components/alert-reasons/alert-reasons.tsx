@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ExplainAlertResponse } from '#contexts/alerts/history/explain-alert/explain-alert.response.ts';
+import type { ExplainAlertResponse } from '#contexts/alerts/past-alerts/explain-alert/explain-alert.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AlertSteps } from '#shared/domain/alert-steps.tsx';
 import { AsyncSection } from '#shared/ui/async-section.tsx';

@@ -3,7 +3,7 @@ import { toPosition } from '../event-store/event-store.port.ts';
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
 import { CheckpointStore } from './checkpoint.store.ts';
 import { ensureGenerations } from './generations.ts';
-import { adoptProcess, checkStart } from './start-check.ts';
+import { adoptProcess, checkStart } from './stores-belong-together.ts';
 
 describe(checkStart.name, () => {
   let runtime: Runtime;

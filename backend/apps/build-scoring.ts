@@ -3,8 +3,8 @@ import { CompanyCoverage } from '../contexts/filings/report-coverage/company-cov
 import { MarketFiguresReader } from '../contexts/quotes/market-figures.reader.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { QuotesStore } from '../contexts/quotes/quotes.store.ts';
-import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.service.ts';
+import { FilingHistoryStore } from '../contexts/scoring/past-filings/filing-history.store.ts';
+import { FilingHistoryFill } from '../contexts/scoring/past-filings/filing-history-fill.service.ts';
 import { RulesInForce } from '../contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import { ScoreFiling } from '../contexts/scoring/score-filing/score-filing.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
