@@ -39,7 +39,7 @@ import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { configuredIntegrations } from './configured-integrations.ts';
-import { browserGone, contactEffects, destinationPause } from './contact-effects.ts';
+import { browserGone, chatDestinations, contactEffects, destinationPause } from './contact-effects.ts';
 import { editableTemplates } from './editable-templates.ts';
 import { workerErasure } from './erasure.ts';
 import { followedTickers } from './followed-tickers.adapter.ts';
@@ -90,6 +90,8 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
     followers: new RunFollowers(watchers, settings, texts, cadenceWithoutPlan(env)),
     limits: new AccountIntegrations(new AccountPlans(views), { sold: sellsBy(env) !== null }, configured),
     pause: destinationPause(context),
+    ...chatDestinations(context),
+    hash,
     urlOf,
   });
   const parts = [

@@ -1,10 +1,13 @@
 import { AccountIntegrations } from '#projections/account-directory/account-integrations.reader.ts';
 import { ContactEffects as AccountContactEffects } from '../../contexts/accounts/contact-effects/contact-effects.service.ts';
+import { TelegramLinks } from '../../contexts/accounts/published/telegram-links.port.ts';
 import { BrandNames } from '../../contexts/delivery/brand-names.port.ts';
 import { ContactEffects } from '../../contexts/delivery/contact-effects.port.ts';
 import { DestinationDeliveries } from '../../contexts/delivery/destinations/destination-deliveries.store.ts';
 import { DestinationLimits } from '../../contexts/delivery/destinations/destination-limits.port.ts';
 import { DevOutboxStore } from '../../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { TelegramBot } from '../../contexts/delivery/telegram/telegram-bot.adapter.ts';
+import { BotLinks } from '../../contexts/delivery/telegram/telegram-links.adapter.ts';
 import { WebhookKeys } from '../../contexts/delivery/webhooks/webhook-keys.port.ts';
 import { EditableTemplates } from '../../contexts/message-templates/editable-templates.port.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -47,6 +50,7 @@ export function deliveryBindings(env: Environment, clock: Clock) {
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
     { provide: GuardedClient, useValue: new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) }) },
+    { provide: TelegramLinks, useValue: new BotLinks(TelegramBot.of(env, clock)) },
     { provide: DestinationLimits, useExisting: AccountIntegrations },
     providing(DestinationDeliveries, (store: OperationalStore) => new DestinationDeliveries(store), OperationalStore),
     { provide: WebhookKeys, useValue: webhookKeys(env) },
