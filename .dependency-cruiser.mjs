@@ -36,7 +36,7 @@ const PURE_PLATFORM = [
   '^backend/platform/read-store/collection\\.ts$',
   '^backend/platform/subscriptions/projector\\.ts$',
   '^backend/platform/privacy/encrypted\\.ts$',
-  '^backend/platform/http/(admin-list-fields|admin-role|escape-html|brand-parameter|plain-page|reason)\\.ts$',
+  '^backend/platform/http/(admin-list-fields|admin-role|escape-html|brand-parameter|plain-page|admin-reason)\\.ts$',
   '^backend/platform/full-text/words\\.ts$',
   '^backend/platform/memory/owned-string\\.ts$',
   '^backend/platform/webauthn/passkey-answer\\.ts$',

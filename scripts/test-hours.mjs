@@ -27,7 +27,7 @@ const MOMENTS = [
 const TIMED = [
   'sample-filing\\.spec',
   'ingestion-sample',
-  '(eastern-time|due-days|digest-day|digest-content\\.policy|company-coverage|report-coverage|market-hours|quotes|real-figures)',
+  '(eastern-time|due-days|digest-due|digest-content\\.policy|company-coverage|report-coverage|market-hours|quotes|market-figures)',
   'integration/(new-listings|watchlist-(rows|edit|preview|filings))\\.spec',
   'frontend/.*(time|history-progress|coverage-line|home-page)\\.spec',
 ];

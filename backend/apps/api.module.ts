@@ -18,7 +18,7 @@ import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { MessageTemplatesModule } from '../contexts/message-templates/message-templates.module.ts';
 import { OperationsModule } from '../contexts/operations/operations.module.ts';
 import { PriceAlertsModule } from '../contexts/price-alerts/price-alerts.module.ts';
-import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
+import type { QuotesInMemory } from '../contexts/quotes/quotes-in-memory.store.ts';
 import { ScoringModule } from '../contexts/scoring/scoring.module.ts';
 import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -57,7 +57,7 @@ export interface ApiOptions extends PlatformOptions {
   readonly signal: AbortSignal;
   readonly env: Environment;
   readonly companies: StoredCompanyDirectory;
-  readonly quotes: StoredQuotes;
+  readonly quotes: QuotesInMemory;
   readonly worker: WorkerReports;
   readonly operator: OperatorAccess;
   /** Time limit for a response to begin, in milliseconds; {@link REQUEST_MS} by default. */

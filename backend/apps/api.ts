@@ -4,9 +4,9 @@ import {
 } from '../contexts/administration/administrators/first-administrator.service.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { TickerCorrections } from '../contexts/filings/correct-ticker/ticker-corrections.reader.ts';
-import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
-import { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
+import { QuotesStore } from '../contexts/quotes/quotes.store.ts';
+import { QuotesInMemory } from '../contexts/quotes/quotes-in-memory.store.ts';
 import { opensByLink } from '../platform/config/single-user.ts';
 import { withoutBasePath } from '../platform/http/base-path.ts';
 import type { WorkerReports } from './api.module.ts';
@@ -39,7 +39,7 @@ export async function startApi(
   });
   await waiting.until(() => companies.start());
   const source = quoteProviderOf(env, clock)?.source ?? null;
-  const quotes = new StoredQuotes({ cache: new QuoteCache(operations), source, clock, logger });
+  const quotes = new QuotesInMemory({ cache: new QuotesStore(operations), source, clock, logger });
   await waiting.until(() => quotes.start());
 
   const { app, operator } = await createHttpApp({ ...opened, env, clock, logger, signal, companies, quotes, worker });

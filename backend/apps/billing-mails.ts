@@ -1,5 +1,5 @@
 import { accountMessage } from '../contexts/accounts/account-mail/account-mail.adapter.ts';
-import type { contactServices } from '../contexts/accounts/contacts.service.ts';
+import type { contactServices } from '../contexts/accounts/contact-services.service.ts';
 import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
 import { AccountReach } from '../contexts/accounts/test-message/account-reach.reader.ts';
 import type { BillingMails } from '../contexts/billing/billing-mail/billing-mails.port.ts';

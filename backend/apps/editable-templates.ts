@@ -1,7 +1,7 @@
 import { accountMailTemplate } from '../contexts/accounts/account-mail/account-mail.adapter.ts';
 import { accountMailSamples } from '../contexts/accounts/account-mail/mail-samples.template.ts';
+import { alertTemplate } from '../contexts/alerts/alert-message/alert-kind.adapter.ts';
 import { correctionTemplate } from '../contexts/alerts/corrections/correction-kind.adapter.ts';
-import { alertTemplate } from '../contexts/alerts/delivery/alert-kind.adapter.ts';
 import { digestTemplate } from '../contexts/alerts/digest/digest-kind.adapter.ts';
 import {
   alertSamples,

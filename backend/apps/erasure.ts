@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountStream } from '../contexts/accounts/account.stream.ts';
-import { contactServices } from '../contexts/accounts/contacts.service.ts';
+import { contactServices } from '../contexts/accounts/contact-services.service.ts';
 import { AccountRecords, type PurgeAccount } from '../contexts/accounts/erase-account/account-records.service.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
 import { ErasureReaders } from '../contexts/accounts/erase-account/erasure-readers.reader.ts';
@@ -9,7 +9,7 @@ import { beginErasureList } from '../contexts/accounts/erase-account/recorded-er
 import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
 import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
-import { TextCounts } from '../contexts/alerts/delivery/text-counts.store.ts';
+import { TextsPerDay } from '../contexts/alerts/sending/texts-per-day.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
 import { subscriptionStream } from '../contexts/billing/subscriptions/subscription.stream.ts';
@@ -92,7 +92,7 @@ export async function erasing({
   const chats = new TelegramChats(operations);
   const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const seen = new SeenMarksStore(operations);
-  const texts = new TextCounts(operations);
+  const texts = new TextsPerDay(operations);
   const others: readonly PurgeAccount[] = [
     (accountId) => outbox.purgeAccount(accountId),
     (accountId) => deliveries.purgeAccount(accountId),

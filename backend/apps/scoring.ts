@@ -1,8 +1,8 @@
 import type { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { CompanyCoverage } from '../contexts/filings/report-coverage/company-coverage.store.ts';
-import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
+import { MarketFiguresReader } from '../contexts/quotes/market-figures.reader.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
-import { RealFigures } from '../contexts/quotes/real-figures.store.ts';
+import { QuotesStore } from '../contexts/quotes/quotes.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.service.ts';
 import { RulesInForce } from '../contexts/scoring/rule-changes/rules-in-force.reader.ts';
@@ -34,8 +34,8 @@ export function buildScoring({ stores, codec, executor, companies, clock, logger
   const { events, operations, texts } = stores;
   const history = new FilingHistoryStore(operations);
   const provider = quoteProviderOf(env, clock);
-  const figures = new RealFigures(
-    new QuoteCache(operations),
+  const figures = new MarketFiguresReader(
+    new QuotesStore(operations),
     provider === null || provider.sample ? null : provider.source,
     clock,
   );

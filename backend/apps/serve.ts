@@ -1,7 +1,7 @@
 import { drainSeconds } from '../platform/config/environment.ts';
-import { announce } from './announcement.ts';
 import { startApi } from './api.ts';
 import { openCheckedStores, type ServerLaunch } from './start/launch.ts';
+import { announce } from './start/start-message.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** Web server; with ROLE=all also the worker, in a thread of its own so that projections never slow requests down. */

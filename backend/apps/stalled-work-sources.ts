@@ -1,5 +1,5 @@
 import { overdueAlertRuns } from '../contexts/alerts/runs/overdue-alert-runs.reader.ts';
-import { openPaymentEvents } from '../contexts/billing/setup/open-payment-events.reader.ts';
+import { openPaymentEvents } from '../contexts/billing/stripe-setup/open-payment-events.reader.ts';
 import { stalledFilingsWork } from '../contexts/filings/stalled-filings-work.reader.ts';
 import { unrecordedCrossings } from '../contexts/price-alerts/unrecorded-crossings.reader.ts';
 import type { Clock } from '../platform/clock/clock.ts';

@@ -5,7 +5,7 @@ import { LOGIN_MESSAGE } from '../contexts/accounts/login/login-payload.ts';
 import { OWNER_NOTICE } from '../contexts/accounts/owner-notices/owner-notice-payload.ts';
 import { TEST_MESSAGE } from '../contexts/accounts/test-message/test-payload.ts';
 import { VERIFICATION_MESSAGE } from '../contexts/accounts/verification/verification-payload.ts';
-import { ALERT, CORRECTION } from '../contexts/alerts/delivery/alert-payload.ts';
+import { ALERT, CORRECTION } from '../contexts/alerts/alert-message/alert-payload.ts';
 import { DIGEST } from '../contexts/alerts/published/digest.events.ts';
 import { SAVED_SEARCH } from '../contexts/alerts/saved-search/search-match-payload.ts';
 import { NOTICE } from '../contexts/alerts/unread-notice/unread-notice-payload.ts';

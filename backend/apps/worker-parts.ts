@@ -5,14 +5,14 @@ import type { ConfiguredIntegrations } from '../../projections/account-directory
 import { DigestViews } from '../../projections/filing-feed/digest-views.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
-import { contactServices } from '../contexts/accounts/contacts.service.ts';
+import { contactServices } from '../contexts/accounts/contact-services.service.ts';
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { Administrators } from '../contexts/administration/administrators.reader.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
 import { RecipientsByScore } from '../contexts/alerts/history/recipients-by-score.reader.ts';
 import { RunFollowers } from '../contexts/alerts/recipients/followers-of-run.reader.ts';
 import { PriceAlertReach } from '../contexts/alerts/recipients/price-alert-reach.reader.ts';
-import type { OnFilingStream } from '../contexts/alerts/runs/alert-run.policy.ts';
+import type { OnFilingStream } from '../contexts/alerts/runs/what-is-alerted.policy.ts';
 import { assistantWorker } from '../contexts/assistant/assistant.worker.ts';
 import { billingWorker } from '../contexts/billing/billing.worker.ts';
 import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
@@ -23,8 +23,8 @@ import { filingsWorker } from '../contexts/filings/filings.worker.ts';
 import { messageTemplatesWorker } from '../contexts/message-templates/message-templates.worker.ts';
 import { operationsWorker } from '../contexts/operations/operations.worker.ts';
 import { priceAlertsWorker } from '../contexts/price-alerts/price-alerts.worker.ts';
-import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
+import { QuotesStore } from '../contexts/quotes/quotes.store.ts';
 import { quotesWorker } from '../contexts/quotes/quotes.worker.ts';
 import { RefreshedPrices } from '../contexts/quotes/refreshed-prices.reader.ts';
 import { scoringWorker } from '../contexts/scoring/scoring.worker.ts';
@@ -37,9 +37,9 @@ import { projectionsWorker } from '../platform/subscriptions/projections.worker.
 import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
+import { browserGone, chatDestinations, contactEffects, destinationPause } from './bounces-and-opt-outs.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { configuredIntegrations } from './configured-integrations.ts';
-import { browserGone, chatDestinations, contactEffects, destinationPause } from './contact-effects.ts';
 import { editableTemplates } from './editable-templates.ts';
 import { workerErasure } from './erasure.ts';
 import { followedTickers } from './followed-tickers.adapter.ts';
@@ -76,7 +76,7 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
     muteUrl: (accountId, brandId, ticker, at) => urlOf(brandId, `/mute/${muteToken(hash, { accountId, ticker }, at)}`),
   });
   const priceAlerts = priceAlertsWorker(context, {
-    prices: new RefreshedPrices(new QuoteCache(operations), quoteProviderOf(env, clock)?.source ?? null),
+    prices: new RefreshedPrices(new QuotesStore(operations), quoteProviderOf(env, clock)?.source ?? null),
     reaches: new PriceAlertReach(alerts.watchers, alerts.settings, clock),
     contacts: alerts.contacts,
     urlOf,

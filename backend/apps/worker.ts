@@ -2,8 +2,8 @@ import type { Metrics } from '../platform/observability/metrics.ts';
 import { openTracing } from '../platform/observability/tracing/open-tracing.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
+import { workerContext } from './build-worker-context.ts';
 import { type Launch, type OpenedStores, openCheckedStores } from './start/launch.ts';
-import { workerContext } from './worker-context.ts';
 import { workerParts } from './worker-parts.ts';
 
 export interface Worker extends OpenedStores, Pick<WorkerHost, 'statuses' | 'report' | 'purge' | 'stop'> {

@@ -17,7 +17,7 @@ const reader = evaluatedSources(
     (!LISTS.test(from) || !/\/reading\/(?:forms|topics)\//.test(to) || READS_FACTS.test(to) || LISTS.test(to)),
 );
 const rules = evaluatedSources(
-  ['backend/contexts/scoring/score-filing/score-filing.policy.ts', 'backend/contexts/scoring/rules/2026-11-22.rules.ts'],
+  ['backend/contexts/scoring/score-filing/score-filing.policy.ts', 'backend/contexts/scoring/rule-set/2026-11-22.rules.ts'],
   (from, to) => isListed(from, to) && (!LISTS.test(from) || !READS_FACTS.test(to)),
 );
 

@@ -1,4 +1,4 @@
-import { alertLine } from '../../backend/contexts/alerts/published/unread-line.ts';
+import { alertLine } from '../../backend/contexts/alerts/published/alert-line.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
 import { companyName } from '../../backend/reading/language/names.ts';

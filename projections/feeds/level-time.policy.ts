@@ -1,4 +1,4 @@
-import { nextDue } from '../../backend/contexts/alerts/published/digest-day.policy.ts';
+import { nextDue } from '../../backend/contexts/alerts/published/digest-due.policy.ts';
 import type { Cadence } from '../../backend/contexts/plans/published/plan.catalog.ts';
 
 /**

@@ -9,7 +9,7 @@ import { cadenceFor, freeCadence, planOf, rightsOf } from '../../backend/context
 import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';

@@ -1,5 +1,5 @@
-import { readyAt } from '../../backend/contexts/alerts/published/digest-ready.policy.ts';
 import type { DigestSource, ListedFiling, ListedOffering } from '../../backend/contexts/alerts/published/digest-source.port.ts';
+import { readyAt } from '../../backend/contexts/alerts/published/listed-in-digest.policy.ts';
 import { FILING } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';

@@ -11,8 +11,8 @@ import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import { insiderFilings } from '../insider-profile/insider-filing.document.ts';
 import { asksForTrades, holdsText, isAdvanced, reportsTrades } from './advanced-filters.ts';
 import { type FilingDocument, filingFeed } from './filing.document.ts';
-import { findFilings } from './find-filings.reader.ts';
 import type { ListFilingsRequest } from './list-filings.request.ts';
+import { findFilings } from './plain-filters.reader.ts';
 
 const AT_A_TIME = 100;
 /** Maximum filings scanned per request; a filter with few matches continues from the returned cursor. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
-import { companyInsiders } from './company-insider-list.ts';
+import { companyInsiders } from './company-insider-totals.ts';
 import type { CompanyInsidersResponse } from './insider.response.ts';
 import { opensInsiders } from './insider-directory.reader.ts';
 import { issuerKey } from './insider-filing.document.ts';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { OpenToApiKeys } from '../../backend/platform/http/api-key-scope.ts';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';

@@ -3,7 +3,7 @@ import { insider, row } from '../../test/kit/filing-facts.ts';
 import { insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { clusterPartners } from './cluster-partners.ts';
-import { companyInsiders } from './company-insider-list.ts';
+import { companyInsiders } from './company-insider-totals.ts';
 import { clustersOf, dealsOf } from './deals.ts';
 import { insiderProjector } from './insider.projector.ts';
 import { Identities } from './insider-identities.reader.ts';

@@ -2,8 +2,8 @@ import { isInvented } from '../../backend/contexts/filings/published/invented.po
 import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
+import type { JudgedFilings } from './filing-levels.reader.ts';
 import type { InsiderClusterResponse, InsiderDealResponse } from './insider-screen.response.ts';
-import type { JudgedFilings } from './judged-filings.reader.ts';
 import type { ListInsiderDealsRequest } from './list-insider-deals.request.ts';
 
 /** Filters, sorts and formats the rows of the insider screens. Pure. */

@@ -3,10 +3,10 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { Deal } from './deals.ts';
+import { JudgedFilingsReader } from './filing-levels.reader.ts';
 import { refuseWhenLocked } from './insider-directory.reader.ts';
 import type { InsiderScreenResponse } from './insider-screen.response.ts';
 import { clusterRow, dealRow, type ShownBeside, screenClusters, screenDeals } from './insider-screen.ts';
-import { JudgedFilingsReader } from './judged-filings.reader.ts';
 import { ListInsiderDealsQuery } from './list-insider-deals.query.ts';
 import { type RecentDeals, RecentDealsReader } from './recent-deals.reader.ts';
 

@@ -4,13 +4,13 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { JudgedFilingsReader } from './filing-levels.reader.ts';
 import type { InsiderAnswerResponse } from './insider.response.ts';
 import { InsiderDirectory, refuseWhenLocked } from './insider-directory.reader.ts';
 import { buysKey, dayKey, type InsiderFilingDocument } from './insider-filing.document.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
 import { type Identities, InsiderIdentities } from './insider-identities.reader.ts';
 import { boughtAt, profileOf } from './insider-profile.ts';
-import { JudgedFilingsReader } from './judged-filings.reader.ts';
 import { purchasePatterns } from './purchase-pattern.policy.ts';
 import type { RecordedTrade } from './read-filing.ts';
 import { recordedTrades } from './recorded-trades.ts';

@@ -1,7 +1,7 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import type { JudgedFilings } from './filing-levels.reader.ts';
 import type { InsiderTransactionResponse } from './insider.response.ts';
-import type { JudgedFilings } from './judged-filings.reader.ts';
 import type { PurchasePattern } from './purchase-pattern.policy.ts';
 import { type RecordedTrade, tradeId } from './read-filing.ts';
 import { dayOfTrade } from './recorded-trades.ts';

@@ -32,7 +32,7 @@ export const audienceLineRows = [
       "name: 'DOE JANE'",
     ],
     [
-      'backend/contexts/alerts/runs/recipient.policy.spec.ts',
+      'backend/contexts/alerts/runs/who-is-alerted.policy.spec.ts',
       'a follower is alerted through every channel whose threshold is reached, with a reason',
       "'sms'",
     ],

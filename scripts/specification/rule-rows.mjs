@@ -15,7 +15,7 @@ const PLANS = 'backend/contexts/plans/published/plan.policy.spec.ts';
 const MARKS = `${F}shared/domain/quote-marks.spec.ts`;
 const ACCOUNTS = 'test/integration/accounts.spec.ts';
 const SUBSCRIBE = 'test/integration/watchlist-subscribe.spec.ts';
-const DESCRIBED = 'test/integration/api-description.spec.ts';
+const DESCRIBED = 'test/integration/api-description.long.spec.ts';
 
 const REFUSED = 'no ticker and no form selected are refused with a message';
 const OVER = 'over the limit nothing is sent and the way out is named';

@@ -5,7 +5,7 @@ const ROUTE = /(?<=^|[\s|])\/(?:[a-z][\w{}/#-]*)?(?=$|[\s,.|])/gi;
 const CALL = /^\| ((?:GET|POST) \/api\/[\w/-]+)/;
 const KEYS = /^\*\*Local storage keys:\*\* (.*)$/;
 
-/** Sections where each line counts. Section 3 lists fields: api-description.spec.ts compares every answer with its description. */
+/** Sections where each line counts. Section 3 lists fields: api-description.long.spec.ts compares every answer with its description. */
 const RULES = new Set(['1', '2', '4', '5', '6', '7', '8', '9']);
 
 const LINE = /^(?:\s*- )?([^\s#|].*)$/;

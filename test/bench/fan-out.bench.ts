@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
-import { ALERT, alertPayload } from '../../backend/contexts/alerts/delivery/alert-payload.ts';
+import { ALERT, alertPayload } from '../../backend/contexts/alerts/alert-message/alert-payload.ts';
 import { alertOutcomesStream, alertRunStream } from '../../backend/contexts/alerts/runs/alert-run.stream.ts';
 import { PAGE } from '../../backend/contexts/alerts/runs/page-alerts-when-run-started.process.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';

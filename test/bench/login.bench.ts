@@ -3,7 +3,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { createHttpApp } from '../../backend/apps/http-app.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';

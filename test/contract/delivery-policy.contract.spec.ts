@@ -1,15 +1,15 @@
 import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
 import { accountFields, loginFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { AccountReach } from '../../backend/contexts/accounts/test-message/account-reach.reader.ts';
 import { testKind } from '../../backend/contexts/accounts/test-message/test-kind.adapter.ts';
 import { verificationKind } from '../../backend/contexts/accounts/verification/verification-kind.adapter.ts';
 import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';
-import { ContactDelivery } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
+import { SendOrHold } from '../../backend/contexts/alerts/sending/send-or-hold.adapter.ts';
+import { TextsPerDay } from '../../backend/contexts/alerts/sending/texts-per-day.store.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -59,9 +59,9 @@ describe.each(['email', 'sms', 'push'] as const)('alerts by %s', (channel) => {
     await reachable(rig, channel);
     await rig.settle();
     const { settings, cipher, runtime } = rig;
-    const textCounts = new TextCounts(runtime.operational);
+    const textCounts = new TextsPerDay(runtime.operational);
     return {
-      policy: new ContactDelivery({ settings, cipher, clock, textCounts, consents: { given: async () => true } }),
+      policy: new SendOrHold({ settings, cipher, clock, textCounts, consents: { given: async () => true } }),
       row: rowOf(channel),
       contact: CONTACTS[channel],
       erase: () => rig.eraseKeys(ACCOUNT),

@@ -3,7 +3,7 @@ import { DocumentShape } from '../../backend/platform/read-store/document-shape.
 import { planFind } from '../../backend/platform/read-store/find-plan.ts';
 import { DayFilings } from '../../projections/filing-feed/day-filings.reader.ts';
 import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
-import { findFilings } from '../../projections/filing-feed/find-filings.reader.ts';
+import { findFilings } from '../../projections/filing-feed/plain-filters.reader.ts';
 
 const FORMS = Array.from({ length: 20 }, (_, i) => `form ${i}`);
 const CIK = '0000000001';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HttpException } from '@nestjs/common';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
-import { nextDue } from '../../backend/contexts/alerts/published/digest-day.policy.ts';
+import { nextDue } from '../../backend/contexts/alerts/published/digest-due.policy.ts';
 import { MINUTE_MS } from '../../backend/platform/values/durations.ts';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { devMessages } from '../kit/http-reader.ts';

@@ -45,6 +45,7 @@ const PLACES = [
 inBrowser('the words of every page', () => {
   let product: Product;
   let browser: Browser;
+  let listings: ListingsResponse['listings'];
   const sessions = new Map<Reader, string>();
 
   beforeAll(async () => {
@@ -63,6 +64,12 @@ inBrowser('the words of every page', () => {
       ['grant-admin-role', 'admin@example.com'],
     ] as const)
       expect(await spawnProgram('ops.main', [order, email, '--reason', 'a test'], { DATA_DIR: dataDir }).ended).toBe(0);
+    // The web server learns of PRO a moment after it was granted.
+    listings = await eventually('the list of new listings', async () => {
+      const headers = { 'X-Session': sessions.get('pro') ?? '', 'X-Brand': 'filingwire' };
+      const answer = await fetch(`${url}/api/listings`, { headers });
+      return answer.ok ? ((await answer.json()) as ListingsResponse).listings : null;
+    });
     browser = await launchBrowser();
   });
   afterAll(async () => {
@@ -79,8 +86,6 @@ inBrowser('the words of every page', () => {
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const faults = new Set<string>();
-    const session = sessions.get('pro') ?? '';
-    const { listings } = await call<ListingsResponse>(product.url, '/api/listings', { brand: 'filingwire', session });
     const known = new Set([...TICKERS, ...OWN_CAPITALS, ...listings.flatMap(({ symbol }) => symbol ?? [])]);
     for (const brand of BRANDS) {
       const filings = await eventually('filings that were read', async () => {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
-import { newestDue } from '../../backend/contexts/alerts/published/digest-day.policy.ts';
+import { newestDue } from '../../backend/contexts/alerts/published/digest-due.policy.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';

@@ -1,7 +1,7 @@
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { WRITES_DAY, WRITES_PER_DAY } from '../../backend/platform/http/session.guard.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';

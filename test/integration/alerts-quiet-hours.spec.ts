@@ -1,5 +1,5 @@
-import { ContactDelivery } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
+import { SendOrHold } from '../../backend/contexts/alerts/sending/send-or-hold.adapter.ts';
+import { TextsPerDay } from '../../backend/contexts/alerts/sending/texts-per-day.store.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { filingIngested, filingScored } from '../kit/filing-events.ts';
@@ -15,8 +15,8 @@ const night = new HandClock(Date.parse('2026-01-13T06:00:00.000Z'));
 const decide = async (critical = false, clock = night) => {
   const row = (await rows()).find(({ channel }) => channel === 'sms');
   if (!row) throw new Error('no text is queued');
-  const options = { settings: rig.settings, cipher: rig.cipher, clock, textCounts: new TextCounts(rig.runtime.operational) };
-  return new ContactDelivery({ ...options, consents: { given: async () => true } }, undefined, () => critical).decide(row);
+  const options = { settings: rig.settings, cipher: rig.cipher, clock, textCounts: new TextsPerDay(rig.runtime.operational) };
+  return new SendOrHold({ ...options, consents: { given: async () => true } }, undefined, () => critical).decide(row);
 };
 const rows = async (): Promise<readonly OutboxRow[]> => (await rig.outbox.list({ limit: 100 })).documents;
 const prefer = (quietHours: { from: string; to: string; allowCritical: boolean } | null, dailySmsCap = 20) =>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { UseDays } from '../../backend/contexts/accounts/use-days.store.ts';
+import { LastUsed } from '../../backend/contexts/accounts/last-used.store.ts';
 import { Refusals } from '../../backend/platform/http/refusals.ts';
 import type { Operation } from '../../backend/platform/openapi/openapi-document.ts';
 import { MINUTE_MS } from '../../backend/platform/values/durations.ts';
@@ -221,7 +221,7 @@ test('the day of the last use is listed, and goes with the account', async () =>
     (list) => list.keys[0].last_used_on !== null,
   );
   expect(keys[0].last_used_on).toBe(product.runtime.clock.now().toISOString().slice(0, 10));
-  const uses = new UseDays(product.runtime.operational, 'apiKey');
+  const uses = new LastUsed(product.runtime.operational, 'apiKey');
   await uses.purgeAccount(await product.accountOf(session));
   expect(await uses.of([id])).toEqual(new Map());
 });

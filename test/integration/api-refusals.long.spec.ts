@@ -7,7 +7,7 @@ import { SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-p
 import { CompanyDirectory } from '../../backend/contexts/filings/company-directory.port.ts';
 import { KnownPrices } from '../../backend/contexts/price-alerts/known-prices.port.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.store.ts';

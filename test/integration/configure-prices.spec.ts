@@ -1,5 +1,5 @@
+import { configurePrices, type PriceOptions } from '../../backend/apps/ops/configure-prices-command.ts';
 import type { OpsContext } from '../../backend/apps/ops/ops-context.ts';
-import { configurePrices, type PriceOptions } from '../../backend/apps/ops/price-commands.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { openInstalledOps } from '../kit/installed-ops.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';

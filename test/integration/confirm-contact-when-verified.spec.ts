@@ -2,7 +2,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { type AccountCommand, accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
 import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ConfirmContactWhenVerified } from '../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';

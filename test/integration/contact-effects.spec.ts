@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { type AccountChannel, type AccountCommand, accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
 import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { BouncesAndOptOuts } from '../../backend/contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ConfirmContactWhenVerified } from '../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
 import { ReceiveText } from '../../backend/contexts/delivery/receive-text/receive-text.command.ts';
@@ -48,7 +48,7 @@ function server(aheadMs = 0) {
   const executor = new CommandExecutor(events, codec, real);
   const services = contactServices({ operations, events, codec, executor, cipher, hash });
   const { claims, confirm, consents, held } = services;
-  const effects = new ContactEffects(executor, claims, consents, confirm, held, clock);
+  const effects = new BouncesAndOptOuts(executor, claims, consents, confirm, held, clock);
   return { clock, executor, confirm, consents, effects };
 }
 let commands = 0;

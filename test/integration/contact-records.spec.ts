@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { KeepContactRecords } from '../../backend/contexts/accounts/verification/keep-contact-records.process.ts';
 import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';

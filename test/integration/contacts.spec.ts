@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import request from 'supertest';
 import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
-import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
+import { BouncesAndOptOuts } from '../../backend/contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
 import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { AccountWork } from '../kit/account-work.ts';
@@ -50,7 +50,7 @@ async function verified(visitor: Visitor, contact: { email: string } | { phone: 
 const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
   (headers['set-cookie'] as string[])[0]?.split(';')[0] ?? '';
 const consentOf = (phone: string) => app.app.get(SmsConsents).of(phone);
-const effects = () => app.app.get(ContactEffects);
+const effects = () => app.app.get(BouncesAndOptOuts);
 const report = (contact: string, id: string, at = new Date().toISOString()) => ({ contact, id, at, brandId: 'filingwire' });
 
 describe('an email address', () => {

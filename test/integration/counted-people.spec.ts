@@ -3,7 +3,7 @@ import { fingerprintsOf, reportSameLots } from '../../backend/contexts/disclosur
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { readPast } from '../../backend/contexts/scoring/history/past-filing.ts';
-import { RULES } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
+import { RULES } from '../../backend/contexts/scoring/rule-set/2026-11-22.rules.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import type { FilingHistory } from '../../backend/reading/judge/context.ts';
 import { firedRules, historyOf } from '../kit/scored-filing.ts';

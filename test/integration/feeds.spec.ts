@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import ICAL from 'ical.js';
 import { erasing } from '../../backend/apps/erasure.ts';
-import { UseDays } from '../../backend/contexts/accounts/use-days.store.ts';
+import { LastUsed } from '../../backend/contexts/accounts/last-used.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { ErasureList } from '../../backend/platform/privacy/erasure-list.store.ts';
@@ -225,7 +225,7 @@ test('an erased account has no feed left, in the views and in operational state'
   const session = await opened();
   const { id, path } = await created(session, { name: 'list' });
   const accountId = await product.accountOf(session);
-  const uses = new UseDays(product.runtime.operational, 'feed');
+  const uses = new LastUsed(product.runtime.operational, 'feed');
   await uses.used(id, accountId, '2026-01-12');
   await product.happen(`account-${accountId}`, [
     { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } } as never,

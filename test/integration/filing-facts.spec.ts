@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
+import { withRows } from '../../backend/contexts/filings/store-holdings-rows.service.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
 import type { FilingResponse } from '../../projections/filing-feed/filing.response.ts';

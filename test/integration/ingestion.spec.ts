@@ -3,6 +3,7 @@ import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origi
 import { readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
+import { often } from '../kit/often.ts';
 
 const roleOf = (word: string) => word.toLowerCase().replaceAll(' ', '-');
 
@@ -127,7 +128,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
     const { folder } = one;
     await one.startReading();
     // Each process ends at another moment: between two looks, or in the middle of one.
-    for (let life = 1; life <= 12; life += 1) {
+    for (let life = 1; life <= often(12, 4); life += 1) {
       const enough = origin.requests() + corpus.either(37, 8) * life;
       const stopping = new AbortController();
       const watch = setInterval(() => origin.requests() >= enough && stopping.abort(), 1);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
 import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
+import { TextsPerDay } from '../../backend/contexts/alerts/sending/texts-per-day.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
@@ -71,7 +71,7 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
         executor: new CommandExecutor(events, codec, clock),
         clock,
         cipher: new FieldCipher(new SubjectKeyStore(operational, masterKey, clock)),
-        textCounts: new TextCounts(operational),
+        textCounts: new TextsPerDay(operational),
         urlOf: (_brand, path) => `http://localhost${path}`,
         postalAddress: null,
         templates: SHIPPED_TEMPLATES,

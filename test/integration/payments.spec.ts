@@ -1,6 +1,6 @@
 import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { BILLING_MAIL } from '../../backend/contexts/billing/billing-mail/billing-payload.ts';
 import { QueueBillingMailWhenPaymentReported } from '../../backend/contexts/billing/billing-mail/queue-billing-mail-when-payment-reported.process.ts';

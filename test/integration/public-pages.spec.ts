@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { insider, row } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';

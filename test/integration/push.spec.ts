@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import webPush from 'web-push';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
-import { ContactDelivery, type ContactDeliveryOptions } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
 import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
+import { SendOrHold, type SendOrHoldOptions } from '../../backend/contexts/alerts/sending/send-or-hold.adapter.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
@@ -174,7 +174,7 @@ describe('alerts', () => {
     );
   };
   const decide = (accountId: string) =>
-    new ContactDelivery({ settings: rig.settings, cipher: rig.cipher } as ContactDeliveryOptions).decide({
+    new SendOrHold({ settings: rig.settings, cipher: rig.cipher } as SendOrHoldOptions).decide({
       accountId,
       channel: 'push',
     } as OutboxRow);

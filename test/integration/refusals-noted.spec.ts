@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { redacted } from '../../backend/platform/observability/redacted.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { OPERATOR, STRANGER } from '../kit/operator-tokens.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rekeyContacts } from '../../backend/apps/ops/rekey-contacts-command.ts';
 import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { accountFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { verificationIdOf } from '../../backend/contexts/accounts/verification/request-verification.service.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';

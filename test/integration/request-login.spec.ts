@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { CodeLimits } from '../../backend/contexts/accounts/code-limits.service.ts';
+import { CodeSendingLimits } from '../../backend/contexts/accounts/code-sending-limits.service.ts';
 import { KnownBrowsers } from '../../backend/contexts/accounts/login/known-browsers.service.ts';
 import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
 import { LoginLimits } from '../../backend/contexts/accounts/login/login-limits.service.ts';
@@ -52,7 +52,7 @@ async function ask(key: string) {
     new KeyedHash(MASTER),
     new OpenLogins(runtime.operational),
     outbox,
-    new LoginLimits(unlimited, new CodeLimits(unlimited, new TextBudget(runtime.operational, time, 1_000))),
+    new LoginLimits(unlimited, new CodeSendingLimits(unlimited, new TextBudget(runtime.operational, time, 1_000))),
     new KnownBrowsers(new KeyedHash(MASTER)),
     time,
   );

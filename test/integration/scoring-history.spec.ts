@@ -1,7 +1,7 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingFacts, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
-import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
-import { RULES } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
+import { withRows } from '../../backend/contexts/filings/store-holdings-rows.service.ts';
+import { RULES } from '../../backend/contexts/scoring/rule-set/2026-11-22.rules.ts';
 import type { MarketFigures } from '../../backend/contexts/scoring/score-filing/market-figures.port.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { accessionOf, filingRestored, filingWithdrawn } from '../kit/filing-events.ts';

@@ -1,11 +1,11 @@
 import { EndSessions } from '../../backend/contexts/accounts/close-user/end-sessions.command.ts';
 import { EndSessionsHandler } from '../../backend/contexts/accounts/close-user/end-sessions.handler.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
-import { RecordSessionWhenStarted } from '../../backend/contexts/accounts/record-session-when-started.process.ts';
 import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/end-unused-sessions.schedule.ts';
+import { RecordSessionUse } from '../../backend/contexts/accounts/session-uses/record-session-use.adapter.ts';
+import { RecordSessionWhenStarted } from '../../backend/contexts/accounts/session-uses/record-session-when-started.process.ts';
 import { SessionKeys } from '../../backend/contexts/accounts/session-uses/session-keys.reader.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
-import { TrackedSessions } from '../../backend/contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
@@ -125,7 +125,7 @@ describe('sessions that nobody uses', () => {
     });
     let now = new Date('2031-03-01T10:00:00.000Z');
     const clock: Clock = { now: () => now, monotonic: () => 0 };
-    const tracked = new TrackedSessions(app.app.get(SessionResolver), spied, clock, app.runtime.log);
+    const tracked = new RecordSessionUse(app.app.get(SessionResolver), spied, clock, app.runtime.log);
     for (let n = 0; n < 5; n += 1) expect(await tracked.resolve(visitor.session ?? '', 'read')).not.toBeNull();
     now = new Date('2031-03-02T00:00:00.000Z');
     await tracked.resolve(visitor.session ?? '', 'read');

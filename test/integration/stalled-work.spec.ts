@@ -2,7 +2,7 @@ import { opsProgram } from '../../backend/apps/ops/ops-program.ts';
 import { parked } from '../../backend/apps/ops/process-commands.ts';
 import { stalledWorkSources } from '../../backend/apps/stalled-work-sources.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
-import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
+import { PaymentReports } from '../../backend/contexts/billing/stripe-setup/payment-reports.store.ts';
 import { BackfillStore } from '../../backend/contexts/filings/backfill-company/backfill.store.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';

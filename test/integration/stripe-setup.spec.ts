@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
-import { sendTestEvent } from '../../backend/contexts/billing/setup/webhook-test.adapter.ts';
+import { PaymentSetup } from '../../backend/contexts/billing/stripe-setup/payment-setup.port.ts';
+import { sendTestEvent } from '../../backend/contexts/billing/stripe-setup/webhook-test.adapter.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { StripeDouble } from '../kit/stripe-double.ts';

@@ -1,4 +1,4 @@
-import { chatDestinations, destinationPause } from '../../backend/apps/contact-effects.ts';
+import { chatDestinations, destinationPause } from '../../backend/apps/bounces-and-opt-outs.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountDestinations } from '../../backend/contexts/delivery/destinations/account-destinations.reader.ts';
 import { ChatChannel } from '../../backend/contexts/delivery/destinations/chat-channel.adapter.ts';

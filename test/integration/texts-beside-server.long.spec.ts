@@ -1,6 +1,6 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
+import { withRows } from '../../backend/contexts/filings/store-holdings-rows.service.ts';
 import { ThreadPool } from '../../backend/platform/threads/thread-pool.ts';
 import { accessionOf, cikOf, filingIngested } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';

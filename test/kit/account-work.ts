@@ -1,6 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountsWorker } from '../../backend/contexts/accounts/accounts.worker.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
 import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';

@@ -1,6 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/alert-message/queue-messages-when-alerts-paged.process.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/corrections/correct-alerts-when-amendment-linked.process.ts';
-import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/delivery/queue-messages-when-alerts-paged.process.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { EntitledRecipients } from '../../backend/contexts/alerts/recipients/entitled-recipients.reader.ts';

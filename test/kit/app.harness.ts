@@ -21,9 +21,9 @@ import { BillingModule } from '../../backend/contexts/billing/billing.module.ts'
 import { AccountUse } from '../../backend/contexts/billing/selling/account-use.port.ts';
 import { Payers } from '../../backend/contexts/billing/selling/payers.port.ts';
 import { Sales } from '../../backend/contexts/billing/selling/sales.port.ts';
-import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
-import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
 import { StripeEventReader } from '../../backend/contexts/billing/stripe/stripe-event-reader.service.ts';
+import { PaymentReports } from '../../backend/contexts/billing/stripe-setup/payment-reports.store.ts';
+import { PaymentSetup } from '../../backend/contexts/billing/stripe-setup/payment-setup.port.ts';
 import { FollowSubscription } from '../../backend/contexts/billing/subscriptions/follow-subscription.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
@@ -51,8 +51,8 @@ import { AdminResolver } from '../../backend/platform/http/admin-resolver.port.t
 import { CommandContexts } from '../../backend/platform/http/command-context.factory.ts';
 import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
 import { GuardedClient } from '../../backend/platform/http/guarded-client.ts';
+import { RateLimiter } from '../../backend/platform/http/memory-rate-limiter.ts';
 import { personalAnswers } from '../../backend/platform/http/personal-answers.ts';
-import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { RecentSignInCheck } from '../../backend/platform/http/recent-sign-in.guard.ts';
 import { Refusals } from '../../backend/platform/http/refusals.ts';

@@ -9,7 +9,7 @@ import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalo
 import { CompanySnapshot } from '../../backend/contexts/filings/company-snapshot.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { type FilingEvent, type FilingFacts, partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
-import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
+import { withRows } from '../../backend/contexts/filings/store-holdings-rows.service.ts';
 import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';

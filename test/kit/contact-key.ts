@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { ContactPartsStore } from '../../backend/contexts/accounts/contact-parts/contact-parts.store.ts';
 import { KeepContactParts } from '../../backend/contexts/accounts/contact-parts/keep-contact-parts.process.ts';
-import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contact-services.service.ts';
 import { KeepContactRecords } from '../../backend/contexts/accounts/verification/keep-contact-records.process.ts';
 import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
+import { TextsPerDay } from '../../backend/contexts/alerts/sending/texts-per-day.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
@@ -147,7 +147,7 @@ export class FollowerRig {
         executor: this.executor,
         clock,
         cipher: this.cipher,
-        textCounts: new TextCounts(this.operational),
+        textCounts: new TextsPerDay(this.operational),
         urlOf: (_brand, path) => `https://example.com${path}`,
         postalAddress: null,
         templates: SHIPPED_TEMPLATES,

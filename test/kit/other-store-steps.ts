@@ -1,18 +1,18 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
-import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.service.ts';
+import { AccountsByContact } from '../../backend/contexts/accounts/accounts-by-contact.store.ts';
+import { ContactOwners } from '../../backend/contexts/accounts/contact-owners.service.ts';
 import { ContactPartsStore } from '../../backend/contexts/accounts/contact-parts/contact-parts.store.ts';
-import { ContactUses } from '../../backend/contexts/accounts/contact-uses.store.ts';
 import { ScheduledDeletions } from '../../backend/contexts/accounts/delete-account/scheduled-deletions.store.ts';
+import { LastUsed } from '../../backend/contexts/accounts/last-used.store.ts';
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
 import { SuspendedAccounts } from '../../backend/contexts/accounts/suspend-account/suspended-accounts.store.ts';
-import { UseDays } from '../../backend/contexts/accounts/use-days.store.ts';
 import { AdminCredentials } from '../../backend/contexts/administration/admin-credentials.store.ts';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { SecondFactors } from '../../backend/contexts/administration/second-factor/second-factors.store.ts';
-import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
+import { PaymentReports } from '../../backend/contexts/billing/stripe-setup/payment-reports.store.ts';
 import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
 import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
@@ -169,9 +169,9 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'uses of feeds and API keys',
-    files: ['backend/contexts/accounts/use-days.store.ts'],
+    files: ['backend/contexts/accounts/last-used.store.ts'],
     steps: (operational) => {
-      const uses = new UseDays(operational, 'feed');
+      const uses = new LastUsed(operational, 'feed');
       return [
         () => uses.used('1', 'a', '2026-01-12'),
         () => uses.used('1', 'a', '2026-01-13'),
@@ -219,7 +219,7 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'reports of payments',
-    files: ['backend/contexts/billing/setup/payment-reports.store.ts'],
+    files: ['backend/contexts/billing/stripe-setup/payment-reports.store.ts'],
     steps: (operational) => {
       const reports = new PaymentReports(operational);
       const at = (minute: number) => `2026-01-12T12:0${minute}:00.000Z`;
@@ -422,10 +422,10 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'whose a contact is',
-    files: ['backend/contexts/accounts/contact-claims.service.ts'],
+    files: ['backend/contexts/accounts/contact-owners.service.ts'],
     steps: (operational) => {
       const { events, contacts } = NOTHING_BEFORE;
-      const claims = new ContactClaims(operational, events, eventCodec(), contacts, hash);
+      const claims = new ContactOwners(operational, events, eventCodec(), contacts, hash);
       return [
         () => claims.claim('a@example.com', 'a'),
         () => claims.claim('+12025550100', 'a'),
@@ -437,9 +437,9 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'accounts by contact',
-    files: ['backend/contexts/accounts/contact-uses.store.ts'],
+    files: ['backend/contexts/accounts/accounts-by-contact.store.ts'],
     steps: (operational) => {
-      const uses = new ContactUses(operational, hash);
+      const uses = new AccountsByContact(operational, hash);
       const held = (...contacts: readonly string[]) => new Map(contacts.map((contact) => [`key of ${contact}`, contact]));
       return [
         () => uses.keep('a', held('a@example.com', '+12025550100')),

@@ -68,7 +68,8 @@ export async function sidewaysOf(page: Page): Promise<number> {
 }
 
 /**
- * Faults of the page as it is now: accessibility (axe) and sideways scrolling. Empty when there are none.
+ * Faults of the page as it is now: accessibility (axe) and sideways scrolling. Of a page behind an open dialog nothing can be used, so only the dialog is
+ * checked. Empty when there are none.
  * @param iframes false skips frames, because axe cannot inspect those without script
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {
@@ -76,7 +77,7 @@ export async function pageFaults(page: Page, iframes = true): Promise<string[]> 
   await evaluated(page, AT_REST);
   const { violations } = await evaluated<AxeResults>(
     page,
-    `axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, iframes: ${iframes} })`,
+    `axe.run(document.querySelector('[aria-modal="true"]') ?? document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, iframes: ${iframes} })`,
   );
   const sideways = await sidewaysOf(page);
   return [

@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { ContactDelivery } from '../../backend/contexts/alerts/delivery/contact-delivery.adapter.ts';
-import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import { PriceAlertReach } from '../../backend/contexts/alerts/recipients/price-alert-reach.reader.ts';
+import { SendOrHold } from '../../backend/contexts/alerts/sending/send-or-hold.adapter.ts';
+import { TextsPerDay } from '../../backend/contexts/alerts/sending/texts-per-day.store.ts';
 import { HeldPriceAlerts } from '../../backend/contexts/price-alerts/held-price-alerts.reader.ts';
 import { KeepPriceAlertsWhenChanged } from '../../backend/contexts/price-alerts/keep-price-alerts-when-changed.process.ts';
 import { priceAlertKind } from '../../backend/contexts/price-alerts/message/price-alert-kind.adapter.ts';
@@ -98,9 +98,9 @@ export class PriceAlertRig {
   /** The kind of the messages, wired as in the worker. */
   get kind(): MessageKind {
     const { settings, cipher, runtime } = this.alerts;
-    const textCounts = new TextCounts(runtime.operational);
+    const textCounts = new TextsPerDay(runtime.operational);
     const consents = { given: async () => true };
-    const contacts = new ContactDelivery({ settings, cipher, clock: this.clock, textCounts, consents });
+    const contacts = new SendOrHold({ settings, cipher, clock: this.clock, textCounts, consents });
     const executor = new CommandExecutor(runtime.events, codec, this.clock);
     const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
     const unsubscribeUrl = (account: string) => `https://example.com/unsubscribe/${account}`;

@@ -1,6 +1,6 @@
 import { accountDecider, type SealedContact } from '../../backend/contexts/accounts/account.decider.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { maskContact } from '../../backend/contexts/accounts/contact.ts';
+import { maskContact } from '../../backend/contexts/accounts/normalize-contact.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import type { CommandExecutor, CommandResult } from '../../backend/platform/commands/command-executor.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { FORM_TABLE } from '../../backend/contexts/forms/published/form-table.catalog.ts';
 import { LEVELS_DOWN } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { RULES, UNREAD_FACTS } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
+import { RULES, UNREAD_FACTS } from '../../backend/contexts/scoring/rule-set/2026-11-22.rules.ts';
 import { EIGHT_K_FACTS } from '../../backend/contexts/scoring/score-filing/eight-k-subject.ts';
 import { FORM_FACTS } from '../../backend/reading/form-subject.ts';
 import { TRADE_FACTS } from '../../backend/reading/forms/ownership/subject.ts';
@@ -66,7 +66,7 @@ const FIELDS = [...EIGHT_K_FACTS, ...TRADE_FACTS, ...FORM_FACTS, ...UNREAD_FACTS
 export const IDENTIFIERS: ReadonlySet<string> = new Set([...idsIn(RULES).filter((id) => IS_NO_WORD.test(id)), ...FIELDS]);
 
 /** Words normally in capitals: EDGAR, exchanges, SMS keywords and abbreviations of the field. */
-const USUAL_IN_CAPITALS = new Set('EDGAR NYSE NASDAQ HTML JSON STOP START HELP EBITDA GAAP HTTP ASAP CUSIP'.split(' '));
+const USUAL_IN_CAPITALS = new Set('EDGAR NYSE NASDAQ HTML JSON STOP START HELP EBITDA GAAP HTTP ASAP CUSIP OPML'.split(' '));
 const IN_CAPITALS = new Set<string>([...LEVELS_DOWN, ...FORM_TABLE.map(({ form }) => form), ...USUAL_IN_CAPITALS]);
 
 /** Wording that readers should not see. @param tickers that may occur on the page */

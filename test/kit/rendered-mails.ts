@@ -3,8 +3,8 @@ import {
   type AlertView,
   alertSms,
   alertView,
-} from '../../backend/contexts/alerts/delivery/alert-message.template.ts';
-import type { AlertPayload } from '../../backend/contexts/alerts/delivery/alert-payload.ts';
+} from '../../backend/contexts/alerts/alert-message/alert-message.template.ts';
+import type { AlertPayload } from '../../backend/contexts/alerts/alert-message/alert-payload.ts';
 import {
   DIGEST_VARIABLES,
   type DigestView,
@@ -17,7 +17,7 @@ import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/templat
 
 const kinds = new URL('../../backend/contexts/alerts/', import.meta.url);
 const moduleIn = (folder: string) => new URL(`${folder}/module.ts`, kinds).href;
-const alerts = new MailTemplate<AlertView>(moduleIn('delivery'), 'alert', ALERT_VARIABLES);
+const alerts = new MailTemplate<AlertView>(moduleIn('alert-message'), 'alert', ALERT_VARIABLES);
 const digests = new MailTemplate<DigestView>(moduleIn('digest'), 'digest', DIGEST_VARIABLES);
 
 export interface RenderedMail {

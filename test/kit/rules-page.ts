@@ -1,3 +1,4 @@
+import { ITEM_TOPICS, TOPICS } from '../../backend/reading/catalog.ts';
 import type { BaseRule, Condition, RuleSet } from '../../backend/reading/judge/rule-set.ts';
 
 /** The content of docs/rules.md: subject and points of each shipped rule. */
@@ -5,10 +6,12 @@ export function rulesPage({ eightK, ownership, forms, levels }: RuleSet): string
   const { critical, high, medium } = levels;
   return `# Rules and their points
 
-Written by \`EXPECT_ANEW=1 npm test -- rules/2026-11-22.spec\` from the shipped rules. [scoring.md](scoring.md) says how they act together.
+Written by \`EXPECT_ANEW=1 npm test -- rule-set/2026-11-22.spec\` from the shipped rules. [scoring.md](scoring.md) says how they act together.
 CRITICAL from ${critical}, HIGH from ${high}, MEDIUM from ${medium}, LOW below.
 
 ## 8-K, by item
+
+${list(itemFolders())}
 
 ${table(Object.entries({ ...eightK.items, 'no item read': eightK.withoutItems, 'a merger that closed': eightK.closedDeal }))}
 
@@ -32,6 +35,16 @@ ${table(Object.entries({ ...forms.rules, 'any other': forms.unknown }))}
 
 ${list([capped(forms.amendmentCeiling)])}
 `;
+}
+
+/** The folder of each item's rules. Items 7.01, 8.01 and 9.01 are read by all topics. */
+function itemFolders(): readonly string[] {
+  const topics = [
+    ...TOPICS.map(({ folder, own }) => ({ folder, items: Object.keys(own ?? {}) })),
+    ...ITEM_TOPICS.map(({ folder, rules }) => ({ folder, items: Object.keys(rules) })),
+  ].filter(({ items }) => items.length > 0);
+  const folders = topics.map(({ folder, items }) => `${items.sort().join(', ')}: \`backend/reading/topics/${folder}/\``);
+  return [...folders.sort(), '7.01, 8.01, 9.01: `backend/contexts/scoring/rule-set/`, and the rules of every topic'];
 }
 
 const settled = ({ reason, points }: Condition) => `${reason} → ${points}`;

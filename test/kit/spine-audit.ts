@@ -1,8 +1,8 @@
 import { OWNER_NOTICE } from '../../backend/contexts/accounts/owner-notices/owner-notice-payload.ts';
 import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
-import { alertRowId } from '../../backend/contexts/alerts/delivery/queue-messages-when-alerts-paged.process.ts';
+import { alertRowId } from '../../backend/contexts/alerts/alert-message/queue-messages-when-alerts-paged.process.ts';
 import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
-import { reaches } from '../../backend/contexts/alerts/runs/alert.policy.ts';
+import { reaches } from '../../backend/contexts/alerts/runs/alert-channels.policy.ts';
 import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { companiesOf, followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';

@@ -1,10 +1,10 @@
-import { TextCounts } from '../../backend/contexts/alerts/delivery/text-counts.store.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
 import { LowThresholds } from '../../backend/contexts/alerts/recipients/low-thresholds.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
 import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
+import { TextsPerDay } from '../../backend/contexts/alerts/sending/texts-per-day.store.ts';
 import type { TestPayment } from '../../backend/contexts/billing/test-payments/test-payment.ts';
 import { TestPayments } from '../../backend/contexts/billing/test-payments/test-payments.store.ts';
 import {
@@ -19,7 +19,7 @@ import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-in
 import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
 import { ReadingHoldStore } from '../../backend/contexts/filings/repair-filings/reading-hold.store.ts';
 import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
-import { QuoteCache } from '../../backend/contexts/quotes/quote-cache.store.ts';
+import { QuotesStore } from '../../backend/contexts/quotes/quotes.store.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
@@ -108,9 +108,9 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'text counts',
-    files: ['backend/contexts/alerts/delivery/text-counts.store.ts'],
+    files: ['backend/contexts/alerts/sending/texts-per-day.store.ts'],
     steps: (operational) => {
-      const counts = new TextCounts(operational);
+      const counts = new TextsPerDay(operational);
       const text = { accountId: 'a', day: '2026-01-12', cap: 2, budgetDay: '2026-01-12', budget: 3 };
       return [
         () => counts.take({ ...text, rowId: '1' }),
@@ -356,9 +356,9 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'quotes',
-    files: ['backend/contexts/quotes/quote-cache.store.ts'],
+    files: ['backend/contexts/quotes/quotes.store.ts'],
     steps: (operational) => {
-      const cache = new QuoteCache(operational);
+      const cache = new QuotesStore(operational);
       const refresh: Step = async (world) => {
         const stored = (await cache.recordsOf(['T'])).get('T');
         const rev = await cache.historyRevision('T');

@@ -1,6 +1,6 @@
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { Sales } from '../../backend/contexts/billing/selling/sales.port.ts';
-import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
+import { PaymentSetup } from '../../backend/contexts/billing/stripe-setup/payment-setup.port.ts';
 import { OpenProduct } from './open-product.ts';
 import { StripeDouble } from './stripe-double.ts';
 import type { DoublePrice } from './stripe-objects.ts';

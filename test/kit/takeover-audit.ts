@@ -1,4 +1,4 @@
-import { alertRowId } from '../../backend/contexts/alerts/delivery/queue-messages-when-alerts-paged.process.ts';
+import { alertRowId } from '../../backend/contexts/alerts/alert-message/queue-messages-when-alerts-paged.process.ts';
 import { accountsOf, recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { countOf, differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';

@@ -8,8 +8,8 @@ import { OpenAnonymousAccount } from '../../contexts/accounts/open-account/open-
 import { PushKey } from '../../contexts/accounts/push-subscriptions/push-key.port.ts';
 import { RecentSignIn } from '../../contexts/accounts/recent-sign-in.service.ts';
 import { AccountSessions } from '../../contexts/accounts/revoke-session/account-sessions.port.ts';
+import { RecordSessionUse } from '../../contexts/accounts/session-uses/record-session-use.adapter.ts';
 import { SessionUses } from '../../contexts/accounts/session-uses/session-uses.store.ts';
-import { TrackedSessions } from '../../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { SuspendedAccounts } from '../../contexts/accounts/suspend-account/suspended-accounts.store.ts';
 import { SuspendedSessions } from '../../contexts/accounts/suspend-account/suspended-sessions.adapter.ts';
@@ -66,7 +66,7 @@ export function accountBindings(env: Environment, clock: Clock, logger: Logger) 
         env.SINGLE_USER === 'true'
           ? new SingleUserSessions(commands, events, hash, clock, DEFAULT_BRAND)
           : new SuspendedSessions(
-              new TrackedSessions(new SessionView(views, events, hash, clock, commands), new SessionUses(store), clock, logger),
+              new RecordSessionUse(new SessionView(views, events, hash, clock, commands), new SessionUses(store), clock, logger),
               suspended,
             ),
       ReadStore,

@@ -5,12 +5,12 @@ import { DailyPrices } from '../../contexts/alerts/history/backtest-alerts/daily
 import { CompanyCiks } from '../../contexts/assistant/company-ciks.port.ts';
 import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
 import type { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
-import type { StoredQuotes } from '../../contexts/quotes/stored-quotes.store.ts';
+import type { QuotesInMemory } from '../../contexts/quotes/quotes-in-memory.store.ts';
 import { TickerResolver } from '../../contexts/watchlists/ticker-resolver.port.ts';
 import { CompanySearch } from '../../queries/global-search/company-search.port.ts';
 
 /** Who asks for companies, tickers and prices. */
-export function companyBindings(companies: StoredCompanyDirectory, quotes: StoredQuotes) {
+export function companyBindings(companies: StoredCompanyDirectory, quotes: QuotesInMemory) {
   const isRead = () => companies.isRead();
   return [
     ...[CompanyDirectory, CompanyLookup, CompanySearch, CompanyCiks].map((provide) => ({ provide, useValue: companies })),

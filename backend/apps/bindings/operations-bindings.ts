@@ -6,7 +6,7 @@ import { BackupStates } from '../../platform/backup/backup-state.store.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { type Environment, WORKER_PARTS } from '../../platform/config/environment.ts';
 import { CommandContexts } from '../../platform/http/command-context.factory.ts';
-import { RateLimiter } from '../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../platform/http/memory-rate-limiter.ts';
 import { ReadYourWrites } from '../../platform/http/read-your-writes.ts';
 import { Refusals } from '../../platform/http/refusals.ts';
 import { StoredRateLimiter } from '../../platform/http/stored-rate-limiter.ts';

@@ -12,14 +12,14 @@ import { JudgedFilingsReader } from '#projections/filing-feed/judged-filings.rea
 import { insiderDirectory } from '#projections/insider-profile/insider.document.ts';
 import { SeenMarksLookup } from '#projections/watchlist/seen-marks.port.ts';
 import { ShownFilingsReader } from '#projections/watchlist/shown-filings.reader.ts';
+import { AccountsByContact } from '../../contexts/accounts/accounts-by-contact.store.ts';
 import { AllowedIntegrations } from '../../contexts/accounts/api-keys/allowed-integrations.port.ts';
-import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
 import { holdsPart } from '../../contexts/accounts/contact-parts/contact-part.ts';
 import { ContactPartsStore } from '../../contexts/accounts/contact-parts/contact-parts.store.ts';
-import { ContactUses } from '../../contexts/accounts/contact-uses.store.ts';
+import { LastUsed } from '../../contexts/accounts/last-used.store.ts';
+import { normaliseEmail, normalisePhone } from '../../contexts/accounts/normalize-contact.ts';
+import { RecordLastUsed } from '../../contexts/accounts/record-last-used.adapter.ts';
 import { SuspendedAccounts } from '../../contexts/accounts/suspend-account/suspended-accounts.store.ts';
-import { TrackedUseDays } from '../../contexts/accounts/tracked-use-days.adapter.ts';
-import { UseDays } from '../../contexts/accounts/use-days.store.ts';
 import { AdministratorNames } from '../../contexts/administration/administrator-names.reader.ts';
 import { Administrators } from '../../contexts/administration/administrators.reader.ts';
 import { AlertHistory } from '../../contexts/alerts/published/alert-history.port.ts';
@@ -54,7 +54,7 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
     providing(
       ContactSearch,
       (store: OperationalStore, hash: KeyedHash): ContactSearch =>
-        contactSearch(new ContactUses(store, hash), new ContactPartsStore(store, hash)),
+        contactSearch(new AccountsByContact(store, hash), new ContactPartsStore(store, hash)),
       OperationalStore,
       KeyedHash,
     ),
@@ -135,13 +135,13 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
 const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, thing: 'feed' | 'apiKey') =>
   providing(
     lookup,
-    (store: OperationalStore, clock: Clock, logger: Logger) => new TrackedUseDays(new UseDays(store, thing), clock, logger),
+    (store: OperationalStore, clock: Clock, logger: Logger) => new RecordLastUsed(new LastUsed(store, thing), clock, logger),
     OperationalStore,
     Clock,
     Logger,
   );
 
-function contactSearch(uses: ContactUses, parts: ContactPartsStore): ContactSearch {
+function contactSearch(uses: AccountsByContact, parts: ContactPartsStore): ContactSearch {
   return {
     async accountsWith(typed, limit) {
       const contact = normaliseEmail(typed) ?? normalisePhone(typed);

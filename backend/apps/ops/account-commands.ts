@@ -1,8 +1,8 @@
 import { accountDecider } from '../../contexts/accounts/account.decider.ts';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
-import { normalForm, normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
-import { contactServices } from '../../contexts/accounts/contacts.service.ts';
-import type { HeldContacts } from '../../contexts/accounts/held-contacts.reader.ts';
+import { contactServices } from '../../contexts/accounts/contact-services.service.ts';
+import type { DecryptedContacts } from '../../contexts/accounts/decrypted-contacts.reader.ts';
+import { normalForm, normaliseEmail, normalisePhone } from '../../contexts/accounts/normalize-contact.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import { GrantPlan, RevokeGrantedPlan } from '../../contexts/billing/grant-plan/granted-plans.command.ts';
 import { GrantPlanHandler, RevokeGrantedPlanHandler } from '../../contexts/billing/grant-plan/granted-plans.handler.ts';
@@ -118,7 +118,7 @@ export async function accountsOf(
 /** Accounts that have a contact, and whether each verified it. Read from the log, because the contact records may be behind. */
 async function accountsWith(
   { stores, codec }: OpsContext,
-  held: HeldContacts,
+  held: DecryptedContacts,
   contact: string,
 ): Promise<ReadonlyMap<string, boolean>> {
   /** The key by which each account has the contact. */

@@ -11,23 +11,24 @@ import {
   setAdminPassword,
 } from './admin-commands.ts';
 import { backup } from './backup-commands.ts';
+import { configurePrices, type PriceOptions } from './configure-prices-command.ts';
 import { damaged } from './damaged-command.ts';
+import { dismissDuplicate } from './dismiss-duplicate-command.ts';
 import { applyErasures, eraseAccount } from './erasure-commands.ts';
 import { exportFilings } from './export-command.ts';
 import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from './filing-commands.ts';
-import { indexes } from './index-commands.ts';
+import { indexes } from './indexes-command.ts';
 import { rotateMasterKey } from './master-key-command.ts';
 import type { MoveOptions } from './move-command.ts';
 import type { OpsContext } from './ops-context.ts';
-import { configurePrices, type PriceOptions } from './price-commands.ts';
-import { adopt, parked, release, status } from './process-commands.ts';
+import { adopt, parked, release } from './process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './projection-commands.ts';
 import { type PruneOptions, prune } from './prune-command.ts';
 import { rekeyContacts } from './rekey-contacts-command.ts';
-import { dismissDuplicate } from './relation-commands.ts';
 import { replayDay } from './replay-day-command.ts';
 import type { RestoreOptions } from './restore-command.ts';
 import { comparePayments, readAgain, sendAgain } from './stalled-commands.ts';
+import { status } from './status-command.ts';
 
 export interface OpsActions {
   /** Runs a command on the configured stores. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactClaimStream, smsConsentStream, verificationStream } from '../../contexts/accounts/account.stream.ts';
-import { normalForm } from '../../contexts/accounts/contact.ts';
-import { contactServices } from '../../contexts/accounts/contacts.service.ts';
+import { contactServices } from '../../contexts/accounts/contact-services.service.ts';
+import { normalForm } from '../../contexts/accounts/normalize-contact.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import { CONTACT_CLAIM } from '../../contexts/accounts/published/contact-claim.events.ts';
 import { verificationFields } from '../../contexts/accounts/published/sealed-fields.ts';

@@ -1,6 +1,6 @@
 import { ReconcileSubscriptions } from '../../contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { salesDesk } from '../../contexts/billing/selling/sales-desk.adapter.ts';
-import { PaymentReports } from '../../contexts/billing/setup/payment-reports.store.ts';
+import { PaymentReports } from '../../contexts/billing/stripe-setup/payment-reports.store.ts';
 import { AnalysisOffered } from '../../contexts/filings/order-filing/analysis-offered.port.ts';
 import { OrderFiling } from '../../contexts/filings/order-filing/order-filing.command.ts';
 import { OrderFilingHandler } from '../../contexts/filings/order-filing/order-filing.handler.ts';

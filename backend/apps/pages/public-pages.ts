@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { brandOf } from '../../contexts/brands/published/brand.catalog.ts';
+import type { RateLimiter } from '../../platform/http/memory-rate-limiter.ts';
 import type { PageContent } from '../../platform/http/page-shell.ts';
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { robotsText, sitemapXml } from './for-robots.ts';
 import { html, jsonInScript, link, type Markup } from './markup.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnCookie } from '../../platform/http/cookies.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { MINUTE_MS } from '../../platform/values/durations.ts';
-import { VALID_MINUTES } from './challenge.policy.ts';
+import { VALID_MINUTES } from './codes-and-links.policy.ts';
 
 /** Marks the browser that asked to verify a contact, so that opening the link in another one is noticed. Lax, because the link is opened from a mail site. */
 export const CONTACT_COOKIE: OwnCookie = { name: 'filingwire_contact', sameSite: 'lax', validMs: VALID_MINUTES * MINUTE_MS };

@@ -10,12 +10,10 @@ import { SUBSCRIPTION } from '../billing/published/subscription.events.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { WATCHLIST } from '../watchlists/published/watchlist.events.ts';
 import { alertMessageKinds } from './alert-kinds.adapter.ts';
+import type { AlertKindOptions } from './alert-message/alert-kind.adapter.ts';
+import { QueueMessagesWhenAlertsPaged } from './alert-message/queue-messages-when-alerts-paged.process.ts';
+import { alertMetrics } from './alert-metrics.adapter.ts';
 import { CorrectAlertsWhenAmendmentLinked } from './corrections/correct-alerts-when-amendment-linked.process.ts';
-import type { AlertKindOptions } from './delivery/alert-kind.adapter.ts';
-import { ContactDelivery } from './delivery/contact-delivery.adapter.ts';
-import { QueueMessagesWhenAlertsPaged } from './delivery/queue-messages-when-alerts-paged.process.ts';
-import type { SmsConsent } from './delivery/sms-consent.port.ts';
-import { TextCounts } from './delivery/text-counts.store.ts';
 import { ComposeDigest } from './digest/compose-digest.service.ts';
 import { ComposeDigests } from './digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from './digest/digest-progress.store.ts';
@@ -39,6 +37,9 @@ import { WaitingAlertRuns } from './runs/waiting-alert-runs.store.ts';
 import { MatchSavedSearchesWhenFilingScored } from './saved-search/match-saved-searches-when-filing-scored.process.ts';
 import { QueueSearchMatchesWhenFound } from './saved-search/queue-search-matches-when-found.process.ts';
 import { SavedSearchesStore } from './saved-search/saved-searches.store.ts';
+import { SendOrHold } from './sending/send-or-hold.adapter.ts';
+import type { SmsConsent } from './sending/sms-consent.port.ts';
+import { TextsPerDay } from './sending/texts-per-day.store.ts';
 import { HeldUpFilings } from './unread-notice/held-up-filings.reader.ts';
 import { PageNoticesWhenStarted } from './unread-notice/page-notices-when-started.process.ts';
 import { QueueNoticesWhenPaged } from './unread-notice/queue-notices-when-paged.process.ts';
@@ -86,7 +87,7 @@ export function alertsWorker(
   const settings = new AlertSettingsStore(operations);
   const searches = new SavedSearchesStore(operations);
   const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
-  const textCounts = new TextCounts(operations);
+  const textCounts = new TextsPerDay(operations);
   const thresholds = new LowThresholds(operations);
   const low = new LowFollowers(thresholds, settings, watchers);
   const start = new StartAlertRun({ events, codec, executor, watchers, low, waiting, related, clock, aiWaitMs });
@@ -114,7 +115,7 @@ export function alertsWorker(
     startsRuns: [startRuns],
     watchers,
     settings,
-    contacts: new ContactDelivery({ settings, cipher, clock, textCounts, consents }),
+    contacts: new SendOrHold({ settings, cipher, clock, textCounts, consents }),
     processes: [
       startRuns,
       pageAlerts,
@@ -171,7 +172,7 @@ export function alertsWorker(
       postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
       templates: context.templates,
       consents,
-      handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),
+      ...alertMetrics(metrics),
     }),
     purge: async () => {
       const before = await oldestNeeded(unfinished, codec, waiting, [pageAlerts, pageNotices, ...alsoReading()]);

@@ -1,12 +1,12 @@
 import { formName } from '../../platform/wording/form-name.ts';
 import { brandOf } from '../brands/published/brand.catalog.ts';
 import type { MailFrameOptions } from '../brands/published/mail-frame.ts';
+import { alertSms, alertView, levelWords } from './alert-message/alert-message.template.ts';
+import type { AlertPayload } from './alert-message/alert-payload.ts';
 import { correctionSms, correctionView } from './corrections/correction-message.template.ts';
-import { alertSms, alertView, levelWords } from './delivery/alert-message.template.ts';
-import type { AlertPayload } from './delivery/alert-payload.ts';
 import { digestSms, digestView } from './digest/digest-message.template.ts';
+import { alertLine } from './published/alert-line.ts';
 import type { Digest } from './published/digest.events.ts';
-import { alertLine } from './published/unread-line.ts';
 import { savedSearchPush, savedSearchView } from './saved-search/saved-search-message.template.ts';
 import { noticePush, noticeSms, noticeView } from './unread-notice/unread-notice-message.template.ts';
 

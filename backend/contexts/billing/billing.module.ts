@@ -10,12 +10,12 @@ import { OpenPortalHandler } from './open-portal/open-portal.handler.ts';
 import { ReactivateSubscriptionHandler } from './reactivate-subscription/reactivate-subscription.handler.ts';
 import { ReceivePaymentEventHandler } from './receive-event/receive-payment-event.handler.ts';
 import { StripeWebhookController } from './receive-event/stripe-webhook.http.controller.ts';
-import { NoteWebhookHandler } from './setup/note-webhook.handler.ts';
-import { ShowStripeSetupHandler } from './setup/show-stripe-setup.query-handler.ts';
-import { ChangePricesHandler, SendTestEventHandler } from './setup/stripe-setup.handler.ts';
-import { StripeSetupController } from './setup/stripe-setup.http.controller.ts';
 import { ShowBillingHandler } from './show-billing/show-billing.query-handler.ts';
 import { StartCheckoutHandler } from './start-checkout/start-checkout.handler.ts';
+import { NoteWebhookHandler } from './stripe-setup/note-webhook.handler.ts';
+import { ShowStripeSetupHandler } from './stripe-setup/show-stripe-setup.query-handler.ts';
+import { ChangePricesHandler, SendTestEventHandler } from './stripe-setup/stripe-setup.handler.ts';
+import { StripeSetupController } from './stripe-setup/stripe-setup.http.controller.ts';
 import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
 
 /** Its ports, {@link StripeEventReader} and {@link FollowSubscription} are bound in the composition roots. */

@@ -6,7 +6,7 @@ import { QueueBillingMailWhenPaymentReported } from './billing-mail/queue-billin
 import { ReconcileSubscriptions } from './reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import type { Payers } from './selling/payers.port.ts';
 import { salesDesk } from './selling/sales-desk.adapter.ts';
-import { PaymentReports } from './setup/payment-reports.store.ts';
+import { PaymentReports } from './stripe-setup/payment-reports.store.ts';
 import { EndSubscriptionsWhenAccountErased } from './subscriptions/end-subscriptions-when-account-erased.process.ts';
 import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
 

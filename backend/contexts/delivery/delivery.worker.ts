@@ -2,19 +2,19 @@ import { publicAddress } from '../../platform/config/address-values.ts';
 import { allowedHostsOf, GuardedClient } from '../../platform/http/guarded-client.ts';
 import { CHANNELS, type Channel, type ChannelAdapter } from '../../platform/outbox/outbox.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
+import type { BouncesAndOptOuts } from './bounces-and-opt-outs.port.ts';
 import { PacedProvider } from './channels/paced-provider.ts';
 import type { Provider } from './channels/provider.port.ts';
 import { ProviderChannel } from './channels/provider-channel.adapter.ts';
-import type { ContactEffects } from './contact-effects.port.ts';
-import { deliveryMetrics } from './delivery-metrics.adapter.ts';
 import { ChatChannel } from './destinations/chat-channel.adapter.ts';
-import { DestinationChannel } from './destinations/destination-channel.adapter.ts';
+import { DestinationChannel } from './destinations/webhook-channel.adapter.ts';
 import { DevOutboxAdapter } from './dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
+import { deliveryMetrics } from './provider-metrics.adapter.ts';
 import { TelegramBot } from './telegram/telegram-bot.adapter.ts';
 
 export interface DeliveryDependencies {
-  readonly effects: ContactEffects;
+  readonly effects: BouncesAndOptOuts;
   /** Sender name of a brand's emails. */
   readonly senderOf: (brandId: string) => string;
   /** Called when a push subscription has ended. */

@@ -20,7 +20,7 @@ import type { FilingIngested, FilingRestored } from './published/filing.events.t
 import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReadingPause } from './repair-filings/reading-pause.service.ts';
 import type { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
-import { withRows } from './store-rows.service.ts';
+import { withRows } from './store-holdings-rows.service.ts';
 
 /** What has a filing read: its first sighting, or that EDGAR shows it again. */
 type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;

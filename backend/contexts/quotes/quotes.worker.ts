@@ -1,8 +1,8 @@
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
-import { QuoteCache } from './quote-cache.store.ts';
 import { quoteMetrics } from './quote-metrics.adapter.ts';
 import { quoteProviderOf } from './quote-provider.adapter.ts';
+import { QuotesStore } from './quotes.store.ts';
 import { RefreshQuotes, type RefreshQuotesOptions } from './refresh-quotes.schedule.ts';
 import type { WatchedTickers } from './watched-tickers.port.ts';
 
@@ -17,7 +17,7 @@ export function quotesWorker(
 ): WorkerPart {
   const provider = quoteProviderOf(env, clock);
   const observer = quoteMetrics(metrics);
-  const cache = new QuoteCache(operations);
+  const cache = new QuotesStore(operations);
   return {
     name: 'quotes',
     schedules:

@@ -10,8 +10,8 @@ import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import { inMarketHours, lastSessionEnd } from './market-hours.ts';
 import { exchangeMoment } from './published/exchange-calendar.ts';
-import type { QuoteCache, QuoteRecord } from './quote-cache.store.ts';
 import { QuoteError, type QuoteFailure, type QuoteProvider } from './quotes.port.ts';
+import type { QuoteRecord, QuotesStore } from './quotes.store.ts';
 import type { WatchedTickers } from './watched-tickers.port.ts';
 import { QUOTE_SCHEDULES } from './worker-names.catalog.ts';
 
@@ -30,7 +30,7 @@ export interface RefreshQuotesOptions {
   readonly extended?: () => Promise<ReadonlySet<string>>;
   /** Tickers with a price alert; none by default. */
   readonly alerted?: () => Promise<ReadonlySet<string>>;
-  readonly cache: QuoteCache;
+  readonly cache: QuotesStore;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: QuoteObserver;

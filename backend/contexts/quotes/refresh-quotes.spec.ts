@@ -1,10 +1,10 @@
 import { HandClock } from '#kit/hand-clock.ts';
 import { MemoryLogger } from '#kit/runtime.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import { QuoteCache } from './quote-cache.store.ts';
 import { QuoteError, QuoteProvider } from './quotes.port.ts';
+import { QuotesStore } from './quotes.store.ts';
+import { QuotesInMemory } from './quotes-in-memory.store.ts';
 import { RefreshQuotes } from './refresh-quotes.schedule.ts';
-import { StoredQuotes } from './stored-quotes.store.ts';
 
 /** A provider whose price is the number of its requests so far. */
 class Counting extends QuoteProvider {
@@ -39,7 +39,7 @@ class Counting extends QuoteProvider {
 
 let clock: HandClock;
 let store: EmbeddedOperationalStore;
-let cache: QuoteCache;
+let cache: QuotesStore;
 let provider: Counting;
 let logger: MemoryLogger;
 let tickers: string[];
@@ -60,12 +60,12 @@ const scheduled = (by: QuoteProvider, alerted: ReadonlySet<string> = new Set()) 
     },
     backoff: (attempt) => 1_000 * attempt,
   });
-const shown = (source: string | null) => new StoredQuotes({ cache, source, clock, logger });
+const shown = (source: string | null) => new QuotesInMemory({ cache, source, clock, logger });
 
 beforeEach(() => {
   clock = new HandClock(Date.parse('2026-11-18T15:00:00.000Z'));
   store = new EmbeddedOperationalStore({ path: ':memory:', clock });
-  cache = new QuoteCache(store);
+  cache = new QuotesStore(store);
   provider = new Counting('one', clock);
   logger = new MemoryLogger();
   tickers = ['A'];

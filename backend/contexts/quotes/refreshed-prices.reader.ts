@@ -1,10 +1,10 @@
 import type { LastPrice } from './published/quote.ts';
-import type { QuoteCache } from './quote-cache.store.ts';
+import type { QuotesStore } from './quotes.store.ts';
 
 /** Prices from the configured source, as they are written to the cache. */
 export class RefreshedPrices {
   constructor(
-    private readonly cache: Pick<QuoteCache, 'since' | 'recordsOf'>,
+    private readonly cache: Pick<QuotesStore, 'since' | 'recordsOf'>,
     /** Null without a provider. */
     private readonly source: string | null,
   ) {}

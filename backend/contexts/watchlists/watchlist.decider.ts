@@ -16,7 +16,7 @@ import { type ImportCommand, judgeImport } from './import-watchlist/import.decid
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
-import { CHANGES_PER_DAY, changeableFrom, changedTicker, type TickerChanges, withChange } from './ticker-changes.policy.ts';
+import { CHANGES_PER_DAY, changeableFrom, changedTicker, type TickerChanges, withChange } from './ticker-change-limit.policy.ts';
 import { changedTooOften, tickerLimitExceeded, watchlistChanged, watchlistClosed, watchlistFull } from './watchlist.errors.ts';
 
 export type WatchlistCommand = { readonly accountId: string } & (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBasePath, isHost, isPlainUrl, isSafeIssuer, isTrustProxy } from './address-values.ts';
-import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
+import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-provider-checks.ts';
 import { OPERATIONS_GROUPS, operationsProblems, operationsVariables } from './operations-variables.ts';
 import { fileVariableOf, withSecretsOfFiles } from './secret-files.ts';
 import { SECURITY_GROUPS, securityProblems, securityVariables } from './security-variables.ts';

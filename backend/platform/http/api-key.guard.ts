@@ -2,11 +2,11 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable
 import type { Request, Response } from 'express';
 import type { ApiKeyScope } from '../values/api-key-scopes.ts';
 import { MINUTE_MS } from '../values/durations.ts';
-import { isApiKey, sentApiKey } from './api-key.ts';
+import { isApiKey, sentApiKey } from './api-key-format.ts';
 import { ApiKeyResolver } from './api-key-resolver.port.ts';
 import { apiKeyScopeOf } from './api-key-scope.ts';
+import { RateLimiter, type Taken } from './memory-rate-limiter.ts';
 import { rateLimited } from './rate-limited.ts';
-import { RateLimiter, type Taken } from './rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';
 import type { RequestActor } from './session-resolver.port.ts';
 

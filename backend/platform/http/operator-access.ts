@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import { sameSecret } from '../values/same-secret.ts';
 import { bearsToken } from './bearer-token.ts';
 import { type OwnCookie, ownCookieOf, setOwnCookie } from './cookies.ts';
-import { isReadByPerson, sendOperatorPage } from './operator-pages.ts';
+import { isReadByPerson, sendOperatorPage } from './operator-styles.ts';
 
 /** After half a year a browser must sign in again, even if in use. */
 const VALID_MS = 180 * 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import type { Request, Response } from 'express';
 import { MINUTE_MS } from '../values/durations.ts';
 import { keyActorOf } from './api-key.guard.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { RateLimiter } from './memory-rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';
 import { type RequestActor, SessionResolver, type SessionUse } from './session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from './stored-rate-limiter.ts';

@@ -2,10 +2,10 @@ import { ForbiddenException, NotFoundException, UnauthorizedException } from '@n
 import { type NextFunction, type Request, type RequestHandler, type Response, urlencoded } from 'express';
 import { builtPattern } from '../values/built-pattern.ts';
 import { sameSecret } from '../values/same-secret.ts';
-import { sentApiKey } from './api-key.ts';
+import { sentApiKey } from './api-key-format.ts';
+import type { RateLimiter } from './memory-rate-limiter.ts';
 import type { OperatorAccess } from './operator-access.ts';
-import { isReadByPerson, OPERATOR_STYLES, sendOperatorPage } from './operator-pages.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { isReadByPerson, OPERATOR_STYLES, sendOperatorPage } from './operator-styles.ts';
 import { requestContextOf } from './request-context.ts';
 import { routedPath } from './routed-path.ts';
 

@@ -7,9 +7,9 @@ import { Turns } from '../commands/turns.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { KeyedHash } from '../privacy/keyed-hash.ts';
 import { BucketLimiter } from './bucket-limiter.ts';
+import type { RateLimiter } from './memory-rate-limiter.ts';
 import { RateLimitStore } from './rate-limit.store.ts';
 import { rateLimited } from './rate-limited.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 
 /** A burst of `limit`, refilled evenly over each window. */
 export interface RateLimit {

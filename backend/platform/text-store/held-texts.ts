@@ -1,6 +1,6 @@
 import { Deadline } from '../clock/deadline.ts';
 import { SharedWork } from '../clock/shared-work.ts';
-import { TEXT_LIMITS, TextBudget, type TextLimits, TooMuchText } from './text-budget.ts';
+import { MemoryBudget, TEXT_LIMITS, type TextLimits, TooMuchText } from './memory-budget.ts';
 
 /** A text and its size in memory. */
 export interface SizedText {
@@ -27,12 +27,12 @@ interface Holder {
  * counts while it is read. Requests that read the same text at the same time share it.
  */
 export class HeldTexts {
-  readonly budget: TextBudget;
+  readonly budget: MemoryBudget;
   readonly #held = new Map<string, Held>();
   readonly #holders = new WeakMap<Deadline, Holder>();
 
   constructor(private readonly limits: TextLimits = TEXT_LIMITS) {
-    this.budget = new TextBudget(limits);
+    this.budget = new MemoryBudget(limits);
   }
 
   /**

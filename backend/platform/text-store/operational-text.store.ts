@@ -8,7 +8,7 @@ import { defineCollection, type StoredDocument } from '../read-store/collection.
 import { withShortLines } from '../values/short-lines.ts';
 import { CutParts } from './cut-parts.ts';
 import { currentRequest, HeldTexts, type SizedText } from './held-texts.ts';
-import { TEXT_LIMITS, type TextLimits } from './text-budget.ts';
+import { TEXT_LIMITS, type TextLimits } from './memory-budget.ts';
 import type { RecordMove } from './text-move.ts';
 import { TextMissing, type TextParts, type TextRange, TextStore } from './text-store.port.ts';
 import { unpackText } from './unpack-text.ts';

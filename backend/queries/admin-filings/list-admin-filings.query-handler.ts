@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '#projections/filing-feed/filing.document.ts';
 import { filingScoreOf } from '#projections/filing-feed/filing-score.ts';
-import { findFilings } from '#projections/filing-feed/find-filings.reader.ts';
+import { findFilings } from '#projections/filing-feed/plain-filters.reader.ts';
 import { FORM_TYPES } from '../../contexts/brands/published/brand.catalog.ts';
 import { encodeCursor } from '../../platform/read-store/cursor.ts';
 import { InvalidCursor } from '../../platform/read-store/read-store.errors.ts';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { OpenToApiKeys } from '../../platform/http/api-key-scope.ts';
-import { RateLimiter } from '../../platform/http/rate-limiter.ts';
+import { RateLimiter } from '../../platform/http/memory-rate-limiter.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../platform/http/session-resolver.port.ts';

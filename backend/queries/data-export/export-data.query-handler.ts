@@ -13,10 +13,10 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../platform/read-store/read-store.port.ts';
-import { ownDestinations } from './destinations.reader.ts';
 import { ExportDataQuery } from './export-data.query.ts';
-import { ownPasskeys } from './passkeys.reader.ts';
-import { savedSearchesOf } from './saved-searches.reader.ts';
+import { ownDestinations } from './exported-destinations.reader.ts';
+import { ownPasskeys } from './exported-passkeys.reader.ts';
+import { savedSearchesOf } from './exported-saved-searches.reader.ts';
 
 const ALERTS_AT_A_TIME = 50;
 

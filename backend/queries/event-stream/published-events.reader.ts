@@ -17,12 +17,20 @@ import { CheckpointBeyondLog } from '../../platform/event-store/event-store.erro
 import { EventStore, type Position, type StoredEvent, toPosition } from '../../platform/event-store/event-store.port.ts';
 import type { ApiKeyScope } from '../../platform/values/api-key-scopes.ts';
 import { cursorOf, LATEST, parsedCursor } from './event-cursor.ts';
-import { alertOf, correctionOf, type OfFiling, type Published, publishedOf, SENT_WHEN_LOCKED, TYPE_OF } from './event-data.ts';
 import type { FilingInLog } from './filing-in-log.ts';
 import { FilingsInLog } from './filings-in-log.reader.ts';
 import type { ReadEventsRequest } from './read-events.request.ts';
 import { ALERT_TYPES, STREAM_EVENT_TYPES, type StreamEventType } from './stream-event.catalog.ts';
 import type { StreamEvent } from './stream-event.response.ts';
+import {
+  alertOf,
+  correctionOf,
+  type OfFiling,
+  type Published,
+  publishedOf,
+  SENT_WHEN_LOCKED,
+  TYPE_OF,
+} from './stream-event-data.ts';
 
 /** Categories of streams whose events are published. */
 export const PUBLISHED_CATEGORIES = [FILING, ALERT_RUN] as const;

@@ -3,8 +3,8 @@ import { ReaderForms, type ReaderRights } from '#projections/account-directory/r
 import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '#projections/filing-feed/filing.document.ts';
 import { summaryOf } from '#projections/filing-feed/filing-summary.ts';
-import { findFilings } from '#projections/filing-feed/find-filings.reader.ts';
 import { listFilingsRequest } from '#projections/filing-feed/list-filings.request.ts';
+import { findFilings } from '#projections/filing-feed/plain-filters.reader.ts';
 import { InsiderDirectory } from '#projections/insider-profile/insider-directory.reader.ts';
 import { watchlist } from '#projections/watchlist/watchlist.document.ts';
 import type { UnlockedForms } from '../../contexts/plans/published/plan.policy.ts';

@@ -1,6 +1,6 @@
 import { OWNER_NOTICE } from '#contexts/accounts/owner-notices/owner-notice-payload.ts';
 import { VERIFICATION_MESSAGE } from '#contexts/accounts/verification/verification-payload.ts';
-import { ALERT, CORRECTION } from '#contexts/alerts/delivery/alert-payload.ts';
+import { ALERT, CORRECTION } from '#contexts/alerts/alert-message/alert-payload.ts';
 import { PRICE_ALERT } from '#contexts/price-alerts/message/price-alert-payload.ts';
 import type { Level } from '#contexts/scoring/published/scoring.events.ts';
 import { accession, accountOf, addressOf, type SentMessage } from './flow.ts';

@@ -1,6 +1,6 @@
 import { eventCodec } from '#apps/event-registry.ts';
-import { ContactEffects } from '#contexts/accounts/contact-effects/contact-effects.service.ts';
-import { contactServices } from '#contexts/accounts/contacts.service.ts';
+import { BouncesAndOptOuts } from '#contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
+import { contactServices } from '#contexts/accounts/contact-services.service.ts';
 import { ConfirmContactWhenVerified } from '#contexts/accounts/verification/confirm-contact-when-verified.process.ts';
 import { KeepContactRecords } from '#contexts/accounts/verification/keep-contact-records.process.ts';
 import { QueueVerificationWhenRequested } from '#contexts/accounts/verification/queue-verification-when-requested.process.ts';
@@ -127,7 +127,7 @@ export class FlowWorker {
       new ConfirmContactWhenVerified(confirm, events, codec, clock),
       new KeepContactRecords(records, verifications),
     ].map((process) => flow.breakable(process));
-    const effects = new ContactEffects(executor, claims, consents, confirm, held, clock);
+    const effects = new BouncesAndOptOuts(executor, claims, consents, confirm, held, clock);
     this.#channels = [
       ...(['email', 'sms'] as const).map((channel) => {
         const providers = flow.providers[channel].map((provider) => new PacedProvider(provider, clock, SILENT));

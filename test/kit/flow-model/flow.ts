@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { accountDecider } from '#contexts/accounts/account.decider.ts';
 import { accountStream } from '#contexts/accounts/account.stream.ts';
 import type { SettingsChange } from '#contexts/accounts/account-settings.decider.ts';
-import { ContactEffects } from '#contexts/accounts/contact-effects/contact-effects.service.ts';
-import { contactServices } from '#contexts/accounts/contacts.service.ts';
+import { BouncesAndOptOuts } from '#contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
+import { contactServices } from '#contexts/accounts/contact-services.service.ts';
 import { accountFields } from '#contexts/accounts/published/sealed-fields.ts';
 import { AnswerVerification } from '#contexts/accounts/verification/answer-verification.service.ts';
 import { RequestVerification } from '#contexts/accounts/verification/request-verification.service.ts';
@@ -458,9 +458,9 @@ export class Flow {
     return contactServices({ operations: this.operational, events: this.events, codec, executor, cipher, hash: HASH });
   }
 
-  #effects(executor: CommandExecutor, clock: Clock): ContactEffects {
+  #effects(executor: CommandExecutor, clock: Clock): BouncesAndOptOuts {
     const { claims, consents, confirm, held } = this.contactsBy(executor, this.#cipher);
-    return new ContactEffects(executor, claims, consents, confirm, held, clock);
+    return new BouncesAndOptOuts(executor, claims, consents, confirm, held, clock);
   }
 
   #account(who: number, command: Parameters<typeof accountDecider.decide>[0]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { ALERT, CORRECTION } from '#contexts/alerts/delivery/alert-payload.ts';
+import { ALERT, CORRECTION } from '#contexts/alerts/alert-message/alert-payload.ts';
 import { exchangeMoment } from '#contexts/quotes/published/exchange-calendar.ts';
 import type { Level } from '#contexts/scoring/published/scoring.events.ts';
 import { amendmentLinked, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../filing-events.ts';

@@ -5,8 +5,8 @@ import { type AccountChannel, accountDecider, type SealedContact } from '../acco
 import { contactRequired, emailInvalid, phoneNotSupported } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import type { AccountContacts } from '../account-contacts.reader.ts';
-import { maskContact, normaliseEmail, normalisePhone } from '../contact.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
+import { maskContact, normaliseEmail, normalisePhone } from '../normalize-contact.ts';
 import { accountFields } from '../published/sealed-fields.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RequestVerification } from '../verification/request-verification.service.ts';
@@ -18,7 +18,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly cipher: FieldCipher,
-    private readonly held: HeldContacts,
+    private readonly held: DecryptedContacts,
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
     private readonly signIn: RecentSignIn,

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
-import { newApiKey, startOfKey } from '#platform/http/api-key.ts';
+import { newApiKey, startOfKey } from '#platform/http/api-key-format.ts';
 import { randomId } from '#platform/ids/ids.ts';
 import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';

@@ -1,4 +1,4 @@
-import { normalForm } from '../contact.ts';
+import { normalForm } from '../normalize-contact.ts';
 
 /** Shorter parts would find nearly everybody; longer ones are found by their beginning. */
 const SHORTEST = 3;

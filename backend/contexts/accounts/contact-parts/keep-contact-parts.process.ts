@@ -1,7 +1,7 @@
 import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import { Process } from '#platform/subscriptions/process.ts';
 import type { AccountContactsReader } from '../account-contacts.reader.ts';
-import type { HeldContacts } from '../held-contacts.reader.ts';
+import type { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { ACCOUNT, type ContactAdded, type ContactRemoved, type ContactVerified } from '../published/account.events.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
 import type { ContactPartsStore } from './contact-parts.store.ts';
@@ -17,7 +17,7 @@ export class KeepContactParts extends Process<Handled> {
 
   constructor(
     private readonly contacts: AccountContactsReader,
-    private readonly held: HeldContacts,
+    private readonly held: DecryptedContacts,
     private readonly parts: ContactPartsStore,
   ) {
     super();

@@ -1,13 +1,13 @@
 import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
-import { normalForm } from '../contact.ts';
 import { ContactPartsStore } from '../contact-parts/contact-parts.store.ts';
-import type { contactServices } from '../contacts.service.ts';
+import type { contactServices } from '../contact-services.service.ts';
+import { LastUsed } from '../last-used.store.ts';
 import type { CloseLogin } from '../login/close-login.service.ts';
 import type { OpenLogins } from '../login/open-logins.store.ts';
+import { normalForm } from '../normalize-contact.ts';
 import { SessionUses } from '../session-uses/session-uses.store.ts';
-import { UseDays } from '../use-days.store.ts';
 
 /** Removes what another part of the product stores about an account. @param isOwn whether it ever had this contact. */
 export type PurgeAccount = (accountId: string, isOwn: (contact: string) => boolean) => Promise<unknown>;
@@ -44,7 +44,7 @@ export class AccountRecords {
     await uses.forget(accountId);
     await new ContactPartsStore(this.operations, this.hash).forget(accountId);
     await new SessionUses(this.operations).purgeAccount(accountId);
-    for (const thing of ['feed', 'apiKey'] as const) await new UseDays(this.operations, thing).purgeAccount(accountId);
+    for (const thing of ['feed', 'apiKey'] as const) await new LastUsed(this.operations, thing).purgeAccount(accountId);
     for (const purge of this.others) await purge(accountId, (contact) => contactHashes.has(this.hash.of('contact', contact)));
     for (const contactHash of contactHashes) {
       for (const loginId of await this.logins.ofContact(contactHash)) await this.closing.forget(loginId);

@@ -7,7 +7,7 @@ import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 import { loginStream } from '../account.stream.ts';
-import { challengeSecret } from '../challenge.policy.ts';
+import { challengeSecret } from '../codes-and-links.policy.ts';
 import type { LoginEvent } from '../published/login.events.ts';
 import { codeAccepted, type LoginRequest, type LoginState, loginDecider } from './login.decider.ts';
 import { invalidCode, linkInvalid, loginLocked } from './login.errors.ts';

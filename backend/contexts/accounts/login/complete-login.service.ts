@@ -9,9 +9,9 @@ import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { SubjectErased } from '#platform/privacy/privacy.errors.ts';
 import { accountDecider, type SealedContact } from '../account.decider.ts';
 import { accountStream, loginStream } from '../account.stream.ts';
-import { maskContact } from '../contact.ts';
-import { ContactClaims } from '../contact-claims.service.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { ContactOwners } from '../contact-owners.service.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
+import { maskContact } from '../normalize-contact.ts';
 import { accountFields, loginFields } from '../published/sealed-fields.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
@@ -37,8 +37,8 @@ export interface CompletedLogin {
 export class CompleteLogin {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly claims: ContactClaims,
-    private readonly held: HeldContacts,
+    private readonly claims: ContactOwners,
+    private readonly held: DecryptedContacts,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly sessions: ReplaceSession,

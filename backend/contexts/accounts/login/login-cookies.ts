@@ -1,7 +1,7 @@
 import type { CookieOptions } from 'express';
 import type { OwnCookie } from '#platform/http/cookies.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/values/durations.ts';
-import { VALID_MINUTES } from '../challenge.policy.ts';
+import { VALID_MINUTES } from '../codes-and-links.policy.ts';
 
 /** Marks the browser that requested a login, so that opening the link in another one is noticed. Lax, because the link is opened from a mail site. */
 export const PRE_LOGIN_COOKIE: OwnCookie = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-limiter.ts';
 import { HOUR_MS } from '#platform/values/durations.ts';
 import type { AccountChannel } from '../account.decider.ts';
-import { CodeLimits } from '../code-limits.service.ts';
+import { CodeSendingLimits } from '../code-sending-limits.service.ts';
 
 /** Per contact, per IP address, or per browser known for the contact. */
 const HOURLY: RateLimit = { limit: 5, windowMs: HOUR_MS };
@@ -24,7 +24,7 @@ export interface LoginAsker {
 export class LoginLimits {
   constructor(
     private readonly limiter: StoredRateLimiter,
-    private readonly codes: CodeLimits,
+    private readonly codes: CodeSendingLimits,
   ) {}
 
   /** @throws 429 `rate_limited`, `texts_used_up`. */

@@ -1,6 +1,6 @@
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
-import { VALID_MINUTES } from '../challenge.policy.ts';
+import { VALID_MINUTES } from '../codes-and-links.policy.ts';
 
 /** @param link login URL */
 export function loginMail(brandId: string, link: string): AccountMail {

@@ -1,6 +1,6 @@
 import type { Decider } from '#platform/commands/decider.ts';
 import type { EventOf } from '#platform/event-store/define-event.ts';
-import { type Challenge, CODE_TRIES, judgeAnswer } from '../challenge.policy.ts';
+import { type Challenge, CODE_TRIES, judgeAnswer } from '../codes-and-links.policy.ts';
 import type { LoginEvent, LoginRequested } from '../published/login.events.ts';
 import { invalidCode, linkExpired, linkInvalid, linkUsed, loginLocked } from './login.errors.ts';
 

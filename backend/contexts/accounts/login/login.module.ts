@@ -3,9 +3,9 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
 import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
-import { CodeLimits } from '../code-limits.service.ts';
-import { ContactClaims } from '../contact-claims.service.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { CodeSendingLimits } from '../code-sending-limits.service.ts';
+import { ContactOwners } from '../contact-owners.service.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AccountPasskeys } from '../passkeys/account-passkeys.reader.ts';
 import { RequestingBrowser } from '../requesting-browser.service.ts';
@@ -35,15 +35,15 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     VerifyLoginLinkHandler,
     AnswerLogin,
     LoginLimits,
-    CodeLimits,
+    CodeSendingLimits,
     KnownBrowsers,
     CompleteLogin,
     ReplaceSession,
     CloseLogin,
     OpenLogins,
     AccountContactsReader,
-    ContactClaims,
-    HeldContacts,
+    ContactOwners,
+    DecryptedContacts,
     MergeAccounts,
     RequestingBrowser,
     LoginLinks,

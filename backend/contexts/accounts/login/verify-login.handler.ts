@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
-import { readIdentifier } from '../identifier.ts';
+import { readIdentifier } from '../typed-contact.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandParameter } from '#platform/http/brand-parameter.ts';
-import { CODE_DIGITS } from '../challenge.policy.ts';
+import { CODE_DIGITS } from '../codes-and-links.policy.ts';
 
 /** POST /api/verify-login-code */
 export const verifyLoginCodeRequest = z.object({

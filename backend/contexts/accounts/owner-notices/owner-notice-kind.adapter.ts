@@ -12,14 +12,14 @@ import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
-import type { HeldContacts } from '../held-contacts.reader.ts';
+import type { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import type { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { UNDO_DAYS, undoToken } from '../undo-change/undo-token.ts';
 import { ownerNotice } from './owner-notice.template.ts';
 import { OWNER_NOTICE, ownerNoticePayload } from './owner-notice-payload.ts';
 
 export interface OwnerNoticeKindOptions extends MailOptions {
-  readonly held: HeldContacts;
+  readonly held: DecryptedContacts;
   readonly consents: SmsConsents;
   readonly hash: KeyedHash;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { notReachable } from '../account.errors.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { CHANNELS } from '../account-settings.decider.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { AccountPasskeys } from './account-passkeys.reader.ts';
 import { MOST_PASSKEYS } from './passkeys.decider.ts';
 import { ListPasskeys, OfferPasskey } from './passkeys.query.ts';
@@ -32,7 +32,7 @@ export class OfferPasskeyHandler implements IQueryHandler<OfferPasskey> {
     private readonly passkeys: Passkeys,
     private readonly held: AccountPasskeys,
     private readonly contacts: AccountContactsReader,
-    private readonly opened: HeldContacts,
+    private readonly opened: DecryptedContacts,
   ) {}
 
   /** A lost passkey is replaced by a code or link, so only an account with a verified contact gets one. @throws contact_unverified */

@@ -4,7 +4,7 @@ import type { EventOf } from '#platform/event-store/define-event.ts';
 import { randomToken } from '#platform/ids/ids.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { sessionStream } from '../account.stream.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import type { ContactVerified } from '../published/account.events.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { EndAccess } from './end-access.service.ts';
@@ -16,7 +16,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     private readonly commands: CommandExecutor,
     private readonly access: EndAccess,
     private readonly hash: KeyedHash,
-    private readonly held: HeldContacts,
+    private readonly held: DecryptedContacts,
   ) {}
 
   /** Does nothing if the answer verified nothing new, such as a link opened twice. */

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { nothingToVerify } from '../account.errors.ts';
-import { normalForm } from '../contact.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
+import { normalForm } from '../normalize-contact.ts';
 import { RequestVerification } from '../verification/request-verification.service.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
 import { SendVerificationCommand } from './send-verification.command.ts';
@@ -11,7 +11,7 @@ export class SendVerificationHandler implements ICommandHandler<SendVerification
   constructor(
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
-    private readonly held: HeldContacts,
+    private readonly held: DecryptedContacts,
   ) {}
 
   /** @throws nothing_to_verify, 429 rate_limited. */

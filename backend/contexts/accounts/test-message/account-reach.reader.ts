@@ -4,7 +4,7 @@ import { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import { accountStream } from '../account.stream.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
@@ -21,7 +21,7 @@ export type Reach = readonly Encrypted[] | Unreachable;
 export class AccountReach {
   constructor(
     private readonly contacts: AccountContactsReader,
-    private readonly held: HeldContacts,
+    private readonly held: DecryptedContacts,
     private readonly consents: SmsConsents,
     private readonly events: EventStore,
     private readonly codec: EventCodec,

@@ -10,9 +10,9 @@ import { type AccountChannel, type AccountCommand, accountDecider } from '../acc
 import { accountNotFound, undoLinkInvalid } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
-import { maskContact } from '../contact.ts';
-import { ContactClaims } from '../contact-claims.service.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { ContactOwners } from '../contact-owners.service.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
+import { maskContact } from '../normalize-contact.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import { accountFields } from '../published/sealed-fields.ts';
 import { EndAccess } from '../renew-session/end-access.service.ts';
@@ -31,8 +31,8 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly contacts: AccountContactsReader,
-    private readonly held: HeldContacts,
-    private readonly claims: ContactClaims,
+    private readonly held: DecryptedContacts,
+    private readonly claims: ContactOwners,
     private readonly access: EndAccess,
   ) {}
 

@@ -4,8 +4,8 @@ import { CommandExecutor, type CommandResult } from '#platform/commands/command-
 import { DomainError } from '#platform/commands/decider.ts';
 import { type AccountChannel, accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
-import { ContactClaims } from '../contact-claims.service.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { ContactOwners } from '../contact-owners.service.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { consentText } from '../sms-consent/sms-consent-text.template.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 
@@ -27,9 +27,9 @@ export interface ProvedContact {
 export class ConfirmContact {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly claims: ContactClaims,
+    private readonly claims: ContactOwners,
     private readonly consents: SmsConsents,
-    private readonly held: HeldContacts,
+    private readonly held: DecryptedContacts,
   ) {}
 
   /** @throws contact_taken, contact_changed, account_not_found. */

@@ -3,9 +3,9 @@ import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import { Process } from '#platform/subscriptions/process.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import type { AccountContactsReader } from '../account-contacts.reader.ts';
-import type { ContactClaims } from '../contact-claims.service.ts';
-import type { ContactUses } from '../contact-uses.store.ts';
-import type { HeldContacts } from '../held-contacts.reader.ts';
+import type { AccountsByContact } from '../accounts-by-contact.store.ts';
+import type { ContactOwners } from '../contact-owners.service.ts';
+import type { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { ACCOUNT, type ContactAdded, type ContactRemoved, type ContactVerified } from '../published/account.events.ts';
 import { verificationFields } from '../published/sealed-fields.ts';
 import { type SmsConsentRequested, TEXT_CONSENT } from '../published/sms-consent.events.ts';
@@ -18,10 +18,10 @@ type Handled = AccountContactEvent | EventOf<typeof SmsConsentRequested>;
 
 export interface ContactRecords {
   readonly contacts: AccountContactsReader;
-  readonly held: HeldContacts;
-  readonly claims: ContactClaims;
+  readonly held: DecryptedContacts;
+  readonly claims: ContactOwners;
   readonly consents: SmsConsents;
-  readonly uses: ContactUses;
+  readonly uses: AccountsByContact;
 }
 
 /**

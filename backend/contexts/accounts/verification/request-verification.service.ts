@@ -8,9 +8,9 @@ import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import { verificationStream } from '../account.stream.ts';
 import { AccountContactsReader, type SealedHeldContact } from '../account-contacts.reader.ts';
-import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
-import { ContactClaims } from '../contact-claims.service.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../codes-and-links.policy.ts';
+import { ContactOwners } from '../contact-owners.service.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { accountFields, verificationFields } from '../published/sealed-fields.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { verificationDecider } from './verification.decider.ts';
@@ -43,8 +43,8 @@ export class RequestVerification {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly contacts: AccountContactsReader,
-    private readonly held: HeldContacts,
-    private readonly claims: ContactClaims,
+    private readonly held: DecryptedContacts,
+    private readonly claims: ContactOwners,
     private readonly consents: SmsConsents,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,

@@ -13,7 +13,7 @@ import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
-import type { ContactClaims } from '../contact-claims.service.ts';
+import type { ContactOwners } from '../contact-owners.service.ts';
 import { verificationFields } from '../published/sealed-fields.ts';
 import type { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import type { VerificationRequest, VerificationState } from './verification.decider.ts';
@@ -25,7 +25,7 @@ import type { Verifications } from './verifications.reader.ts';
 
 export interface VerificationKindOptions extends MailOptions {
   readonly verifications: Verifications;
-  readonly claims: ContactClaims;
+  readonly claims: ContactOwners;
   readonly consents: SmsConsents;
   readonly executor: CommandExecutor;
   readonly cipher: FieldCipher;

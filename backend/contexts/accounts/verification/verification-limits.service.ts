@@ -3,7 +3,7 @@ import { type RateLimit, StoredRateLimiter } from '#platform/http/stored-rate-li
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { HOUR_MS } from '#platform/values/durations.ts';
 import type { AccountChannel } from '../account.decider.ts';
-import { CodeLimits } from '../code-limits.service.ts';
+import { CodeSendingLimits } from '../code-sending-limits.service.ts';
 
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
@@ -16,7 +16,7 @@ const ANSWERS_PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 export class VerificationLimits {
   constructor(
     private readonly limiter: StoredRateLimiter,
-    private readonly codes: CodeLimits,
+    private readonly codes: CodeSendingLimits,
     private readonly hash: KeyedHash,
   ) {}
 

@@ -1,6 +1,6 @@
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
-import { VALID_MINUTES } from '../challenge.policy.ts';
+import { VALID_MINUTES } from '../codes-and-links.policy.ts';
 import { optInText } from '../sms-consent/sms-consent-text.template.ts';
 
 /** The request as an email and as a text. */

@@ -2,7 +2,7 @@ import type { Decider } from '#platform/commands/decider.ts';
 import type { EventOf } from '#platform/event-store/define-event.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 import { codeWrong, linkInvalid, verificationExpired, verificationLocked } from '../account.errors.ts';
-import { type Challenge, judgeAnswer } from '../challenge.policy.ts';
+import { type Challenge, judgeAnswer } from '../codes-and-links.policy.ts';
 import type {
   VerificationDelivered,
   VerificationDeliveryFailed,

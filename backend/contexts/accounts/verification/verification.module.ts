@@ -2,13 +2,13 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
+import { AccountsByContact } from '../accounts-by-contact.store.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
-import { CodeLimits } from '../code-limits.service.ts';
-import { ContactClaims } from '../contact-claims.service.ts';
-import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
-import { ContactUses } from '../contact-uses.store.ts';
-import { HeldContacts } from '../held-contacts.reader.ts';
+import { BouncesAndOptOuts } from '../bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
+import { CodeSendingLimits } from '../code-sending-limits.service.ts';
+import { ContactOwners } from '../contact-owners.service.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { KnownBrowsers } from '../login/known-browsers.service.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
@@ -53,12 +53,12 @@ import { Verifications } from './verifications.reader.ts';
     EndAccess,
     SessionKeys,
     AnswerVerification,
-    CodeLimits,
+    CodeSendingLimits,
     ConfirmContact,
-    ContactClaims,
-    ContactEffects,
-    ContactUses,
-    HeldContacts,
+    ContactOwners,
+    BouncesAndOptOuts,
+    AccountsByContact,
+    DecryptedContacts,
     KnownBrowsers,
     RecentSignIn,
     RequestVerification,
@@ -69,11 +69,11 @@ import { Verifications } from './verifications.reader.ts';
   exports: [
     AccountContactsReader,
     RequestingBrowser,
-    ContactClaims,
-    ContactEffects,
-    ContactUses,
+    ContactOwners,
+    BouncesAndOptOuts,
+    AccountsByContact,
     EndAccess,
-    HeldContacts,
+    DecryptedContacts,
     RecentSignIn,
     SessionKeys,
     SmsConsents,

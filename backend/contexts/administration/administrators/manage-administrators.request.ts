@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 import { ADMIN_ROLES } from '#platform/http/admin-role.ts';
-import { reasonSchema } from '#platform/http/reason.ts';
 
 const role = z.enum(ADMIN_ROLES).describe('The administrator’s role.');
 

@@ -8,10 +8,10 @@ import type { FilingAmendmentLinked } from '../../disclosures/published/filing-r
 import { FILING } from '../../filings/published/filing.events.ts';
 import { recipientsOf } from '../published/alert-groups.ts';
 import type { EntitledRecipients } from '../recipients/entitled-recipients.reader.ts';
-import { mayCorrect, type OnFilingStream, wasThereBefore } from '../runs/alert-run.policy.ts';
 import { correctionStream } from '../runs/alert-run.stream.ts';
 import type { EarlierAlerts } from '../runs/earlier-alerts.reader.ts';
 import type { WaitingAlertRuns } from '../runs/waiting-alert-runs.store.ts';
+import { mayCorrect, type OnFilingStream, wasThereBefore } from '../runs/what-is-alerted.policy.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { correctionDecider } from './correction.decider.ts';
 

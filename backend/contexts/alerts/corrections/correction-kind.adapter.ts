@@ -1,11 +1,11 @@
 import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
 import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '#platform/outbox/outbox.port.ts';
-import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
-import { AlertOutcomes } from '../delivery/alert-outcomes.adapter.ts';
-import { CORRECTION, correctionPayload, isCorrectionPayload } from '../delivery/alert-payload.ts';
-import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
-import { alertPage, filingPage } from '../delivery/filing-page.ts';
+import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
+import { AlertOutcomes } from '../alert-message/alert-outcomes.adapter.ts';
+import { CORRECTION, correctionPayload, isCorrectionPayload } from '../alert-message/alert-payload.ts';
+import { alertPage, filingPage } from '../alert-message/message-links.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
+import { SendOrHold } from '../sending/send-or-hold.adapter.ts';
 import { CORRECTION_VARIABLES, type CorrectionView, correctionSms, correctionView } from './correction-message.template.ts';
 
 export const correctionTemplate = new MailTemplate<CorrectionView>(import.meta.url, 'correction', CORRECTION_VARIABLES);
@@ -33,7 +33,7 @@ export function correctionKind(options: AlertKindOptions): MessageKind {
   }
   return {
     name: CORRECTION,
-    policy: new ContactDelivery(options, undefined, ({ payload }) => correctionPayload.parse(payload).level === 'CRITICAL'),
+    policy: new SendOrHold(options, undefined, ({ payload }) => correctionPayload.parse(payload).level === 'CRITICAL'),
     renderer: new Renderer(),
     outcomes: new AlertOutcomes(executor, clock, ({ payload }) => correctionPayload.parse(payload).by),
     ownsUnnamed: ({ outcomeStream, payload }) => outcomeStream.startsWith(`${ALERT_RUN}-`) && isCorrectionPayload(payload),

@@ -1,4 +1,4 @@
-import type { CorrectionPayload } from '../delivery/alert-payload.ts';
+import type { CorrectionPayload } from '../alert-message/alert-payload.ts';
 import { correctionSms, correctionView } from './correction-message.template.ts';
 
 const correction: CorrectionPayload = {

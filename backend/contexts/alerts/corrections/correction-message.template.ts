@@ -3,7 +3,7 @@ import { formName } from '#platform/wording/form-name.ts';
 import { companyName as printedName } from '#reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
-import type { CorrectionPayload } from '../delivery/alert-payload.ts';
+import type { CorrectionPayload } from '../alert-message/alert-payload.ts';
 
 /** Content of a correction: what the earlier alert said and what the amendment says now. Pure. */
 

@@ -6,7 +6,7 @@ import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { bestPlan, cadenceFor, cadenceOf, getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
-import { DUE_HOUR, newestDue } from '../published/digest-day.policy.ts';
+import { DUE_HOUR, newestDue } from '../published/digest-due.policy.ts';
 import type { DigestSource, ListedFiling } from '../published/digest-source.port.ts';
 import {
   type AlertSettings,

@@ -1,8 +1,8 @@
 import { digestInput, listedFiling, listedOffering } from '#kit/digests.ts';
 import { accessionOf, cikOf } from '#kit/filing-events.ts';
 import { DigestComposed } from '../published/digest.events.ts';
-import { readyAt } from '../published/digest-ready.policy.ts';
 import type { ListedFiling } from '../published/digest-source.port.ts';
+import { readyAt } from '../published/listed-in-digest.policy.ts';
 import { composeDigest, filingCount, filingsOf, followsListings } from './digest-content.policy.ts';
 
 const of = (filings: readonly ListedFiling[], over: Parameters<typeof digestInput>[0] = {}) =>

@@ -2,9 +2,9 @@ import type { EventCodec } from '#platform/event-store/define-event.ts';
 import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import { MailTemplate } from '#platform/mail-templates/mail-template.ts';
 import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '#platform/outbox/outbox.port.ts';
-import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
-import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
+import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
 import { DIGEST, type DigestEvent } from '../published/digest.events.ts';
+import { SendOrHold } from '../sending/send-or-hold.adapter.ts';
 import { isDigestStream } from './digest.stream.ts';
 import { DIGEST_VARIABLES, type DigestView, digestSms, digestView } from './digest-message.template.ts';
 import { DigestOutcomes } from './digest-outcomes.adapter.ts';
@@ -34,7 +34,7 @@ export function digestKind(options: DigestKindOptions): MessageKind {
   }
   return {
     name: DIGEST,
-    policy: new ContactDelivery(options, ({ digest }) => (digest?.digest === 'never' ? 'digest_off' : null)),
+    policy: new SendOrHold(options, ({ digest }) => (digest?.digest === 'never' ? 'digest_off' : null)),
     renderer: new Renderer(),
     outcomes: new DigestOutcomes(executor, clock),
     ownsUnnamed: ({ outcomeStream }) => isDigestStream(outcomeStream),

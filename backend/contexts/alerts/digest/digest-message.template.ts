@@ -6,9 +6,9 @@ import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-pref
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
-import { LEVEL_MARKS } from '../delivery/level-mark.catalog.ts';
+import { LEVEL_MARKS } from '../alert-message/level-mark.catalog.ts';
 import type { Digest } from '../published/digest.events.ts';
-import { DUE_HOUR } from '../published/digest-day.policy.ts';
+import { DUE_HOUR } from '../published/digest-due.policy.ts';
 import { filingCount } from './digest-content.policy.ts';
 
 /** Content of a digest message. Pure: the same digest gives the same message. */

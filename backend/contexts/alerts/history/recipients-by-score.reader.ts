@@ -6,9 +6,9 @@ import type { AnalysisEvent } from '../../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../recipients/alert-settings.store.ts';
 import type { WatchersStore } from '../recipients/watchers.store.ts';
-import { type OnFilingStream, runOf } from '../runs/alert-run.policy.ts';
 import { FilingKeywords } from '../runs/filing-keywords.reader.ts';
-import { judgeAccount } from '../runs/recipient.policy.ts';
+import { type OnFilingStream, runOf } from '../runs/what-is-alerted.policy.ts';
+import { judgeAccount } from '../runs/who-is-alerted.policy.ts';
 
 /** After every log position: the current watchers. */
 const NOW = '9'.repeat(20);

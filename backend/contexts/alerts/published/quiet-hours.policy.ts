@@ -2,7 +2,7 @@
 
 import { dayAfter } from '#platform/values/calendar-day.ts';
 import { DEFAULT_DELIVERY, type DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
-import { localMoment, localTime } from './digest-day.policy.ts';
+import { localMoment, localTime } from './digest-due.policy.ts';
 
 /**
  * Maximum number of alert, correction and digest texts per UTC day, over all accounts. At a cent per text, a bug or mass sign-ups cost at most a

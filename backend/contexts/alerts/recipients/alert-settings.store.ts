@@ -12,7 +12,7 @@ import type { PushSubscriptionEvent } from '../../accounts/published/push-subscr
 import type { HeldPlan } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../../watchlists/published/entry-rules.events.ts';
-import type { AlertChannel, ChannelSetting } from '../runs/alert.policy.ts';
+import type { AlertChannel, ChannelSetting } from '../runs/alert-channels.policy.ts';
 
 interface Contact extends HeldContact {
   readonly contact: Encrypted;

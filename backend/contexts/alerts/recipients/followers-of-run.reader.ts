@@ -3,9 +3,9 @@ import { RetryLater } from '#platform/subscriptions/process.ts';
 import type { TextStore } from '#platform/text-store/text-store.port.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import type { AlertRunStarted } from '../published/alert-run.events.ts';
-import type { ChannelSetting } from '../runs/alert.policy.ts';
+import type { ChannelSetting } from '../runs/alert-channels.policy.ts';
 import { FilingKeywords } from '../runs/filing-keywords.reader.ts';
-import { judgeAccount, type Recipient } from '../runs/recipient.policy.ts';
+import { judgeAccount, type Recipient } from '../runs/who-is-alerted.policy.ts';
 import { type AlertSettingsStore, isSilent } from './alert-settings.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import { planOf } from '../../plans/published/plan.policy.ts';
 import { featureRefusal } from '../../plans/published/plan-feature.policy.ts';
-import { channelsFor, type DeliveryChannel } from '../runs/alert.policy.ts';
+import { channelsFor, type DeliveryChannel } from '../runs/alert-channels.policy.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
 import { planHolderOf } from './plan-holder.ts';
 import type { WatchersStore } from './watchers.store.ts';

@@ -1,6 +1,6 @@
 import { pagesOf } from '#platform/values/bytes.ts';
 import { type AlertGroup, groupedAlerts } from '../published/alert-groups.ts';
-import type { Recipient } from './recipient.policy.ts';
+import type { Recipient } from './who-is-alerted.policy.ts';
 
 export interface AlertPage {
   readonly groups: AlertGroup[];

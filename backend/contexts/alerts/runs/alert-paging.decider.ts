@@ -1,7 +1,7 @@
 import type { Decider } from '#platform/commands/decider.ts';
 import { recipientsOf } from '../published/alert-groups.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
-import type { Recipient } from './recipient.policy.ts';
+import type { Recipient } from './who-is-alerted.policy.ts';
 
 /** A recipient of the alert that a filing could not be read. */
 export interface ToldUnread {

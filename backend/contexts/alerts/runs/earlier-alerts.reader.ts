@@ -5,7 +5,7 @@ import type { ThreadEvent } from '../../disclosures/published/thread.events.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import { accountsOf } from '../published/alert-groups.ts';
 import type { AlertRunStarted, AlertRunUpdated, AlertsPaged } from '../published/alert-run.events.ts';
-import { reaches } from './alert.policy.ts';
+import { reaches } from './alert-channels.policy.ts';
 import type { RunEvent } from './alert-run.decider.ts';
 import { alertRunStream, threadStream } from './alert-run.stream.ts';
 

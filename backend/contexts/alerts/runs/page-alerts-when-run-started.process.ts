@@ -22,7 +22,7 @@ import { alertRunStream } from './alert-run.stream.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
 import { FilingKeywords } from './filing-keywords.reader.ts';
 import { PagedRun } from './paged-run.service.ts';
-import { judgeAccount, type Recipient, updateOf } from './recipient.policy.ts';
+import { judgeAccount, type Recipient, updateOf } from './who-is-alerted.policy.ts';
 
 type Started = EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>;
 type Updates = EventOf<typeof AlertsUpdated>['data']['recipients'];

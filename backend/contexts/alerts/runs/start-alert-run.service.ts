@@ -16,8 +16,11 @@ import type { LowFollowers } from '../recipients/low-followers.reader.ts';
 import type { WatchersStore } from '../recipients/watchers.store.ts';
 import { unreadNoticeDecider } from '../unread-notice/unread-notice.decider.ts';
 import { unreadNoticeStream } from '../unread-notice/unread-notice.stream.ts';
-import { alertsAtOnce } from './alert.policy.ts';
+import { alertsAtOnce } from './alert-channels.policy.ts';
 import { alertRunDecider } from './alert-run.decider.ts';
+import { alertRunStream } from './alert-run.stream.ts';
+import type { RelatedFilings } from './related-filings.port.ts';
+import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import {
   mayCorrect,
   type OnFilingStream,
@@ -27,10 +30,7 @@ import {
   timeOf,
   verdictOf,
   wasThereBefore,
-} from './alert-run.policy.ts';
-import { alertRunStream } from './alert-run.stream.ts';
-import type { RelatedFilings } from './related-filings.port.ts';
-import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.store.ts';
+} from './what-is-alerted.policy.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 type Delayed = EventOf<typeof FilingReadingDelayed>;

@@ -12,7 +12,7 @@ import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
 import { shownScore } from '../../scoring/published/shown-score.ts';
 import { type AlertSettingsStore, pushThreshold } from '../recipients/alert-settings.store.ts';
-import { isFresh, type OnFilingStream, timeOf } from '../runs/alert-run.policy.ts';
+import { isFresh, type OnFilingStream, timeOf } from '../runs/what-is-alerted.policy.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import type { SavedSearch, SavedSearchesStore } from './saved-searches.store.ts';
 import { isFoundBy, type MatchedFiling, recipientOf } from './search-match.policy.ts';

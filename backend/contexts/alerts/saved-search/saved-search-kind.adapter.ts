@@ -6,10 +6,10 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '#platform/outbox/outbox.port.ts';
-import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
-import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
-import { filingPage } from '../delivery/filing-page.ts';
+import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
+import { filingPage } from '../alert-message/message-links.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
+import { SendOrHold } from '../sending/send-or-hold.adapter.ts';
 import {
   SAVED_SEARCH_VARIABLES,
   type SavedSearchView,
@@ -39,7 +39,7 @@ export function savedSearchKind(options: AlertKindOptions): MessageKind {
     if (!matched) throw new Error(`stream ${searchMatchStream(accession)} has no page ${page}, so its messages have no content`);
     return matched.data.filing;
   };
-  class Policy extends ContactDelivery {
+  class Policy extends SendOrHold {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
       if ((await savedOf(row)).length === 0) return { kind: 'suppress', reason: 'search_removed' };
       const own = (await settings.of([row.accountId])).get(row.accountId);

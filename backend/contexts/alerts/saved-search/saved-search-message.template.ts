@@ -3,7 +3,7 @@ import { howMany } from '#platform/wording/numbers.ts';
 import { companyName as printedName } from '#reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
-import { LEVEL_MARKS, type LevelMark } from '../delivery/level-mark.catalog.ts';
+import { LEVEL_MARKS, type LevelMark } from '../alert-message/level-mark.catalog.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 
 /** Content of a saved-search message. Pure: the same filing gives the same message. */

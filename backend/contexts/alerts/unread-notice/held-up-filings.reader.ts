@@ -5,7 +5,7 @@ import { FILING, type FilingEvent, type FilingIngested } from '../../filings/pub
 import { READING_HOLD, type ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { UnreadNoticesStarted } from '../published/unread-notice.events.ts';
-import { type OnFilingStream, runOfUnread } from '../runs/alert-run.policy.ts';
+import { type OnFilingStream, runOfUnread } from '../runs/what-is-alerted.policy.ts';
 import type { HeldUpFiling } from './unread-notice.policy.ts';
 
 /** An unread filing as a message shows it. */

@@ -6,8 +6,8 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '#platform/outbox/outbox.port.ts';
-import type { AlertKindOptions } from '../delivery/alert-kind.adapter.ts';
-import { ContactDelivery } from '../delivery/contact-delivery.adapter.ts';
+import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
+import { SendOrHold } from '../sending/send-or-hold.adapter.ts';
 import { HeldUpFilings } from './held-up-filings.reader.ts';
 import {
   NOTICE_VARIABLES,
@@ -37,7 +37,7 @@ export function unreadNoticeKind(options: AlertKindOptions): MessageKind {
       return filing ? [{ ...filing, ticker }] : [];
     });
   };
-  class Policy extends ContactDelivery {
+  class Policy extends SendOrHold {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
       // Filings read since then have alerts of their own.
       if ((await unreadOf(row)).length === 0) return { kind: 'suppress', reason: 'read_since' };

@@ -3,7 +3,7 @@ import { oneForm } from '#platform/wording/form-name.ts';
 import { howMany } from '#platform/wording/numbers.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
-import { LEVEL_MARKS, type LevelMark } from '../delivery/level-mark.catalog.ts';
+import { LEVEL_MARKS, type LevelMark } from '../alert-message/level-mark.catalog.ts';
 
 /** Content of a notice about unread filings. Pure: the same filings give the same message. */
 

@@ -1,7 +1,7 @@
 /** Who gets a notice about filings that wait to be read, and which filings it lists (decision 6). Pure. */
 import type { EventOf } from '#platform/event-store/define-event.ts';
 import type { UnreadNoticesPaged } from '../published/unread-notice.events.ts';
-import { type JudgedAccount, type JudgedEntry, type JudgedRun, judgeAccount } from '../runs/recipient.policy.ts';
+import { type JudgedAccount, type JudgedEntry, type JudgedRun, judgeAccount } from '../runs/who-is-alerted.policy.ts';
 
 export type NoticeRecipient = EventOf<typeof UnreadNoticesPaged>['data']['recipients'][number];
 

@@ -1,4 +1,4 @@
-import { isOrder } from '../../scoring/published/orders.policy.ts';
+import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
 import { type Candidate, isVerbatim } from './answer.ts';
 import { holdingsAnswer } from './holdings/holdings-answer.ts';
 import type { ReportedHoldings } from './holdings/holdings-rows.ts';

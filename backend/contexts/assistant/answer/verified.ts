@@ -1,4 +1,4 @@
-import { isOrder } from '../../scoring/published/orders.policy.ts';
+import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
 import { type Answer, type Candidate, type Citation, isVerbatim } from './answer.ts';
 
 /** The last look at what the facts of filings tell. Pure. */

@@ -2,7 +2,7 @@ import { EventCodec } from '#platform/event-store/define-event.ts';
 import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import { newestFirst } from '#platform/event-store/newest-first.ts';
 import type { FullTextHit, FullTextIndex, FullTextQuery } from '#platform/full-text/full-text-index.port.ts';
-import { TooMuchText } from '#platform/text-store/text-budget.ts';
+import { TooMuchText } from '#platform/text-store/memory-budget.ts';
 import { TextMissing, type TextStore } from '#platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../filings/published/filing.events.ts';
 import type { CompanyCiks } from '../company-ciks.port.ts';

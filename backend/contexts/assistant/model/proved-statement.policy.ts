@@ -1,5 +1,5 @@
 import { plainLine, wordsRefused } from '../../scoring/published/model-words.ts';
-import { isOrder } from '../../scoring/published/orders.policy.ts';
+import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
 import type { Citation, Statement } from '../answer/answer.ts';
 
 /** Which sentences of a model are given to a reader: those that filings prove. Pure. */

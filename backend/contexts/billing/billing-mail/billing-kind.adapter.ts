@@ -7,8 +7,8 @@ import {
   type OutboxRow,
   OutcomeReporter,
 } from '#platform/outbox/outbox.port.ts';
+import { isFinal } from '../subscriptions/keeps-plan.policy.ts';
 import { isPaid } from '../subscriptions/subscription.decider.ts';
-import { isFinal } from '../subscriptions/subscription-status.policy.ts';
 import type { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import type { BillingMails } from './billing-mails.port.ts';
 import { billingMessage } from './billing-message.template.ts';

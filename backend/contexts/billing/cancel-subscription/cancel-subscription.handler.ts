@@ -3,8 +3,8 @@ import { Clock } from '#platform/clock/clock.ts';
 import { DomainError } from '#platform/commands/decider.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
+import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { runningAt } from '../subscriptions/subscription.decider.ts';
-import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { CancelSubscription } from './cancel-subscription.command.ts';
 

@@ -6,7 +6,7 @@ import type { ProviderSubscription } from '../provider/payment-provider.port.ts'
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { deskAt } from '../selling/desk-at.service.ts';
 import { Sales, type SalesDesk } from '../selling/sales.port.ts';
-import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
+import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ChangePacks } from './change-packs.command.ts';
 

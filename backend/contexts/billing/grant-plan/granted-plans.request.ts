@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 import { BRANDS } from '../../brands/published/brand.catalog.ts';
 
 /** Brands that offer PRO. */

@@ -3,7 +3,7 @@ import { noSubscription } from '../billing.errors.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { deskAt } from '../selling/desk-at.service.ts';
 import { Sales } from '../selling/sales.port.ts';
-import { holdsPlan } from '../subscriptions/subscription-status.policy.ts';
+import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ReactivateSubscription } from './reactivate-subscription.command.ts';
 

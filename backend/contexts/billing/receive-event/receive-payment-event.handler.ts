@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#platform/clock/clock.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
 import { Sales } from '../selling/sales.port.ts';
-import { PaymentSetup } from '../setup/payment-setup.port.ts';
+import { PaymentSetup } from '../stripe-setup/payment-setup.port.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
 
 @CommandHandler(ReceivePaymentEvent)

@@ -2,8 +2,8 @@ import { BadRequestException, Controller, ForbiddenException, HttpCode, NotFound
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Clock } from '#platform/clock/clock.ts';
-import { NoteWebhook } from '../setup/note-webhook.command.ts';
 import { type ReadPaymentEvent, StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
+import { NoteWebhook } from '../stripe-setup/note-webhook.command.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
 
 /** Receives the payment provider's events. The raw body is kept because the signature covers it. */

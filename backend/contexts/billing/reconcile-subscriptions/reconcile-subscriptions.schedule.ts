@@ -5,7 +5,7 @@ import { messageOf } from '#platform/subscriptions/subscription-supervisor.ts';
 import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
 import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
-import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
+import type { Mismatch, PaymentReports } from '../stripe-setup/payment-reports.store.ts';
 import type { FollowPayments } from '../subscriptions/follow-payments.service.ts';
 import type { Attempt, Compared, FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';

@@ -13,7 +13,7 @@ import {
   type ProviderPrice,
   type ProviderSubscription,
 } from '../provider/payment-provider.port.ts';
-import { isFinal } from '../subscriptions/subscription-status.policy.ts';
+import { isFinal } from '../subscriptions/keeps-plan.policy.ts';
 import { parseInvoice, parsePayment, paymentOf, subscriptionIn } from './stripe-invoice.parser.ts';
 import { ACCOUNT_KEY, parseCheckout, parsePrice, parseSubscription } from './stripe-subscription.parser.ts';
 import { STRIPE_VERSION } from './stripe-version.catalog.ts';

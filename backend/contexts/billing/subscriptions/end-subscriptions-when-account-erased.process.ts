@@ -7,7 +7,7 @@ import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from '.
 import type { Payers } from '../selling/payers.port.ts';
 import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
 import type { FollowSubscription } from './follow-subscription.service.ts';
-import { isFinal } from './subscription-status.policy.ts';
+import { isFinal } from './keeps-plan.policy.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
 
 type Ending =

@@ -5,11 +5,11 @@ import { boughtWith, type PriceList } from '../prices/price-list.ts';
 import type { Prices } from '../prices/prices.reader.ts';
 import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from '../provider/payment-provider.port.ts';
 import type { PaymentEvent } from '../published/subscription.events.ts';
-import { endsAccess } from './access-end.policy.ts';
 import type { Attempt, FollowSubscription } from './follow-subscription.service.ts';
+import { isFinal } from './keeps-plan.policy.ts';
+import { endsAccess } from './refunds-and-disputes.policy.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
-import { isFinal } from './subscription-status.policy.ts';
 
 const ACTOR = 'billing';
 /** Number of failed attempts that the payer is notified about. */

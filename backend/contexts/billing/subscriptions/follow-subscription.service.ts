@@ -4,9 +4,9 @@ import { randomId } from '#platform/ids/ids.ts';
 import { boughtWith, type PriceList } from '../prices/price-list.ts';
 import type { Prices } from '../prices/prices.reader.ts';
 import type { PaymentProvider, ProviderSubscription } from '../provider/payment-provider.port.ts';
+import { isFinal } from './keeps-plan.policy.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
-import { isFinal } from './subscription-status.policy.ts';
 
 /** A subscription as the provider shows it, compared with the log. */
 export interface Compared {

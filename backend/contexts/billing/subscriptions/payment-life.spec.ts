@@ -15,8 +15,8 @@ import { ReceivePaymentEvent } from '../receive-event/receive-payment-event.comm
 import { ReceivePaymentEventHandler } from '../receive-event/receive-payment-event.handler.ts';
 import { ReconcileSubscriptions } from '../reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import type { Sales, SalesDesk } from '../selling/sales.port.ts';
-import type { PaymentSetup } from '../setup/payment-setup.port.ts';
 import { StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
+import type { PaymentSetup } from '../stripe-setup/payment-setup.port.ts';
 import { FollowPayments } from './follow-payments.service.ts';
 import { FollowSubscription } from './follow-subscription.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';

@@ -9,7 +9,7 @@ import type {
   SubscriptionEvent,
   SubscriptionReported,
 } from '../published/subscription.events.ts';
-import { holdsPlan, isFinal } from './subscription-status.policy.ts';
+import { holdsPlan, isFinal } from './keeps-plan.policy.ts';
 
 type Reported = EventOf<typeof SubscriptionReported>['data'];
 type Checkout = EventOf<typeof CheckoutStarted>['data'];

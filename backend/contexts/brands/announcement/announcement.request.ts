@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 import { ANNOUNCEMENT_LEVELS } from '../published/announcement.events.ts';
 
 /** POST /api/admin/announcement */

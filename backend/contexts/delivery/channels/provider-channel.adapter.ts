@@ -1,6 +1,6 @@
 import { isStoreFailure } from '#platform/availability/store-failure.errors.ts';
 import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '#platform/outbox/outbox.port.ts';
-import type { ContactEffects } from '../contact-effects.port.ts';
+import type { BouncesAndOptOuts } from '../bounces-and-opt-outs.port.ts';
 import type { PacedProvider } from './paced-provider.ts';
 
 /**
@@ -13,7 +13,7 @@ export class ProviderChannel extends ChannelAdapter {
   constructor(
     readonly channel: Channel,
     private readonly providers: readonly PacedProvider[],
-    private readonly effects: ContactEffects,
+    private readonly effects: BouncesAndOptOuts,
   ) {
     super();
   }

@@ -1,7 +1,7 @@
 import { HandClock } from '#kit/hand-clock.ts';
 import { StoreUnavailable } from '#platform/event-store/event-store.errors.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
-import type { ContactEffects } from '../contact-effects.port.ts';
+import type { BouncesAndOptOuts } from '../bounces-and-opt-outs.port.ts';
 import { type DeliveryObserver, PacedProvider } from './paced-provider.ts';
 import { Provider } from './provider.port.ts';
 import { ProviderChannel } from './provider-channel.adapter.ts';
@@ -51,7 +51,7 @@ beforeEach(() => {
     resting: (provider, rests) => seen.push(`${provider} ${rests ? 'rests' : 'works'}`),
   };
 });
-const recorded: ContactEffects = {
+const recorded: BouncesAndOptOuts = {
   bounced: async (channel, { contact, accountId }) => void effects.push(`bounced ${channel} ${contact} ${accountId}`),
   complained: async () => void effects.push('complained'),
   optedOut: async ({ contact }, how) => void effects.push(`opted out ${contact} ${how}`),
@@ -200,8 +200,8 @@ describe(ProviderChannel.name, () => {
     const first = new Scripted('first');
     first.outcome = { kind: 'rejected', reason: 'no such user', contact: 'bounced' };
     let away = true;
-    const outcomeOf: ContactEffects = Object.assign(Object.create(recorded), {
-      bounced: async (...all: Parameters<ContactEffects['bounced']>) => {
+    const outcomeOf: BouncesAndOptOuts = Object.assign(Object.create(recorded), {
+      bounced: async (...all: Parameters<BouncesAndOptOuts['bounced']>) => {
         if (away) throw new StoreUnavailable('the log is away');
         await recorded.bounced(...all);
       },

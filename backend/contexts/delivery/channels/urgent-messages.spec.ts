@@ -4,7 +4,7 @@ import { OutboxRig, quick, row, Provider as ScriptedChannel } from '#kit/outbox-
 import { eventually } from '#kit/runtime.ts';
 import type { Channel, DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { OutboxDispatcher } from '#platform/outbox/outbox-dispatcher.ts';
-import type { ContactEffects } from '../contact-effects.port.ts';
+import type { BouncesAndOptOuts } from '../bounces-and-opt-outs.port.ts';
 import { SendGridProvider } from '../sendgrid/sendgrid.adapter.ts';
 import { SmtpProvider } from '../smtp/smtp.adapter.ts';
 import { TwilioProvider } from '../twilio/twilio.adapter.ts';
@@ -83,7 +83,7 @@ describe('what a person waits for', () => {
     const observer = { handedOver: () => undefined, resting: () => undefined };
     const paced = new PacedProvider(provider, clock, observer);
     await insertAlerts(channel, ALERTS);
-    const running = start(new ProviderChannel(channel, [paced], {} as ContactEffects));
+    const running = start(new ProviderChannel(channel, [paced], {} as BouncesAndOptOuts));
     const before = await eventually(
       () => sent.length,
       (count) => count > 0 && paced.capacity() === 0,

@@ -1,6 +1,6 @@
 import { telegramProblem } from '#kit/telegram-double.ts';
 import type { ChatKind } from '../../accounts/published/destination.events.ts';
-import type { FilingAlertEvent } from '../published/destination-events.ts';
+import type { FilingAlertEvent } from '../published/webhook-events.ts';
 import { chatRequest } from './chat-request.ts';
 
 // The words, signs and lengths that break forms: markup of every service, mentions, long sentences, and characters of several bytes.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cutAtSentence, type TextCost } from '#platform/wording/cut-at-sentence.ts';
 import { formName } from '#platform/wording/form-name.ts';
-import { destinationTestEvent, type FilingAlertEvent, filingAlertEvent } from '../published/destination-events.ts';
+import { destinationTestEvent, type FilingAlertEvent, filingAlertEvent } from '../published/webhook-events.ts';
 
 export interface ChatLink {
   readonly title: string;

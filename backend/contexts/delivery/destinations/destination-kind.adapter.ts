@@ -15,11 +15,11 @@ import { accountFields } from '../../accounts/published/sealed-fields.ts';
 import { quietUntil } from '../../alerts/published/quiet-hours.policy.ts';
 import type { AccountDestinations } from './account-destinations.reader.ts';
 import type { ReachedChat } from './chat-channel.adapter.ts';
-import type { ReachedDestination } from './destination-channel.adapter.ts';
 import type { DestinationDeliveries } from './destination-deliveries.store.ts';
 import type { DestinationLimits } from './destination-limits.port.ts';
 import { DestinationPace } from './destination-pace.ts';
 import { DESTINATION_MESSAGE, destinationPayload } from './destination-payload.ts';
+import type { ReachedDestination } from './webhook-channel.adapter.ts';
 
 export interface DestinationKindOptions {
   readonly destinations: AccountDestinations;

@@ -7,7 +7,7 @@ import { ACCOUNT, ACCOUNT_ENDS, type AccountEvent } from '../../accounts/publish
 import { DESTINATION_LEVELS, type DestinationAdded } from '../../accounts/published/destination.events.ts';
 import type { Destination } from '../../accounts/published/destination-state.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated } from '../../alerts/published/alert-run.events.ts';
-import type { FilingAlertEvent } from '../published/destination-events.ts';
+import type { FilingAlertEvent } from '../published/webhook-events.ts';
 import { DELIVERY_PROCESSES } from '../worker-names.catalog.ts';
 import type { AccountDestinations } from './account-destinations.reader.ts';
 import type { DestinationDeliveries } from './destination-deliveries.store.ts';

@@ -4,7 +4,7 @@ import { deterministicId } from '#platform/ids/ids.ts';
 import { OutboxStore } from '#platform/outbox/outbox.store.ts';
 import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import type { Destination } from '../../accounts/published/destination-state.ts';
-import type { DestinationTestEvent } from '../published/destination-events.ts';
+import type { DestinationTestEvent } from '../published/webhook-events.ts';
 import { AccountDestinations } from './account-destinations.reader.ts';
 import { deliveryNotFound, destinationNotFound } from './destination.errors.ts';
 import { DestinationDeliveries, type DestinationDelivery } from './destination-deliveries.store.ts';

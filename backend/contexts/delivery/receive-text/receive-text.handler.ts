@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { BouncesAndOptOuts } from '../bounces-and-opt-outs.port.ts';
 import { BrandNames } from '../brand-names.port.ts';
-import { ContactEffects } from '../contact-effects.port.ts';
 import { ReceiveText } from './receive-text.command.ts';
 import { textReply } from './text-reply.template.ts';
 
@@ -8,7 +8,7 @@ import { textReply } from './text-reply.template.ts';
 @CommandHandler(ReceiveText)
 export class ReceiveTextHandler implements ICommandHandler<ReceiveText> {
   constructor(
-    private readonly effects: ContactEffects,
+    private readonly effects: BouncesAndOptOuts,
     private readonly brands: BrandNames,
   ) {}
 

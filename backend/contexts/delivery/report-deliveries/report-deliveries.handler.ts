@@ -3,7 +3,7 @@ import { Clock } from '#platform/clock/clock.ts';
 import { Logger } from '#platform/observability/logger.ts';
 import { OutboxStore } from '#platform/outbox/outbox.store.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
-import { ContactEffects } from '../contact-effects.port.ts';
+import { BouncesAndOptOuts } from '../bounces-and-opt-outs.port.ts';
 import type { RecipientReport } from '../provider-report.ts';
 import { ReportDeliveries } from './report-deliveries.command.ts';
 
@@ -15,7 +15,7 @@ const FOREIGN_CLOCK_MS = 2 * DAY_MS;
 export class ReportDeliveriesHandler implements ICommandHandler<ReportDeliveries> {
   constructor(
     private readonly outbox: OutboxStore,
-    private readonly effects: ContactEffects,
+    private readonly effects: BouncesAndOptOuts,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
-import { RateLimiter } from '#platform/http/rate-limiter.ts';
+import { RateLimiter } from '#platform/http/memory-rate-limiter.ts';
 import { requestContextOf } from '#platform/http/request-context.ts';
 import type { BackfillResponse } from './backfill.response.ts';
 import { ShowBackfill } from './show-backfill.query.ts';

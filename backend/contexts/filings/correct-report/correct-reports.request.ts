@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 
 const cik = z.string().regex(/^\d{10}$/, 'must be a ten-digit CIK');
 

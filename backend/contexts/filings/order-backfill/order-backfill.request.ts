@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 
 /** POST /api/admin/tickers/{ticker}/backfill */
 export const orderBackfillRequest = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 import { JUDGEMENT_ORDERS } from '../published/filing-order.events.ts';
 
 /** POST /api/admin/filings/{accession}/orders */

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
-import { RateLimiter } from '#platform/http/rate-limiter.ts';
+import { RateLimiter } from '#platform/http/memory-rate-limiter.ts';
 import { requestContextOf } from '#platform/http/request-context.ts';
 import { RequestReading } from './request-reading.command.ts';
 import type { RequestReadingResponse } from './request-reading.response.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 import { templateSample, templateSource } from '../template-source.request.ts';
 
 /** POST /api/admin/message-templates/:name/test */

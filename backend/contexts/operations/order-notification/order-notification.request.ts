@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 
 /** Body of POST /api/admin/notifications/{id}/orders. */
 export const orderNotificationRequest = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 
 const generation = z.number().int().min(1);
 

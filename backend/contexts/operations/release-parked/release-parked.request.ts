@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 
 /** Body of POST /api/admin/parked/orders. */
 export const releaseParkedRequest = z.object({

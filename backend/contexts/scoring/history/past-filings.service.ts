@@ -10,7 +10,7 @@ import type {
   FilingWithdrawn,
 } from '../../filings/published/filing.events.ts';
 import { historyKind } from '../../forms/published/form.catalog.ts';
-import { RULES } from '../rules/2026-11-22.rules.ts';
+import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { scoreForm } from '../score-filing/score-filing.policy.ts';
 import { FilingHistoryStore } from './filing-history.store.ts';
 import { readPast, unreadPast } from './past-filing.ts';

@@ -1,4 +1,4 @@
-import { RULES } from '../rules/2026-11-22.rules.ts';
+import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { BAD_NEWS_RULES } from './bad-news.catalog.ts';
 
 test('exactly the negative rules of 8-K items are bad news', () => {

@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { isOrder } from './orders.policy.ts';
+import { isOrder } from './prompt-injection.policy.ts';
 import { figuresAreIn } from './told-figures.ts';
 
 /** Which words of a model a reader may see: plain ones without links, advice and orders, whose figures and names are those of their sources. Pure. */

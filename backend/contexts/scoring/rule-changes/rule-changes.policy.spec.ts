@@ -1,4 +1,4 @@
-import { RULES } from '../rules/2026-11-22.rules.ts';
+import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { scoreForm } from '../score-filing/score-filing.policy.ts';
 import { MOST_CHANGES, NO_CHANGES, problemOf, rulesOf, withChanges } from './rule-changes.policy.ts';
 

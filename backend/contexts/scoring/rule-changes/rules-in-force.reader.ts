@@ -2,7 +2,7 @@ import type { EventCodec } from '#platform/event-store/define-event.ts';
 import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { RuleSet } from '#reading/judge/rule-set.ts';
 import type { ScoringRulesEvent } from '../published/scoring-rules.events.ts';
-import { RULES } from '../rules/2026-11-22.rules.ts';
+import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { withChanges } from './rule-changes.policy.ts';
 import { changesInForce, type PublishedRules, type ScoringRulesState, scoringRulesDecider } from './scoring-rules.decider.ts';
 import { publishedRulesStream } from './scoring-rules.stream.ts';

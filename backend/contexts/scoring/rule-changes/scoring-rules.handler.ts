@@ -5,7 +5,7 @@ import { EventCodec } from '#platform/event-store/define-event.ts';
 import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { BackgroundJobs } from '#platform/jobs/background-jobs.store.ts';
 import { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
-import { RULES } from '../rules/2026-11-22.rules.ts';
+import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { rulesChangedSince, shadowRunDiscarded, shadowRunNotFound, shadowRunUnfinished } from '../scoring.errors.ts';
 import { shadowRunState } from '../shadow-run/shadow-run-state.reader.ts';
 import { SHADOW_RUN_JOB } from '../worker-names.catalog.ts';

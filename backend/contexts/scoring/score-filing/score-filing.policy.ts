@@ -21,7 +21,7 @@ import { headlineOf } from '../headlines/headline-of.ts';
 import { oneLinerOf, summaryOf } from '../headlines/one-liner.ts';
 import { MARK_RULE } from '../published/figure-mark.catalog.ts';
 import type { Level, RuleTrace, ScoringEvent } from '../published/scoring.events.ts';
-import { RULES } from '../rules/2026-11-22.rules.ts';
+import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { readEightKSubjects } from './eight-k-subject.ts';
 
 export type Score = ScoringEvent['data'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 import { levelBands } from '../published/scoring-rules.events.ts';
 
 const day = z.iso.date();

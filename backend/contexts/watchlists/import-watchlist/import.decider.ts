@@ -5,7 +5,7 @@ import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type Resolve
 import type { EntryRules } from '../published/entry-rules.events.ts';
 import { normaliseRules, sameRules } from '../published/entry-rules.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
-import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-changes.policy.ts';
+import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-change-limit.policy.ts';
 import { changedTooOften, formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
 
 /** One line's values; omitted ones stay unchanged. */

@@ -1,4 +1,4 @@
-import { ruledFilingOf } from '#contexts/alerts/runs/ruled-filing.policy.ts';
+import { ruledFilingOf } from '#contexts/alerts/runs/entry-rule-facts.policy.ts';
 import { type FiledForm, type FiledRow, readForm4 } from '#kit/form-4.ts';
 
 /** Figures that cannot be right: kept as filed, marked, and used for no points, total, minimum value or headline. */

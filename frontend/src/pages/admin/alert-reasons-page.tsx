@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { AlertReasons } from '../../features/admin/components/reasons/alert-reasons.tsx';
+import { AlertReasons } from '../../features/admin/components/alert-reasons/alert-reasons.tsx';
 
 export function Component() {
   useEffect(() => {

@@ -1,52 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { templateQuery, templatesQuery } from '../../features/admin/api/message-templates.ts';
-import { TemplateEditor } from '../../features/admin/components/templates/template-editor.tsx';
-import classes from '../../features/admin/components/templates/templates.module.css';
-import { AsyncSection } from '../../shared/ui/async-section.tsx';
-import { PlainSelect } from '../../shared/ui/plain-select.tsx';
+import { MessageTemplates } from '../../features/admin/components/message-templates/message-templates.tsx';
 
-/** The templates of mails; the one that is shown stands in the address. */
 export function Component() {
-  const query = useQuery(templatesQuery());
-  const [parameters, setParameters] = useSearchParams();
   useEffect(() => {
     document.title = 'Message templates · Admin';
   }, []);
-  return (
-    <>
-      <h1>Message templates</h1>
-      <AsyncSection query={query} name="The templates" skeleton={<p>Loading...</p>}>
-        {({ templates }) => {
-          const asked = parameters.get('template');
-          const chosen = templates.find(({ name }) => name === asked) ?? templates[0];
-          if (chosen === undefined) return null;
-          return (
-            <div className={classes['page']}>
-              <PlainSelect
-                label="Template"
-                value={chosen.name}
-                options={templates.map(({ name, title, edited }) => ({
-                  value: name,
-                  label: edited ? `${title}, edited` : title,
-                }))}
-                onChange={(template) => setParameters({ template }, { replace: true })}
-              />
-              <Shown key={chosen.name} name={chosen.name} />
-            </div>
-          );
-        }}
-      </AsyncSection>
-    </>
-  );
-}
-
-function Shown({ name }: { readonly name: string }) {
-  const query = useQuery(templateQuery(name));
-  return (
-    <AsyncSection query={query} name="The template" skeleton={<p>Loading...</p>}>
-      {(template) => <TemplateEditor key={template.version} template={template} />}
-    </AsyncSection>
-  );
+  return <MessageTemplates />;
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorCode, errorDetails, errorSentence } from '../api/api-error.ts';
 import { PlainSelect } from '../ui/plain-select.tsx';
-import { aheadText, conditionText, isDollars, KINDS, reachedText } from './alert-text.ts';
+import { aheadText, conditionText, isDollars, KINDS, reachedText } from './price-alert-text.ts';
 import classes from './price-alerts.module.css';
 import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 

@@ -3,7 +3,7 @@ import { errorSentence } from '../api/api-error.ts';
 import { IconEdit, IconRemove } from '../ui/icons.ts';
 import { notify } from '../ui/notify.ts';
 import { offerUndo } from '../ui/offer-undo.ts';
-import { conditionText, crossingText } from './alert-text.ts';
+import { conditionText, crossingText } from './price-alert-text.ts';
 import classes from './price-alerts.module.css';
 import { type PriceAlert, useRemovePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brand, entry, profile as profileOf, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { aheadText, conditionText, crossingText } from './alert-text.ts';
+import { aheadText, conditionText, crossingText } from './price-alert-text.ts';
 import type { PriceAlert } from './price-alerts.ts';
 
 const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, ServiceUnavailableException, Use
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { OpenToApiKeys } from '#platform/http/api-key-scope.ts';
-import { RateLimiter } from '#platform/http/rate-limiter.ts';
+import { RateLimiter } from '#platform/http/memory-rate-limiter.ts';
 import { requestContextOf } from '#platform/http/request-context.ts';
 import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';

@@ -15,7 +15,7 @@ import { AlertSettingsStore, channelSettings, pushThreshold } from '../../recipi
 import { WatchersStore } from '../../recipients/watchers.store.ts';
 import { alertOutcomesStream, alertRunStream } from '../../runs/alert-run.stream.ts';
 import { EarlierAlerts } from '../../runs/earlier-alerts.reader.ts';
-import { judgeAccount } from '../../runs/recipient.policy.ts';
+import { judgeAccount } from '../../runs/who-is-alerted.policy.ts';
 import type { AlertStep } from './explain-alert.response.ts';
 import type { keywordJobs } from './keyword-jobs.ts';
 import { REFUSAL_TEXT } from './refusal-text.catalog.ts';

@@ -8,10 +8,10 @@ import { wantsPush } from '#contexts/accounts/published/delivery-preferences.pol
 import type { Cadence } from '#contexts/plans/published/plan.catalog.ts';
 import type { ChosenSettings, FollowedTicker, ScoredFiling } from '../../published/alert-history.port.ts';
 import { localDay, quietUntil } from '../../published/quiet-hours.policy.ts';
-import { type ChannelSetting, type DeliveryChannel, mayAlert, reaches } from '../../runs/alert.policy.ts';
+import { type ChannelSetting, type DeliveryChannel, mayAlert, reaches } from '../../runs/alert-channels.policy.ts';
 import type { EarlierAlert } from '../../runs/earlier-alerts.reader.ts';
-import { type JudgedAccount, judgeAccount } from '../../runs/recipient.policy.ts';
-import { ruledBy } from '../../runs/ruled-filing.policy.ts';
+import { ruledBy } from '../../runs/entry-rule-facts.policy.ts';
+import { type JudgedAccount, judgeAccount } from '../../runs/who-is-alerted.policy.ts';
 
 /** Any id works: the preview has one account. */
 const ACCOUNT = 'account';

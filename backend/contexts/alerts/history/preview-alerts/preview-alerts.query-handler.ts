@@ -6,7 +6,7 @@ import { Clock } from '#platform/clock/clock.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
 import { AlertHistory, type AlertHistoryOf } from '../../published/alert-history.port.ts';
 import { planHolderOf } from '../../recipients/plan-holder.ts';
-import type { DeliveryChannel } from '../../runs/alert.policy.ts';
+import type { DeliveryChannel } from '../../runs/alert-channels.policy.ts';
 import { type AlertPreview, type PreviewedFiling, previewAlerts } from './alert-preview.policy.ts';
 import { PreviewAlertsQuery } from './preview-alerts.query.ts';
 import type { PreviewAlertsResponse } from './preview-alerts.response.ts';

@@ -11,7 +11,7 @@ import type { RunEvent } from '../../runs/alert-run.decider.ts';
 import { alertRunStream } from '../../runs/alert-run.stream.ts';
 import { EarlierAlerts } from '../../runs/earlier-alerts.reader.ts';
 import { FilingKeywords } from '../../runs/filing-keywords.reader.ts';
-import { judgeAccount } from '../../runs/recipient.policy.ts';
+import { judgeAccount } from '../../runs/who-is-alerted.policy.ts';
 
 /** Who was alerted to a filing, and who would be with the current watchlists and settings. */
 export interface ReplayedAlerts {

@@ -1,4 +1,4 @@
-import { withoutOrders } from '#contexts/scoring/published/orders.policy.ts';
+import { withoutOrders } from '#contexts/scoring/published/prompt-injection.policy.ts';
 import { wordsOf } from '#platform/full-text/words.ts';
 import { isAdvice } from '../advice.policy.ts';
 import { type Period, periodsOf } from './question-dates.ts';

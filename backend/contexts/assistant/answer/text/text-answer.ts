@@ -1,4 +1,4 @@
-import { isOrder } from '#contexts/scoring/published/orders.policy.ts';
+import { isOrder } from '#contexts/scoring/published/prompt-injection.policy.ts';
 import { wordsOf } from '#platform/full-text/words.ts';
 import { passagesOf } from '../../published/passages.ts';
 import type { Answer, Statement } from '../answer.ts';

@@ -1,4 +1,4 @@
-import { isOrder } from '#contexts/scoring/published/orders.policy.ts';
+import { isOrder } from '#contexts/scoring/published/prompt-injection.policy.ts';
 import { wordsOf } from '#platform/full-text/words.ts';
 import type { Candidate, Citation } from '../answer.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonSchema } from '#platform/http/reason.ts';
+import { reasonSchema } from '#platform/http/admin-reason.ts';
 import { feedbackOutcome } from '../../published/score-feedback.events.ts';
 
 /** POST /api/admin/ai-feedback/{accountId}/{accession}/close */

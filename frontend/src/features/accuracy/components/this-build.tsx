@@ -3,7 +3,7 @@ import { formatWhole, howMany } from '#platform/wording/numbers.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { edgarLink, type Measured, type Miss, newestScores, type SampleScore, type XmlScore } from '../measured.ts';
 import classes from './accuracy.module.css';
-import { type Figure, Figures } from './figures.tsx';
+import { AccuracyFigures, type Figure } from './accuracy-figures.tsx';
 
 /** @param rules version of the active scoring rules; undefined if unknown. */
 export function ThisBuild({ measured, rules }: { measured: Measured; rules: string | undefined }) {
@@ -15,7 +15,7 @@ export function ThisBuild({ measured, rules }: { measured: Measured; rules: stri
         People read filings that nobody who writes our rules had seen, and wrote down what a headline must say and which levels
         they would accept. Only the first score counts.
       </p>
-      <Figures label="Blind tests" figures={figuresOf(scores, measured.xml)} />
+      <AccuracyFigures label="Blind tests" figures={figuresOf(scores, measured.xml)} />
       <PlainTable
         caption="Filings that were judged blind"
         columns={[

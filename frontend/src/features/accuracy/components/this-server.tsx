@@ -5,7 +5,7 @@ import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import type { Accuracy } from '../api/get-accuracy.ts';
 import classes from './accuracy.module.css';
-import { type Figure, Figures } from './figures.tsx';
+import { AccuracyFigures, type Figure } from './accuracy-figures.tsx';
 
 export function ThisServer({ query }: { query: SectionQuery<Accuracy> }) {
   return (
@@ -29,7 +29,7 @@ function Measured({ accuracy: { latency, days } }: { accuracy: Accuracy }) {
   const figures = [...latencyFigures(latency), ...(days.length === 0 ? [] : completeness(sum))];
   return (
     <div className={classes['live']}>
-      {figures.length === 0 ? null : <Figures label="Live figures" figures={figures} />}
+      {figures.length === 0 ? null : <AccuracyFigures label="Live figures" figures={figures} />}
       {latency.messages > 0 ? null : <p className={classes['note']}>No alert was sent in the last 30 days.</p>}
       {days.length === 0 ? (
         <p className={classes['note']}>No day has been compared with EDGAR’s list yet.</p>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConfigurePricesRequest } from '#contexts/billing/setup/stripe-setup.request.ts';
+import type { ConfigurePricesRequest } from '#contexts/billing/stripe-setup/stripe-setup.request.ts';
 import type {
   ConfiguredPricesResponse,
   StripeSetupResponse,
   TestEventResponse,
-} from '#contexts/billing/setup/stripe-setup.response.ts';
+} from '#contexts/billing/stripe-setup/stripe-setup.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
 

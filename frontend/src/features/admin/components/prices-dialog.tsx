@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { StripeSetupResponse } from '#contexts/billing/setup/stripe-setup.response.ts';
+import type { StripeSetupResponse } from '#contexts/billing/stripe-setup/stripe-setup.response.ts';
 import { configurePrices } from '../api/stripe-setup.ts';
 import { ReasonDialog } from './list/reason-dialog.tsx';
 

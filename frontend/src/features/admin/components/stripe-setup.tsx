@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StripeSetupResponse } from '#contexts/billing/setup/stripe-setup.response.ts';
+import type { StripeSetupResponse } from '#contexts/billing/stripe-setup/stripe-setup.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StripeSetupResponse, TestEventResponse } from '#contexts/billing/setup/stripe-setup.response.ts';
+import type { StripeSetupResponse, TestEventResponse } from '#contexts/billing/stripe-setup/stripe-setup.response.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { sendTestEvent, stripeSetupQuery } from '../api/stripe-setup.ts';
 import classes from './admin.module.css';

@@ -7,7 +7,7 @@ import { post } from '#shared/api/http.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { replaceSession } from '#shared/session/replace-session.ts';
 import { keepReturnState } from '#shared/session/return-state.ts';
-import type { Channel } from './notify.ts';
+import type { Channel } from './add-contact.ts';
 
 export type Contact = ProfileResponse['contacts'][number];
 

@@ -6,8 +6,8 @@ import { confirm } from '#shared/ui/confirm.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { SendAgain } from '#shared/ui/send-again.tsx';
 import { SettingsBadge, SettingsRow } from '#shared/ui/settings-section.tsx';
+import type { Channel } from '../api/add-contact.ts';
 import { type Contact, useRemoveContact, useSendVerification } from '../api/contacts.ts';
-import type { Channel } from '../api/notify.ts';
 import { contactState, contactText, NOT_SENT, verificationText } from '../lib/contact-text.ts';
 import { CodeForm } from './code-form.tsx';
 

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { lazyPart } from '#shared/code/lazy-part.ts';
 import { SettingsSection } from '#shared/ui/settings-section.tsx';
+import type { Channel } from '../api/add-contact.ts';
 import type { Contact } from '../api/contacts.ts';
-import type { Channel } from '../api/notify.ts';
 import { ContactRow, MissingContact } from './contact-row.tsx';
 
 const ContactModal = lazyPart(() => import('./contact-modal.tsx'), 'ContactModal');

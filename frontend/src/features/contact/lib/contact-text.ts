@@ -1,6 +1,6 @@
 import type { SendVerificationResponse } from '#contexts/accounts/send-verification/send-verification.response.ts';
+import type { Channel } from '../api/add-contact.ts';
 import type { Contact } from '../api/contacts.ts';
-import type { Channel } from '../api/notify.ts';
 
 type Message = SendVerificationResponse['message'];
 type Words = { readonly title: string; readonly text: string };

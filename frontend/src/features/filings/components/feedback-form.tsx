@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorSentence } from '#shared/api/api-error.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { type Feedback, feedbackQuery, useGiveFeedback, type Verdict } from '../api/feedback.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
+import { type Feedback, feedbackQuery, useGiveFeedback, type Verdict } from '../api/score-feedback.ts';
 import classes from './score-feedback.module.css';
 
 const VERDICTS: readonly (readonly [Verdict, string])[] = [

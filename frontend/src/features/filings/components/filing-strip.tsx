@@ -3,7 +3,7 @@ import { shortDay } from '#platform/wording/day.ts';
 import { absoluteTime, easternTime, formatSpan } from '#platform/wording/time.ts';
 import { type Fact, FactsStrip } from '#shared/ui/facts-strip.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
-import { stages } from '../lib/trace.ts';
+import { stages } from '../lib/rule-excerpts.ts';
 
 /** Key facts of every filing: items, event date of an 8-K, acceptance time, our latency, accession number. */
 export function FilingStrip({ filing }: { filing: FilingDetail }) {

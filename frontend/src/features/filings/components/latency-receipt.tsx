@@ -1,6 +1,6 @@
 import { ReceiptTimeline } from '#shared/score/receipt-timeline.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
-import { stages } from '../lib/trace.ts';
+import { stages } from '../lib/rule-excerpts.ts';
 import classes from './filing-detail.module.css';
 
 const NOT_TIMED = 'From the company’s history, or found later than it was filed; not timed.';

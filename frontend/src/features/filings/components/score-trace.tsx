@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { Waterfall } from '#shared/score/waterfall.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { type CountedRule, countedRules } from '../lib/counted-rules.ts';
-import { excerptOf, type Rule } from '../lib/trace.ts';
+import { excerptOf, type Rule } from '../lib/rule-excerpts.ts';
 import classes from './score-trace.module.css';
 
 type Props = {

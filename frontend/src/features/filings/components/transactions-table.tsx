@@ -4,7 +4,7 @@ import { createAppColumnHelper, DataTable } from '#shared/ui/data-table.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';
 import classes from './filing-detail.module.css';
-import { Noted, otherNotes } from './noted.tsx';
+import { Footnoted, otherNotes } from './footnoted.tsx';
 
 type Transaction = FilingDetail['transactions'][number] & { readonly row: number };
 
@@ -29,37 +29,40 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => {
       const way = direction(original.acquired_disposed);
       return (
-        <Noted row={original} at={['code', 'timeliness', 'acquired_disposed']}>
+        <Footnoted row={original} at={['code', 'timeliness', 'acquired_disposed']}>
           {way ? (
             <span className={classes['way']} data-direction={way.kind}>
               <span aria-hidden="true">{way.arrow}</span> {way.word}
             </span>
           ) : null}
           {codeName(original.code)}
-        </Noted>
+        </Footnoted>
       );
     },
   }),
   helper.accessor('date', {
     header: 'Date',
     cell: ({ row: { original } }) => (
-      <Noted row={original} at={['date']}>
+      <Footnoted row={original} at={['date']}>
         {original.date === null ? '—' : shortDay(original.date)}
-      </Noted>
+      </Footnoted>
     ),
   }),
   helper.accessor('security', {
     header: 'Security',
     cell: ({ row: { original } }) => (
-      <Noted row={original} at={['security']}>{`${original.security ?? '—'}${original.derivative ? ' (derivative)' : ''}`}</Noted>
+      <Footnoted
+        row={original}
+        at={['security']}
+      >{`${original.security ?? '—'}${original.derivative ? ' (derivative)' : ''}`}</Footnoted>
     ),
   }),
   helper.accessor('shares', {
     header: 'Shares',
     cell: ({ row: { original } }) => (
-      <Noted row={original} at={['shares']}>
+      <Footnoted row={original} at={['shares']}>
         {formatFiled(original.shares, SHARES)}
-      </Noted>
+      </Footnoted>
     ),
   }),
   helper.accessor('price', {
@@ -68,25 +71,25 @@ const columns = helper.columns([
       original.price === null && original.price_footnotes.length > 0 ? (
         `see ${original.price_footnotes.join(', ')}`
       ) : (
-        <Noted row={original} at={['price']}>
+        <Footnoted row={original} at={['price']}>
           {filedPrice(original.price)}
-        </Noted>
+        </Footnoted>
       ),
   }),
   helper.accessor('shares_after', {
     header: 'Owned after',
     cell: ({ row: { original } }) => (
-      <Noted row={original} at={['shares_after']}>
+      <Footnoted row={original} at={['shares_after']}>
         {formatFiled(original.shares_after, SHARES)}
-      </Noted>
+      </Footnoted>
     ),
   }),
   helper.accessor('direct', {
     header: 'Held',
     cell: ({ row: { original } }) => (
-      <Noted row={original} at={['direct']}>
+      <Footnoted row={original} at={['direct']}>
         {held(original.direct)}
-      </Noted>
+      </Footnoted>
     ),
   }),
   helper.accessor('footnotes', {

@@ -1,5 +1,5 @@
 import { countedRules, countedSentences } from './counted-rules.ts';
-import type { Rule } from './trace.ts';
+import type { Rule } from './rule-excerpts.ts';
 
 function rule(ruleId: string, points: number, candidate: string, at: number | null, kind: Rule['kind'] = 'base'): Rule {
   const quote = at === null ? null : { document: null, start: at, end: at + 5, text: 'words' };

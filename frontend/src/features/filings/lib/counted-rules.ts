@@ -1,6 +1,6 @@
 import { waterfallOf } from '#shared/score/score-steps.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
-import { excerptOf, type Rule, type RuleExcerpt } from './trace.ts';
+import { excerptOf, type Rule, type RuleExcerpt } from './rule-excerpts.ts';
 
 /** An evaluated rule with the number that links it to its sentence in the text. */
 export type CountedRule = { readonly number: number; readonly rule: Rule; readonly decided: boolean };

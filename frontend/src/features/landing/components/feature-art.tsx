@@ -10,7 +10,7 @@ import { candidatesOf } from '#shared/score/score-steps.ts';
 import { stagesOf } from '#shared/showcase/alert-times.ts';
 import type { Showcase } from '#shared/showcase/get-showcase.ts';
 import classes from './feature-art.module.css';
-import { MiniFall } from './mini-fall.tsx';
+import { MiniWaterfall } from './mini-waterfall.tsx';
 
 type Art = (showcase: Showcase) => ReactNode;
 
@@ -92,7 +92,7 @@ function ladder({ rules }: Showcase) {
 
 function fall({ rules, filings: [lead] }: Showcase) {
   return lead?.score == null || candidatesOf(rules).length === 0 ? null : (
-    <MiniFall rules={rules} score={lead.score} level={lead.level} />
+    <MiniWaterfall rules={rules} score={lead.score} level={lead.level} />
   );
 }
 

@@ -7,11 +7,11 @@ import { paths } from '#shared/paths.ts';
 import { showcaseQuery } from '#shared/showcase/get-showcase.ts';
 import { PageHeading } from '#shared/ui/page-heading.tsx';
 import { AlertProof } from './alert-proof.tsx';
-import { Closing } from './closing.tsx';
 import { FeatureArt } from './feature-art.tsx';
 import classes from './landing.module.css';
-import { Proof } from './proof.tsx';
-import { Show } from './show.tsx';
+import { LandingFigures } from './landing-figures.tsx';
+import { SuggestedCompanies } from './suggested-companies.tsx';
+import { TopFilings } from './top-filings.tsx';
 
 type Props = {
   onStart: () => void;
@@ -41,9 +41,9 @@ export function Landing({ onStart, coverage }: Props) {
               <p className={classes['note']}>Free for {plans.free.tickers} tickers. No account needed.</p>
             </>
           )}
-          <Proof coverage={coverage} alert={showcase.data?.alert ?? null} />
+          <LandingFigures coverage={coverage} alert={showcase.data?.alert ?? null} />
         </div>
-        <Show query={showcase} />
+        <TopFilings query={showcase} />
       </section>
       <ul className={classes['features']} aria-label="Features">
         {copy.featureCards.map((card, at) => (
@@ -55,7 +55,7 @@ export function Landing({ onStart, coverage }: Props) {
         ))}
       </ul>
       {showcase.data === undefined ? null : <AlertProof alert={showcase.data.alert} />}
-      <Closing />
+      <SuggestedCompanies />
     </div>
   );
 }

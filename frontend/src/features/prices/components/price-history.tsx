@@ -11,7 +11,7 @@ import { usePriceMarks } from '#shared/price-alerts/use-price-marks.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
-import { alertDaysOf, alertDaysText, MARKED } from '../lib/alert-days.ts';
+import { alertDaysOf, alertDaysText, MARKED } from '../lib/percent-alert-days.ts';
 import { bandOf, type InsiderMark, lastMonths, type Mark, SPANS, type Span } from '../lib/price-chart.ts';
 import { FilingLane } from './filing-lane.tsx';
 import { InsiderLane } from './insider-lane.tsx';

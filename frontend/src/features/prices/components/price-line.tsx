@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shortDay } from '#platform/wording/day.ts';
 import { formatPrice, sharePrice } from '#platform/wording/numbers.ts';
 import type { Day } from '../api/get-prices.ts';
-import type { AlertDay } from '../lib/alert-days.ts';
+import type { AlertDay } from '../lib/percent-alert-days.ts';
 import { type Chart, chartOf, dayAt, MARGIN, type Mark, marksOf } from '../lib/price-chart.ts';
 import classes from './price-history.module.css';
 

@@ -5,8 +5,8 @@ import { IconCards, IconDown, IconFilters, IconSearch, IconTable, IconUp } from 
 import { PlainSelect } from '#shared/ui/plain-select.tsx';
 import { ViewChoice } from '#shared/ui/view-choice.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { distinct, distinctTags, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/sort-and-filter.ts';
 import type { WatchlistView } from '../lib/use-watchlist-view.ts';
-import { distinct, distinctTags, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';
 import { FormFilterButton } from './form-filter-button.tsx';
 import classes from './watchlist-toolbar.module.css';
 

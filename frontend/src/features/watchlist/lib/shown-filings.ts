@@ -1,5 +1,5 @@
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { followedForm } from './view.ts';
+import { followedForm } from './sort-and-filter.ts';
 
 export type ListedFiling = WatchlistEntry['recent_filings'][number];
 

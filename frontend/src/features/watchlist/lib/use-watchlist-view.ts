@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LEVELS } from '#shared/domain/level.ts';
 import { readStored, type StorageKey, writeStored } from '#shared/storage/local-store.ts';
 import { useStored } from '#shared/storage/use-stored.ts';
-import { type Filters, isLevel, SORT_FIELDS, type SortDirection, type SortField } from './view.ts';
+import { type Filters, isLevel, SORT_FIELDS, type SortDirection, type SortField } from './sort-and-filter.ts';
 
 export type ViewMode = 'cards' | 'table';
 

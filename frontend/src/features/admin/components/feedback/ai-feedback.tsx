@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { ruleFeedbackQuery } from '../../api/feedback.ts';
 import classes from '../admin.module.css';
-import { ScoringRules } from '../shadow/scoring-rules.tsx';
+import { ScoringRules } from '../shadow-runs/scoring-rules.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { WHOLE_LEVEL } from './feedback-text.ts';
 import { RuleFigures } from './rule-figures.tsx';

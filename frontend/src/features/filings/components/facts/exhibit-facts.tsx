@@ -1,6 +1,6 @@
 import type { FilingFeesResponse, SubsidiariesResponse } from '#projections/filing-feed/exhibit-facts.response.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { dollars, figure, omitted, percent, yesNo } from '../../lib/printed.ts';
+import { dollars, figure, omitted, percent, yesNo } from '../../lib/form-values.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';

@@ -1,5 +1,5 @@
 import type { FilingDetail } from '../../api/get-filing.ts';
-import { words } from '../../lib/printed.ts';
+import { words } from '../../lib/form-values.ts';
 import { FilingFees, Subsidiaries } from './exhibit-facts.tsx';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';

@@ -4,7 +4,7 @@ import { howMany } from '#platform/wording/numbers.ts';
 import type { HoldingsFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { lazyPart } from '#shared/code/lazy-part.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
+import { figure, holdingsValue, omitted, yesNo } from '../../lib/form-values.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';

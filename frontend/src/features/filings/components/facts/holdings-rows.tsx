@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { type HoldingsPage, holdingsQuery } from '../../api/get-holdings.ts';
-import { figure, holdingsValue } from '../../lib/printed.ts';
+import { figure, holdingsValue } from '../../lib/form-values.ts';
 import classes from './facts.module.css';
 
 type Row = HoldingsPage['rows'][number];

@@ -1,6 +1,6 @@
 import type { IncomeResponse } from '#projections/filing-feed/filing-details.response.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { amount } from '../../lib/printed.ts';
+import { amount } from '../../lib/form-values.ts';
 import classes from './facts.module.css';
 
 type Figure = IncomeResponse['revenue'];

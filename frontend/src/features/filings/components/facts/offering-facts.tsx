@@ -1,5 +1,5 @@
 import type { OfferingFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
-import { dollars, exemption, figure, omitted, words, yesNo } from '../../lib/printed.ts';
+import { dollars, exemption, figure, omitted, words, yesNo } from '../../lib/form-values.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';

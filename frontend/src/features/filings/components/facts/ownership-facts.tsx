@@ -3,8 +3,8 @@ import { shortDay } from '#platform/wording/day.ts';
 import type { OwnershipFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { paths } from '#shared/paths.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { dollars, figure, roundDollars, words, yesNo } from '../../lib/printed.ts';
-import { Noted, otherNotes } from '../noted.tsx';
+import { dollars, figure, roundDollars, words, yesNo } from '../../lib/form-values.ts';
+import { Footnoted, otherNotes } from '../footnoted.tsx';
 import { type Fact, FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
@@ -72,26 +72,26 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
                   {
                     header: 'Security',
                     cell: (row) => (
-                      <Noted row={row} at={['security']}>
+                      <Footnoted row={row} at={['security']}>
                         {row.derivative ? `${row.security ?? '—'} (derivative)` : (row.security ?? '—')}
-                      </Noted>
+                      </Footnoted>
                     ),
                   },
                   {
                     header: 'Amount',
                     numeric: true,
                     cell: (row) => (
-                      <Noted row={row} at={['shares_after']}>
+                      <Footnoted row={row} at={['shares_after']}>
                         {figure(row.shares) ?? '—'}
-                      </Noted>
+                      </Footnoted>
                     ),
                   },
                   {
                     header: 'Held',
                     cell: (row) => (
-                      <Noted row={row} at={['direct', 'nature']}>
+                      <Footnoted row={row} at={['direct', 'nature']}>
                         {heldOf(row)}
-                      </Noted>
+                      </Footnoted>
                     ),
                   },
                   ...(facts.holdings.some((row) => otherNotes([], row, SHOWN) !== '')

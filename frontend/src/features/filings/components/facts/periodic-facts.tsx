@@ -1,5 +1,5 @@
 import type { PeriodicFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
-import { dollars, figure, words } from '../../lib/printed.ts';
+import { dollars, figure, words } from '../../lib/form-values.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { IncomeFacts } from './income-facts.tsx';

@@ -1,7 +1,7 @@
 import { shortDay } from '#platform/wording/day.ts';
 import type { PlannedSaleFactsResponse } from '#projections/filing-feed/filing-details.response.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { dollars, figure, words } from '../../lib/printed.ts';
+import { dollars, figure, words } from '../../lib/form-values.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';

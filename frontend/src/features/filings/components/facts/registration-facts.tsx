@@ -1,5 +1,5 @@
 import type { RegistrationFactsResponse } from '#projections/filing-feed/registration-facts.response.ts';
-import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
+import { dollars, figure, words, yesNo } from '../../lib/form-values.ts';
 import { type Fact, FactList, given } from './fact-list.tsx';
 
 /** An S-1, F-1, S-3, F-3 or 424B: the offering on its cover page. */

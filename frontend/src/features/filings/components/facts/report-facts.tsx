@@ -6,7 +6,7 @@ import type {
   SectionResponse,
 } from '#projections/filing-feed/filing-facts.response.ts';
 import { paths } from '#shared/paths.ts';
-import { yesNo } from '../../lib/printed.ts';
+import { yesNo } from '../../lib/form-values.ts';
 import { Excerpt } from './excerpt.tsx';
 import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { shortDay } from '#platform/wording/day.ts';
 import type { FactSheetResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { dollars, figure, omitted, percent } from '../../lib/printed.ts';
+import { dollars, figure, omitted, percent } from '../../lib/form-values.ts';
 import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';

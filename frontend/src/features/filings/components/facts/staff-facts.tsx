@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { EffectFactsResponse, LetterFactsResponse } from '#projections/filing-feed/staff-facts.response.ts';
 import { paths } from '#shared/paths.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { omitted, words } from '../../lib/printed.ts';
+import { omitted, words } from '../../lib/form-values.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';

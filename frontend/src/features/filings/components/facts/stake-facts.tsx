@@ -1,6 +1,6 @@
 import type { StakeFactsResponse } from '#projections/filing-feed/filing-facts.response.ts';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
-import { figure, omitted, percent, personType, words, yesNo } from '../../lib/printed.ts';
+import { figure, omitted, percent, personType, words, yesNo } from '../../lib/form-values.ts';
 import { Excerpt } from './excerpt.tsx';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';

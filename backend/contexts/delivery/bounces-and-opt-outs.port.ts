@@ -1,0 +1,28 @@
+/** A provider's report about an address or number. */
+export interface ContactReport {
+  /** Email address or number as the provider writes it. */
+  readonly contact: string;
+  /** Report id: processing the same id again changes nothing. */
+  readonly id: string;
+  /**
+   * When the reported event happened, ISO-8601 UTC. It doesn't override anything learned later. Null if it is happening now, which comes after
+   * everything recorded.
+   */
+  readonly at: string | null;
+  /** The account that the message was sent for, if known. */
+  readonly accountId?: string | undefined;
+  /** The brand of the message, or of the number that was texted. */
+  readonly brandId: string;
+}
+
+/** What provider reports change for accounts. Bound in the composition roots. */
+export abstract class BouncesAndOptOuts {
+  /** Nothing can be delivered to it. */
+  abstract bounced(channel: 'email' | 'sms', report: ContactReport): Promise<void>;
+  /** The recipient marked an email as spam. */
+  abstract complained(report: ContactReport): Promise<void>;
+  /** The recipient opted out of texts. @param how `provider`: learned from a refusal to send. */
+  abstract optedOut(report: ContactReport, how: 'reply' | 'provider'): Promise<void>;
+  /** The recipient opted in to texts: YES, START, UNSTOP. */
+  abstract optedIn(report: ContactReport): Promise<void>;
+}

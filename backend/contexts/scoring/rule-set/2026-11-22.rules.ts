@@ -1,0 +1,27 @@
+import { OWNERSHIP } from '#reading/forms/ownership/rules.ts';
+import type { RuleSet } from '#reading/judge/rule-set.ts';
+import { RULES_VERSION } from '#reading/versions.ts';
+import { EIGHT_K } from './2026-11-22.eight-k-combined.rules.ts';
+import { FORMS } from './2026-11-22.forms.rules.ts';
+
+/** The shipped rules. Their version follows from what is evaluated; old scores keep the version they were made with. */
+export const RULES: RuleSet = {
+  version: RULES_VERSION,
+  points: '2026-11-22',
+  levels: { critical: 80, high: 60, medium: 35 },
+  eightK: EIGHT_K,
+  ownership: OWNERSHIP,
+  forms: FORMS,
+};
+
+/** Inputs that rules use and no source supplies yet: such rules are "not available". */
+export const UNREAD_FACTS = [
+  'saleOfTotalAssets',
+  'chargeOfRevenue',
+  'impairmentOfTotalAssets',
+  'issuedOfOutstanding',
+  'planSingleTrade',
+  'planBeforeEarnings',
+  'priceOverMarket',
+  'segmentsChanged',
+] as const;
