@@ -4,6 +4,7 @@ import { AccountDestinations } from '../../backend/contexts/delivery/destination
 import { ChatChannel } from '../../backend/contexts/delivery/destinations/chat-channel.adapter.ts';
 import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
 import { destinationKind } from '../../backend/contexts/delivery/destinations/destination-kind.adapter.ts';
+import { DESTINATION_MESSAGE } from '../../backend/contexts/delivery/destinations/destination-payload.ts';
 import { ReadTelegram } from '../../backend/contexts/delivery/telegram/read-telegram.schedule.ts';
 import { TelegramBot } from '../../backend/contexts/delivery/telegram/telegram-bot.adapter.ts';
 import { TelegramChats } from '../../backend/contexts/delivery/telegram/telegram-chats.store.ts';
@@ -122,8 +123,11 @@ test('a link connects the first chat that opens it, and its alerts arrive there'
   expect(replies(chat + 100)).toEqual([expect.stringMatching(/^To get your alerts here/)]);
   await start(token);
   expect(replies().at(-1)).toMatch(/^This chat is connected/);
+  const again = await added();
+  await start(again.token);
+  expect((await listed()).map(({ paused }: { paused: string | null }) => paused)).toEqual([null, null]);
   const types = (await product.runtime.events.read(`account-${accountId}`)).map(({ type }) => type);
-  expect(types.filter((type) => type === 'DestinationConnected')).toHaveLength(1);
+  expect(types.filter((type) => type === 'DestinationConnected')).toHaveLength(2);
 });
 
 test('a link ends after an hour, with its destination, and as soon as a character differs', async () => {
@@ -182,6 +186,17 @@ test('a chat that has blocked the bot is paused; too many messages wait as long 
   double.blocked.add(chat);
   const failed = await sentTest(id);
   expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('gone: answered 403') });
+  expect((await listed())[0].paused).toBeNull();
+  const event = JSON.stringify({ id: 'e', type: 'destination.test', version: 1, created_at: '', data: { message: 'x' } });
+  const row = {
+    kind: DESTINATION_MESSAGE,
+    channel: 'chat',
+    outcomeStream: `account-${accountId}`,
+    brandId: 'filingwire',
+  } as const;
+  const payload = { destinationId: id, to: 'telegram', event, asked: false, critical: false };
+  await product.app.get(OutboxStore).insert([{ ...row, _id: `not-asked-${id}`, accountId, payload }]);
+  await eventually(listed, ([one]) => one.paused === 'gone');
 });
 
 test('link and chat are sealed; the export has the chat, and an erasure forgets it', async () => {

@@ -95,16 +95,17 @@ export class ReadTelegram extends Schedule {
     const accountId = token === undefined ? null : accountOfToken(token);
     if (token === undefined || accountId === null) return UNKNOWN;
     const now = clock.now().toISOString();
+    let earlier: string | null = null;
     for (const { destinationId, kind, address, brandId, connectBy } of await destinations.of(accountId)) {
       if (kind !== 'telegram') continue;
       const opened = await cipher.decrypt(address, accountFields(accountId).destinationAddress);
-      if (opened === chat) return this.#connected(brandId);
+      if (opened === chat) earlier = brandId;
       if (connectBy === null || connectBy <= now || !isLinkOf(token, opened)) continue;
       // Before the connection, so that none is without it; it pauses nothing that isn't connected.
       await chats.connect(hash, chat, accountId, destinationId);
       if (await connect(accountId, destinationId, chat, cause)) return this.#connected(brandId);
     }
-    return UNKNOWN;
+    return earlier === null ? UNKNOWN : this.#connected(earlier);
   }
 
   #connected(brandId: string): string {

@@ -15,7 +15,8 @@ const TURN_MS = 40;
 
 const telegramAnswer = z.object({
   ok: z.boolean(),
-  result: z.unknown(),
+  /** Not in a refusal. */
+  result: z.unknown().optional(),
   description: z.string().default(''),
   parameters: z.object({ retry_after: z.number().positive().exactOptional() }).default({}),
 });
