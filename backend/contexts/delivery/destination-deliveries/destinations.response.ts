@@ -22,13 +22,19 @@ export const destinationListResponse = z
         id: z.string(),
         kind: z.enum(DESTINATION_KINDS),
         name: z.string(),
-        host: z.string().describe('The URL’s host. The rest of the URL may be secret.'),
+        host: z.string().describe('The URL’s host. The rest of the URL may be secret. Empty for a chat.'),
         settings: destinationSettings,
         paused: z
-          .enum(['failing', 'gone', 'refused', 'suspended', 'plan'])
+          .enum(['failing', 'gone', 'refused', 'stopped', 'unconnected', 'suspended', 'plan'])
           .nullable()
           .describe(
-            'Why nothing is being sent: `plan` until the plan includes destinations again, `suspended` while the account is suspended.',
+            'Why nothing is being sent: `plan` until the plan includes destinations again, `suspended` while the account is suspended, `stopped` by someone in the chat, `unconnected` until a chat is connected.',
+          ),
+        link: z
+          .string()
+          .nullable()
+          .describe(
+            'Connects a chat when it is opened in Telegram. Null once a chat is connected, after an hour, and for other kinds.',
           ),
         previous_until: z
           .string()
@@ -37,6 +43,7 @@ export const destinationListResponse = z
         last: delivery.nullable().describe('The latest delivery.'),
       }),
     ),
+    telegram: z.boolean().describe('Whether Telegram chats can be added.'),
     allowed: z.number().describe('Number of destinations the plan includes here.'),
   })
   .meta({ id: 'DestinationList' });
