@@ -22,6 +22,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.456548e8',
   '2026-11-30.c3832632',
   '2026-11-30.1ea5af2b',
+  '2026-11-30.d4769bc9',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
