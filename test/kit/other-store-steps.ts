@@ -379,7 +379,7 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'leases',
-    files: ['backend/platform/subscriptions/lease.ts'],
+    files: ['backend/platform/subscriptions/lease.ts', 'backend/platform/subscriptions/heartbeats.store.ts'],
     // Unreleased leases expire.
     healsLater: true,
     steps: (operational) => {
