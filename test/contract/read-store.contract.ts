@@ -236,7 +236,7 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
           [{ ...sample('a'), open: 'yes' }, /field "open" of a must be a boolean or null/],
           [{ ...sample('a'), tickers: 'A' }, /field "tickers" of a must be an array/],
           [{ ...sample('a'), tickers: ['A', null] }, /field "tickers" of a must contain only strings/],
-          [{ ...sample('b') }, /samples: the document for a carries _id "b"/],
+          [{ ...sample('b') }, /samples: the document for a has _id "b"/],
           [{ ...sample('a'), note: { 'BRK.B': 1 } }, /samples: a has the key "BRK.B"/],
           [{ ...sample('a'), note: [{ '4': 1 }] }, /samples: a has the key "4"/],
           [{ ...sample('a'), _rev: 1 }, /samples: a has the key "_rev"/],

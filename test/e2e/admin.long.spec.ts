@@ -104,7 +104,7 @@ inBrowser('the admin area', () => {
     await page.getByText('Scoring rules published').first().waitFor();
     await page.getByRole('button', { name: /^Roll back to/ }).click();
     await page.getByRole('textbox', { name: /Reason/ }).fill('a test');
-    await page.getByRole('button', { name: 'Go back', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
     await page.getByText('Scoring rules reverted').first().waitFor();
     faults.push(...(await faultsInEveryLook(page)));
     expect(faults).toEqual([]);

@@ -135,7 +135,7 @@ describe('the bucket', () => {
     await expect(missing.list('')).rejects.toThrow(/NoSuchBucket/);
     expect(double.objects.size).toBe(0);
     double.unreachable();
-    await expect(objects.get('x')).rejects.toThrow(/did not read x: .*ECONNREFUSED/);
+    await expect(objects.get('x')).rejects.toThrow(/failed to read x: .*ECONNREFUSED/);
     wrong.close();
     missing.close();
   });

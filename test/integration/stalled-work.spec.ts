@@ -162,7 +162,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
       '    blocks: whatever this stream needs done; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
     );
     expect(lines).toContain(
-      `    blocks: its pages show nothing newer; npm run ops -- skip watchlist ${toPosition(7)} --reason "…"`,
+      `    blocks: its pages aren’t being updated; npm run ops -- skip watchlist ${toPosition(7)} --reason "…"`,
     );
   });
 

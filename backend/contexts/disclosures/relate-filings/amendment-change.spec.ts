@@ -14,10 +14,10 @@ describe('a 4/A', () => {
       differences: ['the Jan 12, 2026 purchase was 10,000 shares, now 1,000; was at $12.00 a share, now $11.50'],
     });
     expect(change(four(buys('100')), four(buys('100', '12.00', { date: '2026-01-09' }))).differences).toEqual([
-      'the purchase of Jan 12, 2026 was on Jan 12, 2026, is on Jan 9, 2026',
+      'the Jan 12, 2026 purchase was on Jan 12, 2026, now Jan 9, 2026',
     ]);
     expect(change(four(buys('100')), four(row('S', '100', '12.00'))).differences).toEqual([
-      'the purchase of Jan 12, 2026 was a purchase, is a sale; was an acquisition, is a disposal',
+      'the Jan 12, 2026 purchase was a purchase, now a sale; was an acquisition, now a disposition',
     ]);
   });
   test('formatting of a figure is not a change', () => {

@@ -174,7 +174,7 @@ describe('scoring rules', () => {
     await typing.click(await screen.findByRole('button', { name: 'Roll back to 2026-11-22' }));
     const asked = await screen.findByRole('dialog', { name: 'Roll back to 2026-11-22?' });
     await typing.type(within(asked).getByRole('textbox', { name: /Reason/ }), 'too many alerts');
-    await typing.click(within(asked).getByRole('button', { name: 'Go back' }));
+    await typing.click(within(asked).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => {
       expect(callsTo('POST /api/admin/scoring-rules/revert')[0]?.body).toEqual({ to: 0, reason: 'too many alerts' });
     });
@@ -190,13 +190,13 @@ describe('scoring rules', () => {
     expect(await screen.findByRole('button', { name: 'Stop…' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Discard…' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Go back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Roll back/ })).toBeNull();
   });
 
   test('a viewer is offered nothing to decide', async () => {
     openApp('/admin/ai-feedback', { ...RULES, 'GET /api/admin/me': () => ({ ...admin, role: 'viewer' }) });
     await screen.findByRole('list', { name: 'Shadow runs' });
     await screen.findByText('dana@example.com', { selector: 'b' });
-    expect(screen.queryByRole('button', { name: /(Test rule changes|Publish|Discard|Go back)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /(Test rule changes|Publish|Discard|Roll back)/ })).toBeNull();
   });
 });

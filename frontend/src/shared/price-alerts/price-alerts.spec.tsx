@@ -143,7 +143,7 @@ test('an alert already met is refused with the other direction suggested; a move
   await user.clear(dialog.getByLabelText('Percent'));
   await user.type(dialog.getByLabelText('Percent'), '5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Saved: AAPL moves 5% within a session\. It has already moved that far: /)).toBeVisible();
+  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. It has already moved that far: /)).toBeVisible();
 });
 
 test('a refusal says what to do and keeps the input', async () => {

@@ -122,7 +122,7 @@ test('a destination is tested, muted, given another level, and removed after con
   await user.click(within(section).getByRole('button', { name: 'Test Desk' }));
   await user.click(within(section).getByLabelText('Mute Desk'));
   await user.selectOptions(within(section).getByLabelText('Levels for Desk'), 'CRITICAL');
-  await user.selectOptions(within(section).getByLabelText('Daily limit of Desk'), 'Up to 25 a day');
+  await user.selectOptions(within(section).getByLabelText('Daily limit for Desk'), 'Up to 25 a day');
   await waitFor(() => expect(callsTo('POST /api/destinations/:id/test')).toHaveLength(1));
   expect(callsTo('POST /api/destinations/:id').map(({ body }) => body)).toEqual([
     { muted: true },
