@@ -22,7 +22,7 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.456548e8',
   '2026-11-30.c3832632',
   '2026-11-30.1ea5af2b',
-  '2026-11-30.3586cf6b',
+  '2026-11-30.710d25de',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -49,7 +49,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.c33bd371',
   '2026-11-30.b5011047',
   '2026-11-30.ee23c6e8',
-  '2026-11-30.f77f0c91',
+  '2026-11-30.fd64cbf0',
 ];
 
 /** Names the code that made facts and text of a filing. */
