@@ -136,13 +136,17 @@ const MORE_THAN_A_SPACE = /[^\S ]\s{0,399}| \s{1,399}/g;
 const onOneLine: Said = (raw) => raw.trim().replace(/\n/g, ' ');
 
 function readable(raw: string): string {
-  return raw
-    .replace(MORE_THAN_A_SPACE, ' ')
-    .replace(/(^|\s)\((?:[ivx]{1,4}|[a-h]|\d{1,2})\)(?=\s)/g, '$1;')
-    .replace(/\s?\([^()]{0,250}\)/g, '')
-    .replace(/\s{1,20}([,;.])/g, '$1')
-    .replace(/[*†‡_]{1,5}/g, '')
-    .trim();
+  return (
+    raw
+      .replace(MORE_THAN_A_SPACE, ' ')
+      // The first of a list is the object that its verb waits for.
+      .replace(/(\b(?:an?|its|the|our|each of its|certain)) \((?:i|a|1)\)(?=\s)/g, '$1')
+      .replace(/(^|\s)\((?:[ivx]{1,4}|[a-h]|\d{1,2})\)(?=\s)/g, '$1;')
+      .replace(/\s?\([^()]{0,250}\)/g, '')
+      .replace(/\s{1,20}([,;.])/g, '$1')
+      .replace(/[*†‡_]{1,5}/g, '')
+      .trim()
+  );
 }
 
 function sentenceEnds(body: string, at: number): boolean {
@@ -155,6 +159,8 @@ function sentenceEnds(body: string, at: number): boolean {
 
 /** Plain-text filings wrap their lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEnds(body: string, at: number): boolean {
+  // An amount follows, in an element of its own.
+  if (/[$€£] ?\n?$/.test(body.slice(Math.max(0, at - 3), at))) return false;
   if (body[at + 1] === '\n' || body[at - 1] === '\n') return true;
   if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at))) {
     const before = body.slice(Math.max(0, at - 9), at);

@@ -69,6 +69,22 @@ function withoutAnnounced(words: string, item: string, reportDay: string | null)
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
 }
 
+/** No part of the name behind it. */
+const BULLET = /^[•●▪◦·] ?/;
+
+/** `(a) declared a dividend;`, a line of a list of what the board decided. */
+const LISTED = /^(?:[;|•·-] ?){0,3}(?=[a-z]{3,12}ed (?:an?|the|its|that)\b)/;
+const LIST_OF_BOARD = /\bboard\b[^.;]{0,160}:$/i;
+const MOST_LISTED = 6;
+
+/** A sentence of a part; a line of a list with the board in front, which the line above the list names. */
+function ofList(part: readonly string[], at: number): string {
+  const words = part[at] ?? '';
+  const isOfBoard =
+    LISTED.test(words) && part.slice(Math.max(0, at - MOST_LISTED), at).some((above) => LIST_OF_BOARD.test(above));
+  return isOfBoard ? words.replace(LISTED, 'The Board ') : words;
+}
+
 interface Found {
   readonly weight: number;
   readonly fact: TopicFact;
@@ -108,7 +124,7 @@ function readPart(
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   const wordsAt = (index: number) =>
     withoutAnnounced(
-      sentences[index]?.words.replace(DATELINE, '').replace(ASIDES, '').replace(NOT_LESS, 'at least') ?? '',
+      ofList(common.part, index).replace(BULLET, '').replace(DATELINE, '').replace(ASIDES, '').replace(NOT_LESS, 'at least'),
       item,
       reportDay,
     );

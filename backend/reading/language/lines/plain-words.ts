@@ -16,11 +16,12 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\bindependent registered public accounting firm\b/gi, 'auditor'],
   [/\b(?:in (?:an|the) )?aggregate (?:principal )?amount of\b/gi, 'of'],
   [/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, ''],
-  [/\bper share\b(?: of [a-z ]{0,20}common stock\b)?/gi, 'a share'],
+  // What is told per share keeps its name: `net asset value per share`.
+  [/(?<=\d )per share\b(?: of [a-z ]{0,20}common stock\b)?/gi, 'a share'],
   [/\b(?:the )?(?:United States|U\.S\.)(?: of America)?(?= |$)/g, 'US'],
   [/\b(?:the )?New York Stock Exchange\b/g, 'NYSE'],
   [/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:(?:Global|Select|Capital|Stock) )+Market\b/g, 'Nasdaq'],
-  [/\b(?:US )?Securities and Exchange Commission\b/g, 'SEC'],
+  [/\b(?:US )?Securit(?:ies|y) (?:and|&) Exchange Commission(?:s(?![’']))?\b/g, 'SEC'],
   [/\b(?:previously announced|aforementioned|respective) /gi, ''],
   [/\b(?:Mr|Ms|Mrs|Dr)\. /g, ''],
 ];

@@ -136,7 +136,7 @@ function dollars(one: Thing | undefined): string | null {
   return currency === '$' && Number(amount) >= MIN_AMOUNT ? (amount ?? null) : null;
 }
 
-const COUNT = /^(?:an additional )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million)\b/;
+const COUNT = /^(?:(?:an )?(?:additional|another) )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million)\b/;
 const PERCENT = /^(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/;
 
 function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amount' | 'shares' | 'percent'> {

@@ -70,7 +70,9 @@ export function contractClauses({
   title,
   term,
   counterparty,
+  reissuesWarrants,
 }: Contract): readonly (string | null)[] {
+  if (reissuesWarrants === true) return ['; reissues warrants'];
   if (what === 'pay' || what === 'stock plan') return [];
   if (title !== null && amount !== null && isAtTheMarket(title)) return [clause(' through ', partyWords(counterparty))];
   const paid =

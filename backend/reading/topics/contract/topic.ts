@@ -19,8 +19,8 @@ export const CONTRACT: Topic<Contract> = {
   lowers: contractLowers,
   own: CONTRACT_ITEMS,
   elsewhere: { '2.03': ['1.01'] },
-  rank: ({ what, counterparty }) =>
-    BUSINESS.has(what)
+  rank: ({ what, counterparty, reissuesWarrants }) =>
+    BUSINESS.has(what) || reissuesWarrants === true
       ? 'first'
       : (what === 'other' || what === 'registration rights') && counterparty === null
         ? 'last'

@@ -54,6 +54,10 @@ const EACH_OBJECT =
   /\b((?:employee |corporate |certain |company |executive |customer |patient |personal |former |current |member |client |user |internal |information technology |IT |production |business |third-party |cloud(?:-based)? |source |health |proprietary |sensitive |confidential |and ){0,4}(?:e-?mail accounts|e-?mail systems?|data|information systems|personal information|personal data|health information|records|files|source code|systems|network|servers|databases?|accounts|applications|environment))\b/gi;
 const DENIED =
   /\b(?:no evidence|not (?:aware|believe|had|been)|has not|have not|did not|no indication|not yet determined|whether|forward-looking)\b/i;
+/** `including shutting down certain systems`, `took its network offline`. */
+const SHUTS_DOWN =
+  /\bshut(?:ting)? down (?:(?:certain|some|many|several|all|its|our|the|of|affected|impacted) ){0,4}(?:\w{2,14} ){0,2}(?:systems|servers|networks?)\b|\b(?:took|taken|taking) (?:(?:certain|some|many|several|its|our|the|of|affected|impacted) ){1,4}(?:\w{2,14} ){0,2}(?:systems|servers|networks?) offline\b/i;
+const POSSIBLE = /\b(?:could|may(?! \d)|might|would|if|not)\b/i;
 const FOUND = builtPattern(`\\b(?:[Oo]n|[Aa]s of) (${DATE_WORDS})`);
 const SEES =
   /\b(?:detect(?:ed|s)?|identif(?:ied|ies)|discover(?:ed)?|became aware|learned|determined that an? (?:unauthori|cyber|third)|was (?:notified|alerted|informed))\b/i;
@@ -76,6 +80,7 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
       foundOn: seen === undefined ? null : dayOf(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
       ...peopleIn(part),
+      ...(act !== 'disrupted' && part.some((one) => SHUTS_DOWN.test(one) && !POSSIBLE.test(one)) && { shutDown: true }),
     };
   }
   return null;

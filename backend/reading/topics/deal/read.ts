@@ -105,7 +105,29 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...paid,
     perShare: offered.perShare,
     ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
+    ...(sides.role === 'buys' && !sides.assets && jointIn(one, sentence)),
   };
+}
+
+const STAKE_BOUGHT = /\b(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/;
+/** `and Borealis continued to own 49%` */
+const KEEPS = builtPattern(
+  `\\band (${NAME}) (?:(?:continue[sd]? to|will|to) )?(?:own|hold|retain|keep)(?:s|ed)? (?:the remaining |the other )?(?:approximately )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
+  'u',
+);
+
+/** What part of a company is bought, and who owns the other one, where both are told to be all of it. */
+function jointIn(one: Statement, { words, names }: TopicSentence): Pick<DealWords, 'stake' | 'partner'> {
+  const behind = words.slice(one.start, one.start + 400);
+  const [, printed = '', percent = ''] = KEEPS.exec(behind) ?? [];
+  const stake = STAKE_BOUGHT.exec(behind)?.[1];
+  // Who stands behind a company made for the deal is called by its own name.
+  const name =
+    names.party(printed) ??
+    (names.meaning(printed) !== null && !names.isOwn(printed) && !FOR_THE_DEAL.test(printed) ? printed : null);
+  return name === null || stake === undefined || Number(stake) + Number(percent) !== 100
+    ? {}
+    : { stake, partner: { name, percent } };
 }
 
 /** A company that is made to buy: who stands behind it is the buyer. */

@@ -33,8 +33,11 @@ const UNTIL = builtPattern(`\\b(?:until|to|expires?)\\b.{0,60}?(${DATE_WORDS})`)
 /** Notes that were sold to a few get registered ones: nothing changes. */
 const REGISTERED = /\bregist(?:ered|ration)\b.{0,80}\bexchange offer\b|\bA\/B exchange\b/i;
 
+/** Shares of another company are offered: a spin-off tells it. */
+const SPLIT_OFF = /\bsplit-offs?\b/i;
+
 export function readExchangeOffer({ words, statements, company }: TopicSentence): Words | null {
-  if (REGISTERED.test(words)) return null;
+  if (REGISTERED.test(words) || SPLIT_OFF.test(words)) return null;
   for (const one of statements) {
     const predicateText = predicate(one);
     if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(predicateText))

@@ -9,7 +9,7 @@ import type { FiledPaper } from './facts.ts';
 type Words = TopicWords<FiledPaper>;
 
 export const FILED_PAPER_TRIGGERS =
-  /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b|\b(?:revis|updat)\w{1,3}\b[^.;]{0,40}\b(?:disclosures?|section)\b/i;
+  /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b|\bcertif(?:ied|ications?)\b|\b(?:revis|updat)\w{1,3}\b[^.;]{0,40}\b(?:disclosures?|section)\b/i;
 
 const MAX_SENTENCES = 10;
 const UNSURE =
@@ -50,7 +50,9 @@ export function readFiledPaper({ words, part, at, names }: TopicSentence): Words
   const early = at < MAX_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
   return (
     early ??
-    (at < FIRST ? (letter(words) ?? statements(words, names) ?? description(words) ?? section(words)) : null) ??
+    (at < FIRST
+      ? (letter(words) ?? certifications(words) ?? statements(words, names) ?? description(words) ?? section(words))
+      : null) ??
     opinion(words, part, at)
   );
 }
@@ -90,6 +92,15 @@ function statements(words: string, names: TopicSentence['names']): Words | null 
     : null;
 }
 
+/** What officers swore to under the Sarbanes-Oxley Act, furnished beside a report. */
+const certifications = (words: string): Words | null =>
+  /\bcertif(?:ied|ications?)\b/i.test(words) &&
+  /\bSarbanes[- ]Oxley\b|\b(?:Section|§) ?(?:906|302|1350)\b/.test(words) &&
+  !UNCERTIFIED.test(words)
+    ? { paper: 'certifications', subject: /\bForm (10-[KQ])\b/.exec(words)?.[1] ?? null, amount: null }
+    : null;
+const UNCERTIFIED = /\b(?:unable|not|delay\w*|could|withdr\w+)\b/i;
+
 const description = (words: string): Words | null =>
   DESCRIBES.test(words) && IS_FILED.test(words) && !UNSURE.test(words)
     ? { paper: 'description', subject: null, amount: null }
@@ -115,6 +126,7 @@ const PAPERS: readonly FiledPaper['paper'][] = [
   'pro forma',
   'description',
   'section',
+  'certifications',
   'legal opinion',
 ];
 

@@ -16,7 +16,12 @@ export const FILED_PAPER: Topic<FiledPaper> = {
   ruleInputs: {
     filesOpinion: ({ paper }) => ({ value: paper === 'legal opinion' }),
     filesOnly: ({ paper }) => ({
-      value: paper === 'statements' || paper === 'pro forma' || paper === 'description' || paper === 'section',
+      value:
+        paper === 'statements' ||
+        paper === 'pro forma' ||
+        paper === 'description' ||
+        paper === 'section' ||
+        paper === 'certifications',
     }),
   },
   rules: () => [],

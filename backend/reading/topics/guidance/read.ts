@@ -59,15 +59,15 @@ const OFFICER =
   /^(?:Mr|Ms|Mrs|Dr)\. |^(?:members of )?(?:senior |executive )?management\b|\bChief (?:Executive|Financial) Officer\b/;
 const OWN_OUTLOOK = builtPattern(`\\b(?:[’']s|our|its) (?:[\\w-]{2,16} ){0,4}?${NOUN}\\b`, 'i');
 const PERIOD =
-  /\b(?:(?:first|second|third|fourth|current|next|this|the)(?: fiscal)?[ -]quarter|Q[1-4]|(?:first|second) half|full[- ]year|fiscal(?: year)?|(?:the |calendar )?year)(?:,? (?:of )?(?:the )?(?:fiscal |calendar )?(?:year )?((?:19|20)\d\d))?|\b(?:fiscal|for|its|our|in) ((?:19|20)\d\d)\b/i;
+  /\b(?:(?:first|second|third|fourth|current|next|this|the)(?: fiscal)?[ -]quarter|Q[1-4]|(?:first|second) half|full[- ]year|fiscal(?: year)?|(?:the |calendar )?year)(?:,? (?:of )?(?:the )?(?:fiscal |calendar )?(?:year )?((?:19|20)\d\d))?|\b(?:fiscal|for|its|our|in|expects) ((?:19|20)\d\d)\b/i;
 const METRIC = builtPattern(
-  `\\b(?:(?:non-GAAP|GAAP|adjusted|diluted|comparable|organic|same[- ]store|core|net|total) ){0,2}${METRICS}\\b`,
+  `\\b(?:(?:non-GAAP|GAAP|adjusted|reported|operational|diluted|comparable|organic|same[- ]store|core|net|total) ){0,2}${METRICS}\\b`,
   'i',
 );
 const EACH_PERIOD = builtPattern(PERIOD, 'gi');
 const EACH_METRIC = builtPattern(METRIC, 'gi');
 const EACH_PER_SHARE =
-  /\b(?:(?:non-GAAP|GAAP|adjusted|diluted|core|net|total) ){0,2}(?:(?:earnings|income|loss) per (?:diluted )?share|earnings|EPS|net income|funds from operations|A?FFO|loss)\b/gi;
+  /\b(?:(?:non-GAAP|GAAP|adjusted|reported|operational|diluted|core|net|total) ){0,2}(?:(?:earnings|income|loss) per (?:diluted )?share|earnings|EPS|net income|funds from operations|A?FFO|loss)\b/gi;
 const NUMBER = '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})?|\\.\\d{1,3})';
 const UNIT = '(?: (million|billion|thousand))?';
 const RANGE = builtPattern(

@@ -90,9 +90,23 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
     if (own && against !== null && !isOwn({ who: against }, company))
       return { ...common, act: 'sues', opponent: nameOf(against) };
     if (!own && against !== null && isOwn({ who: against }, company))
-      return { ...common, act: 'sued', opponent: one.who === null ? null : nameOf(one.who) };
+      return {
+        ...common,
+        ...(isOfInvestors(sentence) && { matter: 'securities class action' }),
+        act: 'sued',
+        opponent: one.who === null ? null : nameOf(one.who),
+      };
   }
   return null;
+}
+
+/** The next sentences say that it is brought for all who bought the shares. */
+function isOfInvestors({ part, at }: TopicSentence): boolean {
+  const near = part.slice(at, at + 4).join(' ');
+  return (
+    /\bclass action\b|\bsimilarly situated\b/i.test(near) &&
+    /\bsecurities laws?\b|\bSecurities (?:Exchange )?Act\b|\bartificially inflat/i.test(near)
+  );
 }
 
 const DOES: Readonly<Record<string, string>> = {

@@ -22,8 +22,10 @@ export const SECURITIZATION: Topic<SecuritizationReport> = {
       when: { fact: 'reportsTrust', is: true },
     },
   ],
-  headline: ({ what }) =>
-    what === 'materials' ? 'Files term sheets for asset-backed securities' : 'Reports distributions to holders of its securities',
+  headline: ({ what, series }) =>
+    what === 'materials'
+      ? `Files term sheets for ${series ?? 'asset-backed securities'}`
+      : `Reports distributions to holders of its ${series ?? 'securities'}`,
   clauses: () => [],
   date: ({ day }) => (day === null ? null : `on ${day}`),
 };

@@ -84,7 +84,11 @@ export function readShareSale(sentence: TopicSentence): Words | null {
   return (
     exchangeIn(sentence, words) ??
     (sentence.at < MAX_SENTENCES
-      ? (grantIn(sentence, words) ?? programIn(sentence, words, near) ?? saleIn(sentence, words, near) ?? planIn(sentence, words))
+      ? (grantIn(sentence, words) ??
+        programIn(sentence, words, near) ??
+        saleIn(sentence, words, near) ??
+        placementIn(sentence, words, near) ??
+        planIn(sentence, words))
       : null)
   );
 }
@@ -144,6 +148,19 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
     ...(convertsAtDiscount(sentence.part) && { convertsAtDiscount: true }),
   };
 }
+
+/** `completed a private offering of its Series B preferred stock`, without how many shares: the next sentences say what it brought. */
+function placementIn({ item, statements }: TopicSentence, words: string, near: readonly string[]): Words | null {
+  if (item !== '3.02' || OTHER.test(words) || /\b(?:notes?|debentures?|bonds)\b/i.test(words)) return null;
+  const isClosed = statements.some((one) => happens(one) && /^(?:complete|close|consummate|conduct)$/.test(one.verb));
+  const security = PLACED.exec(words)?.[1];
+  const gross = isClosed && security !== undefined ? firstMoney(near.slice(0, 3), GROSS, 1_000) : null;
+  return gross === null || security === undefined
+    ? null
+    : { ...NO_SALE, act: 'completed', security: security.toLowerCase(), gross, private: true };
+}
+const PLACED =
+  /\bprivate (?:offering|placement|sale) of\b[^.;]{0,60}?\b(preferred (?:stock|shares)|common (?:stock|shares)|ordinary shares|units)\b/i;
 
 /** `may offer and sell shares having an aggregate offering price of up to $50 million`. */
 function programIn({ statements, names, item }: TopicSentence, words: string, near: readonly string[]): Words | null {

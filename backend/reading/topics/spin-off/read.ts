@@ -18,6 +18,9 @@ export const SPIN_OFF_TRIGGERS =
 /** The words for it, with what is spun off in the first group that is read. */
 const WORDINGS: readonly RegExp[] = [
   builtPattern(
+    `\\b(?:${SPIN})(?: (?:exchange|offer|transaction)){0,2} of (?:up to |approximately |all (?:of )?(?:its |the )?)?(?:\\d{1,3}(?:,\\d{3}){1,3} )?(?:outstanding )?shares of (?:the )?(?:(?:Class [A-Z] )?(?:common|ordinary) (?:stock|shares) of )?((?:[A-Z][\\w&’'.-]{1,24},? ?){1,5})`,
+  ),
+  builtPattern(
     `\\b(?:${SPIN})(?: and separation)?(?: transaction)?(?: \\([^()]{0,60}\\))?(?: to (?:its |the )?(?:share|stock|unit)holders)? of (?:${OWN} (?:wholly[- ]owned )?subsidiary,? (?=[A-Z]))?((?:${OWN} )?[^,.;()]{3,60}?)(?= (?:to|into|as|through|from|in|by|on|at|was|is|has|will|and|via|that|which|expected)\\b|[,.;()]|$)`,
     'i',
   ),
@@ -63,7 +66,8 @@ export function readSpinOff(sentence: TopicSentence): Words | null {
   // A transaction that was named before is no news where nothing is decided about it.
   if (act === 'planned' && match[1] === '' && /\b[Tt]he Spin-?Off\b/.test(words)) return null;
   const what = match[1]?.trim().replace(/[,’']$/, '') ?? '';
-  return { act, what: what === '' ? null : what };
+  const isSplitOff = /\bsplit-offs?\b/i.test(words);
+  return { act, what: what === '' ? null : what, ...(isSplitOff && { isSplitOff }) };
 }
 
 /** What is only agreed or intended is a plan, whatever its verb. */

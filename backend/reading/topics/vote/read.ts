@@ -69,7 +69,7 @@ const TOPICS: readonly [VotedProposal['topic'], RegExp][] = [
   ['pay frequency', /\bfrequency\b|\b(?:one|1|two|2|three|3)[ -]years?\b[^.;]{0,60}\badvisory/i],
   [
     'auditor',
-    /\bratif\w+\b[^.;]{0,200}\b(?:auditors?|account\w+|LLP|independent registered)\b|\bappointment of [^.;]{0,80}(?:LLP|auditors?|accounting firm)/i,
+    /\bratif\w+\b(?:[^.;]|\.(?! ?[A-Z][a-z]{2})){0,200}\b(?:auditors?|account\w+|LLP|independent registered)\b|\bappointment of [^.;]{0,80}(?:LLP|auditors?|accounting firm)/i,
   ],
   ['other', MORE_TIME],
   ['merger', /\b(?:merger|business combination|plan of reorganization|arrangement agreement)\b/i],
@@ -216,7 +216,7 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
     if (line === '') continue;
     const marker = /^\s{0,20}[(]?(\d{1,2})[.)]{1,2}\s/.exec(raw);
     const cells = (marker === null ? raw : raw.slice(marker[0].length))
-      .split(/\t| {3,40}/)
+      .split(/\t| {3,40}| \| /)
       .map((cell) => cell.trim().replace(/^["“(]|["”)]$/g, ''))
       .filter((cell) => cell !== '');
     const votes = cells.filter((cell) => VOTES.test(cell)).map((cell) => Number(cell.replaceAll(',', '')));
