@@ -1,10 +1,10 @@
 import { chatDestinations, destinationPause } from '../../backend/apps/bounces-and-opt-outs.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { AccountDestinations } from '../../backend/contexts/delivery/destinations/account-destinations.reader.ts';
-import { ChatChannel } from '../../backend/contexts/delivery/destinations/chat-channel.adapter.ts';
-import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
-import { destinationKind } from '../../backend/contexts/delivery/destinations/destination-kind.adapter.ts';
-import { DESTINATION_MESSAGE } from '../../backend/contexts/delivery/destinations/destination-payload.ts';
+import { AccountDestinations } from '../../backend/contexts/delivery/destination-deliveries/account-destinations.reader.ts';
+import { ChatChannel } from '../../backend/contexts/delivery/destination-deliveries/chat-channel.adapter.ts';
+import { DestinationDeliveries } from '../../backend/contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
+import { destinationKind } from '../../backend/contexts/delivery/destination-deliveries/destination-kind.adapter.ts';
+import { DESTINATION_MESSAGE } from '../../backend/contexts/delivery/destination-deliveries/destination-payload.ts';
 import { ReadTelegram } from '../../backend/contexts/delivery/telegram/read-telegram.schedule.ts';
 import { TelegramBot } from '../../backend/contexts/delivery/telegram/telegram-bot.adapter.ts';
 import { TelegramChats } from '../../backend/contexts/delivery/telegram/telegram-chats.store.ts';

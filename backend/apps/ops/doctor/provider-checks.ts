@@ -68,10 +68,10 @@ async function twilio({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN, TWILIO_BASE_
 async function telegram({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BASE_URL }: Environment): Promise<Finding> {
   if (token === undefined) return off('not configured');
   const { origin } = new URL(TELEGRAM_BASE_URL ?? TELEGRAM_ORIGIN);
-  const answer = await ask(`${origin}/bot${token}/getMe`, {});
+  const answer = await sendRequest(`${origin}/bot${token}/getMe`, {});
   // Telegram answers 404 to a token that it doesn't know.
   const known = typeof answer !== 'string' && answer.status === 404 ? { ...answer, status: 401 } : answer;
-  return judged(known, origin, 'TELEGRAM_BOT_TOKEN');
+  return findingOf(known, origin, 'TELEGRAM_BOT_TOKEN');
 }
 
 async function stripe({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Environment): Promise<Finding> {

@@ -5,7 +5,7 @@ import type { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { Schedule } from '#platform/schedules/schedule.ts';
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
-import type { AccountDestinations } from '../destinations/account-destinations.reader.ts';
+import type { AccountDestinations } from '../destination-deliveries/account-destinations.reader.ts';
 import { DELIVERY_SCHEDULES } from '../worker-names.catalog.ts';
 import { TelegramFailure } from './telegram.errors.ts';
 import type { TelegramBot } from './telegram-bot.adapter.ts';
