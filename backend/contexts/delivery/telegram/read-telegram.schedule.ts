@@ -16,7 +16,7 @@ import { accountOfToken, isLinkOf } from './telegram-token.ts';
 const WAIT_SECONDS = 25;
 const LATEST_MS = 35_000;
 const BETWEEN_MS = 500;
-const MOST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 const COMMAND = /^\/(start|stop)(?:@\w{1,64})?(?: {1,9}([\w-]{1,64}))?\s*$/;
 
 const updates = z.array(
@@ -77,7 +77,7 @@ export class ReadTelegram extends Schedule {
   override afterFailure(error: unknown, failures: number): number {
     if (isStoreFailure(error)) return BETWEEN_MS;
     const asked = error instanceof TelegramFailure ? (error.retryAfterMs ?? 0) : 0;
-    return Math.max(asked, Math.min(MOST_RETRY_MS, BETWEEN_MS * 2 ** failures));
+    return Math.max(asked, Math.min(MAX_RETRY_MS, BETWEEN_MS * 2 ** failures));
   }
 
   async #take({ text, chat: { id } }: Message, cause: string): Promise<void> {
