@@ -20,6 +20,7 @@ import { Refusals } from '../platform/http/refusals.ts';
 import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
 import { REQUEST_MS, requestDeadline } from '../platform/http/request-deadline.ts';
 import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
+import { unreadForwardedFor } from '../platform/http/unread-forwarded-for.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
 import { createNotices } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
@@ -68,6 +69,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     abortOnError: false,
   });
   if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
+  else app.use(unreadForwardedFor(logger));
   app.disable('x-powered-by');
   app.use(addBasePath(env.BASE_PATH ?? ''));
   app.use(dataHeaders(env.HSTS));

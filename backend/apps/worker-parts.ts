@@ -37,7 +37,7 @@ import { projectionsWorker } from '../platform/subscriptions/projections.worker.
 import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
-import { browserGone, contactEffects, destinationPause } from './bounces-and-opt-outs.ts';
+import { browserGone, chatDestinations, contactEffects, destinationPause } from './bounces-and-opt-outs.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { configuredIntegrations } from './configured-integrations.ts';
 import { editableTemplates } from './editable-templates.ts';
@@ -90,6 +90,8 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
     followers: new RunFollowers(watchers, settings, texts, cadenceWithoutPlan(env)),
     limits: new AccountIntegrations(new AccountPlans(views), { sold: sellsBy(env) !== null }, configured),
     pause: destinationPause(context),
+    ...chatDestinations(context),
+    hash,
     urlOf,
   });
   const parts = [

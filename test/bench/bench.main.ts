@@ -31,6 +31,7 @@ const ORDER = [
   'table',
   'filing-writes',
   'footprint',
+  'rest',
   'replay-latency',
   'fan-out',
   'streams',
@@ -47,7 +48,7 @@ const ORDER = [
 ];
 
 /** Left out unless named or asked for by `--long`. */
-const LONG = ['fuzz', 'lighthouse', 'soak', 'takeover'];
+const LONG = ['fuzz', 'lighthouse', 'rest', 'soak', 'takeover'];
 
 type Outcome = Awaited<ReturnType<Bench['run']>>;
 type Message = { readonly kind: 'progress'; readonly text: string } | { readonly kind: 'outcome'; readonly outcome: Outcome };

@@ -1,12 +1,14 @@
 import { InterruptibleEventStore } from '../kit/event-store-outages.ts';
+import { EventStoreProgram } from '../kit/event-store-program.ts';
 import type { Bench } from './figure.ts';
 import { outageFigures, ROUNDS } from './outage-figures.ts';
 
-/** Over the double, or over the node that `EVENTSTORE_URL` names. */
+/** Over the double, or over the program that `EVENTSTORE_PROGRAM` names. */
 export const bench: Bench = {
   about: `${ROUNDS} outages of the event store`,
   async run(onProgress) {
-    const url = process.env['EVENTSTORE_URL'] ?? null;
-    return outageFigures(await InterruptibleEventStore.start(url), url === null ? 'the double' : 'a real server', onProgress);
+    if (EventStoreProgram.path === undefined)
+      return outageFigures(await InterruptibleEventStore.ofDouble(), 'the double', onProgress);
+    return outageFigures(await InterruptibleEventStore.ofProgram(), 'EventStoreDB', onProgress);
   },
 };

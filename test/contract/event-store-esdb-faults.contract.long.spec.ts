@@ -259,7 +259,7 @@ describe('EsdbEventStore over gRPC that goes wrong', () => {
       const error = await pending;
       expect(error).toBeInstanceOf(StoreUnavailable);
       expect(error.message).toMatch(/checkpoint/);
-      expect(reader.seen.map((message) => message.kind)).toEqual(['caughtUp']);
+      expect(reader.seen.map((message) => message.kind)).toEqual(['checkpoint', 'caughtUp']);
     });
 
     test('keeps "caught up" and checkpoints behind the events that still wait in the buffer', async () => {

@@ -1,8 +1,10 @@
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
 import { MovedLog } from '../../backend/platform/event-store/esdb/moved-log.adapter.ts';
+import type { WritableEventStore } from '../../backend/platform/event-store/writable-event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { EsdbDouble } from '../kit/esdb-double.ts';
+import { EventStoreProgram } from '../kit/event-store-program.ts';
 import { earlierRows, moveRows } from '../kit/moved-log.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 
@@ -37,10 +39,24 @@ eventStoreContract('MovedLog over gRPC', async () => {
   };
 });
 
-const real = process.env['EVENTSTORE_URL'];
-if (real) {
-  eventStoreContract('EsdbEventStore on a real server', async () => ({
-    open: async () => new EsdbEventStore({ connectionString: real, clock }),
-    dispose: async () => {},
-  }));
+/** One server for all tests of a suite, as a start takes seconds. */
+function programContract(name: string, open: (connectionString: string) => WritableEventStore, isMoved: boolean): void {
+  let started: Promise<EventStoreProgram> | null = null;
+  const start = async () => {
+    const program = await EventStoreProgram.start();
+    if (isMoved) await moveRows(program, randomId(), earlierRows(20, ['earlier']));
+    return program;
+  };
+  afterAll(async () => (await started)?.stop());
+  eventStoreContract(name, async () => {
+    started ??= start();
+    const { connectionString } = await started;
+    return { open: async () => open(connectionString), dispose: async () => {} };
+  });
+}
+
+if (EventStoreProgram.path) {
+  const open = (connectionString: string) => new EsdbEventStore({ connectionString, clock });
+  programContract('EsdbEventStore on EventStoreDB', open, false);
+  programContract('MovedLog on EventStoreDB', (connectionString) => new MovedLog(open(connectionString)), true);
 }

@@ -4,7 +4,7 @@ import { LogMove } from '../../backend/platform/event-store/esdb/log-move.ts';
 import { MovedLog } from '../../backend/platform/event-store/esdb/moved-log.adapter.ts';
 import { CheckpointBeyondLog } from '../../backend/platform/event-store/event-store.errors.ts';
 import { type Position, type StoredEvent, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
-import { EsdbDouble } from '../kit/esdb-double.ts';
+import { type EventStoreServer, eventStoreServers } from '../kit/event-store-servers.ts';
 import { earlierRows, moveRows } from '../kit/moved-log.ts';
 import { clock } from '../kit/runtime.ts';
 import { NO_STREAM, Reader, readWhole, someEvent } from './event-store-log.ts';
@@ -12,13 +12,13 @@ import { NO_STREAM, Reader, readWhole, someEvent } from './event-store-log.ts';
 const ROWS = earlierRows(1_100, ['a', 'b', 'c']);
 const LAST = ROWS.at(-1) as LogRow;
 
-let double: EsdbDouble;
+let server: EventStoreServer;
 const opened: MovedLog[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((log) => log.close()));
 });
 
-const esdb = () => new EsdbEventStore({ connectionString: double.connectionString, clock });
+const esdb = () => new EsdbEventStore({ connectionString: server.connectionString, clock });
 const open = (): MovedLog => {
   const log = new MovedLog(esdb());
   opened.push(log);
@@ -36,12 +36,12 @@ const rowOf = ({ position, recordedAt, metadata, data, ...rest }: StoredEvent): 
 const of = (categories: readonly string[], after = -1) =>
   ROWS.filter(({ stream, position }) => categories.includes(stream.charAt(0)) && position > after);
 
-describe('a log that was moved to EventStoreDB', () => {
+describe.each(eventStoreServers())('a log that was moved to $name', ({ start }) => {
   beforeAll(async () => {
-    double = await EsdbDouble.start();
-    await moveRows(double, 'earlier', ROWS);
+    server = await start();
+    await moveRows(server, 'earlier', ROWS);
   });
-  afterAll(() => double.stop());
+  afterAll(() => server.stop());
 
   test('has its id, and every event with its id, position, revision, time and content', async () => {
     const log = open();
@@ -110,11 +110,11 @@ describe('a log that was moved to EventStoreDB', () => {
   });
 });
 
-describe('a move', () => {
+describe.each(eventStoreServers())('a move to $name', ({ start }) => {
   beforeEach(async () => {
-    double = await EsdbDouble.start();
+    server = await start();
   });
-  afterEach(() => double.stop());
+  afterEach(() => server.stop());
 
   test('that is unfinished lets no role start, and continues behind what is there, wherever it was ended', async () => {
     const parts = [0, 1, 500, 777, ROWS.length];
@@ -142,16 +142,16 @@ describe('a move', () => {
     await log.logId();
     expect((await LogMove.begin(log, 'earlier'))?.reached).toBeNull();
     await log.close();
-    const other = await EsdbDouble.start();
+    const other = await start();
     const full = new EsdbEventStore({ connectionString: other.connectionString, clock });
     await full.append('a-1', [someEvent()], NO_STREAM);
     await expect(LogMove.begin(full, 'earlier')).rejects.toThrow('A move needs an empty one');
     await full.close();
-    other.stop();
+    await other.stop();
   });
 
   test('of an empty log takes its id along', async () => {
-    await moveRows(double, 'earlier', []);
+    await moveRows(server, 'earlier', []);
     const log = open();
     expect(await log.logId()).toBe('earlier');
     const { position } = await log.append('a-1', [someEvent()], NO_STREAM);

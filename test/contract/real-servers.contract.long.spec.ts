@@ -1,10 +1,10 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { MongoClient } from 'mongodb';
+import { EventStoreProgram } from '../kit/event-store-program.ts';
 import { describeWith, NEEDS } from '../kit/needs.ts';
 
 /** The other suites in this folder run against doubles, and against these servers where they are named. */
 
-const { MONGODB_URL, EVENTSTORE_URL } = process.env;
+const { MONGODB_URL } = process.env;
 
 describeWith(NEEDS.mongodb, MONGODB_URL !== undefined, 'the contract suites on a real server', () => {
   test('MONGODB_URL names a server that answers', async () => {
@@ -14,10 +14,9 @@ describeWith(NEEDS.mongodb, MONGODB_URL !== undefined, 'the contract suites on a
   });
 });
 
-describeWith(NEEDS.eventstore, EVENTSTORE_URL !== undefined, 'the contract suites on a real server', () => {
-  test('EVENTSTORE_URL names a server that answers', async () => {
-    const client = EventStoreDBClient.connectionString(EVENTSTORE_URL ?? '');
-    expect(await client.getStreamMetadata('$all')).toBeDefined();
-    await client.dispose();
+describeWith(NEEDS.eventstore, EventStoreProgram.path !== undefined, 'the contract suites on a real server', () => {
+  test('EVENTSTORE_PROGRAM is a program that answers', async () => {
+    const program = await EventStoreProgram.start();
+    await program.stop();
   });
 });

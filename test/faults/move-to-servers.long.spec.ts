@@ -2,12 +2,15 @@ import { cpSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogRow, LogRows, LogRowWriter } from '../../backend/platform/backup/embedded/log-rows.ts';
-import { EsdbDouble } from '../kit/esdb-double.ts';
+import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { type EventStoreServer, eventStoreServers } from '../kit/event-store-servers.ts';
 import { FedProduct } from '../kit/fed-product.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { earlierRows } from '../kit/moved-log.ts';
 import { removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { randomOf } from '../kit/random.ts';
+import { clock } from '../kit/runtime.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 
 /** Events of the log that is moved, beside those of a product at work: 200,000 take half an hour of two cores. */
@@ -17,7 +20,8 @@ const LOOK_MS = 5;
 const random = randomOf(TEST_SEED);
 
 interface Servers {
-  readonly esdb: EsdbDouble;
+  readonly esdb: EventStoreServer;
+  readonly events: CountedEvents;
   readonly mongo: MongoDouble;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -25,8 +29,9 @@ interface Servers {
 const folders: string[] = [];
 const servers: Servers[] = [];
 afterAll(async () => {
-  for (const { esdb, mongo } of servers) {
-    esdb.stop();
+  for (const { esdb, events, mongo } of servers) {
+    await events.close();
+    await esdb.stop();
     await mongo.stop();
   }
   folders.forEach(removeDataDir);
@@ -38,9 +43,35 @@ function newFolder(): string {
   return folder;
 }
 
-async function newServers(): Promise<Servers> {
-  const [esdb, mongo] = await Promise.all([EsdbDouble.start(), MongoDouble.start()]);
-  const made = { esdb, mongo, env: { EVENTSTORE_URL: esdb.connectionString, MONGODB_URL: `${mongo.url}acme` } };
+/** The events on a server, counted on from where they were counted to before. */
+class CountedEvents {
+  readonly #log: EsdbEventStore;
+  #after: Position | null = null;
+  #count = 0;
+
+  constructor(connectionString: string) {
+    this.#log = new EsdbEventStore({ connectionString, clock });
+  }
+
+  async now(): Promise<number> {
+    for (let end = false; !end; ) {
+      const page = await this.#log.readWhole(this.#after, 500);
+      this.#count += page.events.length;
+      this.#after = page.reached;
+      ({ end } = page);
+    }
+    return this.#count;
+  }
+
+  close(): Promise<void> {
+    return this.#log.close();
+  }
+}
+
+async function newServers(start: () => Promise<EventStoreServer>): Promise<Servers> {
+  const [esdb, mongo] = await Promise.all([start(), MongoDouble.start()]);
+  const env = { EVENTSTORE_URL: esdb.connectionString, MONGODB_URL: `${mongo.url}acme` };
+  const made = { esdb, events: new CountedEvents(esdb.connectionString), mongo, env };
   servers.push(made);
   return made;
 }
@@ -53,7 +84,7 @@ function rowsOf(folder: string): readonly LogRow[] {
 }
 
 /** How much of a move is done, from 0. */
-type Progress = () => number;
+type Progress = () => number | Promise<number>;
 
 /**
  * Runs a move, killed whenever it has got as far as the next of some random places, until it ends by itself.
@@ -65,7 +96,7 @@ async function moved(run: () => Spawned, progress: Progress, total: number): Pro
     const ops = run();
     let hasEnded = false;
     void ops.ended.then(() => (hasEnded = true));
-    while (!hasEnded && progress() < place) await sleep(LOOK_MS);
+    while (!hasEnded && (await progress()) < place) await sleep(LOOK_MS);
     ops.process.kill('SIGKILL');
     expect([await ops.ended, ops.errors()]).toEqual([null, '']);
   }
@@ -78,14 +109,12 @@ async function moved(run: () => Spawned, progress: Progress, total: number): Pro
     .filter((line) => line.includes('SHA-256'));
 }
 
-const toServers = ({ esdb, mongo, env }: Servers, from: string, key: string, total: number) => {
-  const before = esdb.log.size;
-  return moved(
+const toServers = ({ events, mongo, env }: Servers, from: string, key: string, total: number) =>
+  moved(
     () => spawnProgram('ops.main', ['move', '--to-servers'], { ...env, DATA_DIR: from, MASTER_KEY: key }),
-    () => mongo.database.writes + esdb.log.size - before,
+    async () => mongo.database.writes + (await events.now()),
     total,
   );
-};
 
 const toFolder = ({ env }: Servers, from: string, to: string, key: string, total: number) => {
   const draft = join(dirname(to), `.${basename(to)}.moving`);
@@ -105,50 +134,53 @@ const toFolder = ({ env }: Servers, from: string, to: string, key: string, total
   );
 };
 
-test('a log is moved to servers and back, twice, however often each move is killed', async () => {
-  const product = await FedProduct.working(20, 10);
-  await product.stop();
-  const first = newFolder();
-  cpSync(product.dataDir, first, { recursive: true });
-  const key = readFileSync(join(first, 'master.key'), 'utf8').trim();
-  const own = rowsOf(first);
-  const writer = new LogRowWriter(join(first, 'log.db'));
-  const from = Math.ceil((own.at(-1)?.position ?? 0) / 3);
-  for (let n = 0; n < EVENTS; n += 1_000) writer.add(earlierRows(Math.min(1_000, EVENTS - n), ['bulk', 'other'], from + n));
-  writer.close();
-  const original = rowsOf(first);
-  expect(original).toHaveLength(own.length + EVENTS);
-  // The worker's last report must be older than the tool believes in.
-  await sleep(16_000);
+test.each(eventStoreServers())(
+  'a log is moved to $name and back, twice, however often each move is killed',
+  async ({ start }) => {
+    const product = await FedProduct.working(20, 10);
+    await product.stop();
+    const first = newFolder();
+    cpSync(product.dataDir, first, { recursive: true });
+    const key = readFileSync(join(first, 'master.key'), 'utf8').trim();
+    const own = rowsOf(first);
+    const writer = new LogRowWriter(join(first, 'log.db'));
+    const from = Math.ceil((own.at(-1)?.position ?? 0) / 3);
+    for (let n = 0; n < EVENTS; n += 1_000) writer.add(earlierRows(Math.min(1_000, EVENTS - n), ['bulk', 'other'], from + n));
+    writer.close();
+    const original = rowsOf(first);
+    expect(original).toHaveLength(own.length + EVENTS);
+    // The worker's last report must be older than the tool believes in.
+    await sleep(16_000);
 
-  const one = await newServers();
-  const there = await toServers(one, first, key, original.length);
-  expect(rowsOf(first)).toEqual(original);
+    const one = await newServers(start);
+    const there = await toServers(one, first, key, original.length);
+    expect(rowsOf(first)).toEqual(original);
 
-  // The product works on: on the servers, with the same people and their alerts.
-  const onServers = await startProduct({ ...product.edgar.environment, ...one.env, DATA_DIR: first, MASTER_KEY: key });
-  product.edgar.allow(20, 20);
-  const before = one.esdb.log.size;
-  while (one.esdb.log.size < before + 30) await sleep(100);
-  expect(await onServers.stop()).toBe(0);
-  await sleep(16_000);
+    // The product works on: on the servers, with the same people and their alerts.
+    const onServers = await startProduct({ ...product.edgar.environment, ...one.env, DATA_DIR: first, MASTER_KEY: key });
+    product.edgar.allow(20, 20);
+    const before = await one.events.now();
+    while ((await one.events.now()) < before + 30) await sleep(100);
+    expect(await onServers.stop()).toBe(0);
+    await sleep(16_000);
 
-  const second = join(newFolder(), 'second');
-  const back = await toFolder(one, first, second, key, original.length);
-  const added = rowsOf(second);
-  expect(added.slice(0, original.length)).toEqual(original);
-  expect(added.length).toBeGreaterThan(original.length);
-  expect(there).toHaveLength(3);
+    const second = join(newFolder(), 'second');
+    const back = await toFolder(one, first, second, key, original.length);
+    const added = rowsOf(second);
+    expect(added.slice(0, original.length)).toEqual(original);
+    expect(added.length).toBeGreaterThan(original.length);
+    expect(there).toHaveLength(3);
 
-  const two = await newServers();
-  expect(await toServers(two, second, key, added.length)).toEqual(back);
-  const third = join(newFolder(), 'third');
-  expect(await toFolder(two, second, third, key, added.length)).toEqual(back);
-  expect(rowsOf(third)).toEqual(added);
+    const two = await newServers(start);
+    expect(await toServers(two, second, key, added.length)).toEqual(back);
+    const third = join(newFolder(), 'third');
+    expect(await toFolder(two, second, third, key, added.length)).toEqual(back);
+    expect(rowsOf(third)).toEqual(added);
 
-  // And it works on where it began.
-  const embedded = await startProduct({ ...product.edgar.environment, DATA_DIR: third, MASTER_KEY: key });
-  expect(await embedded.stop()).toBe(0);
-  expect(rowsOf(third).slice(0, added.length)).toEqual(added);
-  await product.discard();
-});
+    // And it works on where it began.
+    const embedded = await startProduct({ ...product.edgar.environment, DATA_DIR: third, MASTER_KEY: key });
+    expect(await embedded.stop()).toBe(0);
+    expect(rowsOf(third).slice(0, added.length)).toEqual(added);
+    await product.discard();
+  },
+);

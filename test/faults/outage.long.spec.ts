@@ -1,10 +1,11 @@
 import { batchesOf } from '../kit/batches.ts';
 import { InterruptibleEventStore } from '../kit/event-store-outages.ts';
+import { EventStoreProgram } from '../kit/event-store-program.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Outages of one data folder, one of each kind. */
+/** Outages of one data folder, one of each kind of the double. */
 const BATCH = 7;
 /** The product is killed as well in one round out of this many. */
 const KILL_EVERY = 3;
@@ -14,9 +15,16 @@ const WRITES = 60;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** `OUTAGE_ROUNDS` says how many. */
-test.each(batchesOf('OUTAGE_ROUNDS', BATCH, BATCH, TEST_SEED))(
-  'the event store away $rounds times of seed $seed, the product killed in between: nothing is lost, doubled or parked',
-  async ({ seed, rounds }) => {
+const batches = batchesOf('OUTAGE_ROUNDS', BATCH, BATCH, TEST_SEED);
+
+const stores = [
+  { name: 'the double of EventStoreDB', start: InterruptibleEventStore.ofDouble },
+  ...(EventStoreProgram.path === undefined ? [] : [{ name: 'EventStoreDB', start: InterruptibleEventStore.ofProgram }]),
+];
+
+test.each(stores.flatMap((store) => batches.map((batch) => ({ ...store, ...batch }))))(
+  '$name away $rounds times of seed $seed, the product killed in between: nothing is lost, doubled or parked',
+  async ({ seed, rounds, start }) => {
     const report = await runOutageRounds({
       rounds,
       seed,
@@ -24,7 +32,7 @@ test.each(batchesOf('OUTAGE_ROUNDS', BATCH, BATCH, TEST_SEED))(
       writes: WRITES,
       longestMs: 6_000,
       killEvery: KILL_EVERY,
-      store: await InterruptibleEventStore.start(null),
+      store: await start(),
       say,
     });
     say(JSON.stringify({ ...report, problems: report.problems.length }));

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
 import { BackupStates } from '../../backend/platform/backup/backup-state.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
@@ -24,6 +25,18 @@ test('the overview shows the tokens of the day by what they were spent on', asyn
       ...{ limit: LIMIT, used: 4_320 },
       ...{ followedFilings: 4_000, assistant: 300, otherFilings: 20, refusedWords: 1 },
     });
+  } finally {
+    await product.close();
+  }
+});
+
+test('it shows the sizes of the stores on this machine, and the space that is left', async () => {
+  const product = await OpenProduct.start({ TRUST_PROXY: '1', DATA_DIR: tmpdir() });
+  try {
+    const { headers } = await adminSignIn(product, 'viewer');
+    const { stores, freeBytes } = JSON.parse((await product.call('GET', '/api/admin/overview', { headers })).text);
+    expect(stores.map(({ store }: { store: string }) => store)).toEqual(['log', 'operations', 'texts', 'views', 'search']);
+    expect(freeBytes).toBeGreaterThan(0);
   } finally {
     await product.close();
   }

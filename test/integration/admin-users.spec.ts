@@ -75,8 +75,16 @@ test('a whole contact, an id and a domain are found; parts that the mask hides b
     expect(await partly(search, viewer)).toEqual([]);
   }
   expect(await partly('miller@x')).toEqual([]);
+  // Recorded, without the part, and counted: guessing on would read a contact.
+  const searches = (await streamOf(`adminAccess-${operator.adminId}`)).filter(({ type }) => type === 'AdminContactsSearched');
+  expect(searches).toHaveLength(4);
+  expect(JSON.stringify(await product.runtime.events.read(`adminAccess-${operator.adminId}`))).not.toMatch(/mil/i);
+  const outcomes = new Set<string>();
+  for (let times = 0; times < 60; times += 1) outcomes.add(outcome(await post('users/find', { search: 'Miller' }, operator)));
+  expect([...outcomes]).toEqual(['200', '429 rate_limited']);
+  expect(outcome(await post('users/find', { search: 'bea@example.com' }, operator))).toBe('200');
   expect(outcome(await post(`users/${named.id}/erase`, { confirm: named.id, reason: 'asked for' }))).toBe('200');
-  expect(await partly('bea-miller.test')).toEqual([]);
+  expect(await partly('bea-miller.test', viewer)).toEqual([]);
 });
 
 test('the file has no contacts, and says where it goes on', async () => {

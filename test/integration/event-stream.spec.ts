@@ -11,7 +11,7 @@ import type { EventPageResponse, StreamEvent } from '../../backend/queries/event
 import { alertsCorrected, alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
-import { EsdbDouble } from '../kit/esdb-double.ts';
+import { type EventStoreServer, eventStoreServers } from '../kit/event-store-servers.ts';
 import {
   accessionOf,
   amendmentLinked,
@@ -32,20 +32,26 @@ import { openedAccount } from '../kit/verified-account.ts';
 
 /** GET /api/events, polled and as a live stream, over both engines of the log. */
 
-let double: EsdbDouble;
-let folder: string;
-const LOGS: Readonly<Record<string, () => WritableEventStore>> = {
-  embedded: () => new SqliteEventStore({ path: join(folder, 'log.db'), clock }),
-  EventStoreDB: () => new EsdbEventStore({ connectionString: double.connectionString, clock, deadlineMs: 4_000 }),
+interface Log {
+  open(): WritableEventStore;
+  stop(): void | Promise<void>;
+}
+const embedded = async (): Promise<Log> => {
+  const folder = mkdtempSync(join(tmpdir(), 'event-stream-'));
+  return {
+    open: () => new SqliteEventStore({ path: join(folder, 'log.db'), clock }),
+    stop: () => rmSync(folder, { recursive: true }),
+  };
 };
-beforeAll(async () => {
-  double = await EsdbDouble.start();
-  folder = mkdtempSync(join(tmpdir(), 'event-stream-'));
-});
-afterAll(() => {
-  double.stop();
-  rmSync(folder, { recursive: true });
-});
+const served = (start: () => Promise<EventStoreServer>) => async (): Promise<Log> => {
+  const server = await start();
+  const { connectionString } = server;
+  return { open: () => new EsdbEventStore({ connectionString, clock }), stop: () => server.stop() };
+};
+const LOGS = [
+  { name: 'SQLite', begin: embedded },
+  ...eventStoreServers().map(({ name, start }) => ({ name, begin: served(start) })),
+];
 
 /** Where nothing is sold, everybody has keys, and PRO's forms stay locked. */
 const BRAND = { 'x-brand': 'filingwire' };
@@ -109,7 +115,8 @@ async function poll(
   }
 }
 
-describe.each(Object.entries(LOGS))('over the log of %s', (_engine, open) => {
+describe.each(LOGS)('over the log of $name', ({ begin }) => {
+  let log: Log;
   let product: OpenProduct;
   let session: string;
   let accountId: string;
@@ -117,14 +124,18 @@ describe.each(Object.entries(LOGS))('over the log of %s', (_engine, open) => {
   let random: () => number;
   beforeAll(async () => {
     random = randomOf(49);
+    log = await begin();
     await start();
     for (let n = 1; n <= 60; n += 1) await happens(n);
   });
-  afterAll(() => product.close());
+  afterAll(async () => {
+    await product.close();
+    await log.stop();
+  });
 
   /** A server over this log, with views of its own. */
   async function start(): Promise<void> {
-    product = await OpenProduct.start({ BILLING: 'off' }, undefined, { stores: { events: open() } });
+    product = await OpenProduct.start({ BILLING: 'off' }, undefined, { stores: { events: log.open() } });
     ({ session, accountId } = await openedAccount(product));
     await product.grantPro(session);
     ({ key } = await keyOf(product, session, ['read', 'alerts']));

@@ -32,10 +32,11 @@ async function added(host: Host, session: string, authenticator = new SoftAuthen
   expect(outcome(await at(host, '/api/passkeys', { name: 'My phone', answer }, session))).toBe('200');
   return authenticator;
 }
-async function logIn(host: Host, authenticator: SoftAuthenticator, previousSession?: string): Promise<Answer> {
+async function logIn(host: Host, authenticator: SoftAuthenticator, previousSession?: string, cookie?: string): Promise<Answer> {
   const options = body(await at(host, '/api/passkey-login/options'));
   const answer = authenticator.get(options, await originOf(host));
-  return at(host, '/api/passkey-login', { answer, previousSession });
+  const headers = cookie === undefined ? {} : { Cookie: cookie };
+  return product.call('POST', '/api/passkey-login', { host, body: { answer, previousSession }, headers });
 }
 const listed = async (host: Host, session: string) =>
   body(await product.call('GET', '/api/passkeys', { host, session })).passkeys;
@@ -57,6 +58,21 @@ test.each(HOSTS)('at %s a passkey is added after a login and logs in there, and 
   const log = JSON.stringify(await product.runtime.events.read(`account-${accountId}`));
   expect(log).not.toContain('My phone');
   expect(log).toContain('"PasskeyUsed"');
+});
+
+test('a login from a browser that no contact of the account has logged in with is noted for its owner, one from the same browser is not', async () => {
+  const host = 'all.example.com';
+  const { session, accountId } = await someone();
+  const authenticator = await added(host, session);
+  const uses = async () =>
+    (await product.runtime.events.read(`account-${accountId}`)).flatMap(({ type, data }) =>
+      type === 'PasskeyUsed' ? [(data as { newBrowser?: true }).newBrowser ?? false] : [],
+    );
+  const { headers } = await logIn(host, authenticator);
+  const known = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('filingwire_known='));
+  await logIn(host, authenticator, undefined, known?.split(';')[0]);
+  await logIn(host, authenticator);
+  expect(await uses()).toEqual([true, false, true]);
 });
 
 test('an answer logs in once, for five minutes, with the right signature of this host', async () => {

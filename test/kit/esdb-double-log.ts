@@ -23,9 +23,8 @@ export interface Slice {
 }
 
 export type AppendOutcome =
-  | { readonly kind: 'written'; readonly revision: number; readonly position: bigint }
-  /** The events already exist: the server answers without a position. */
-  | { readonly kind: 'idempotent'; readonly revision: number }
+  /** Now or earlier, by the identical append; without a position when its events were deleted since. */
+  | { readonly kind: 'written'; readonly revision: number; readonly position: bigint | null }
   /** The identical append is in progress and not indexed yet: the server drops this one and lets it time out. */
   | { readonly kind: 'notReady' }
   | { readonly kind: 'conflict'; readonly actual: number };
@@ -43,6 +42,8 @@ export class DoubleLog {
   indexDelayMs = 0;
   readonly #written: DoubleRecord[] = [];
   readonly #streams = new Map<string, DoubleRecord[]>();
+  /** Number of events that a stream had when it was last deleted. */
+  readonly #deleted = new Map<string, number>();
   readonly #waiting = new Set<() => void>();
   #nextPosition = 0n;
 
@@ -64,9 +65,14 @@ export class DoubleLog {
     this.#write(stream, [event]);
   }
 
-  /** Makes the stream appear empty to its readers, but not to readers of the whole log. */
-  deleteSoftly(stream: string): void {
-    this.#streams.delete(stream);
+  /**
+   * Hides what is in the stream from its readers, but not from readers of the whole log; later events are numbered on.
+   * @returns false when there is no such stream.
+   */
+  deleteSoftly(stream: string): boolean {
+    const written = this.#streams.get(stream);
+    if (written) this.#deleted.set(stream, written.length);
+    return written !== undefined;
   }
 
   /** Writes an event without an id, which no real server does. */
@@ -88,16 +94,20 @@ export class DoubleLog {
     if (expected < actual) {
       const same = events.every((event, index) => written[expected + 1 + index]?.id === event.id);
       const revision = expected + events.length;
-      if (!same) return { kind: 'conflict', actual };
-      return this.#isIndexed(stream, revision) ? { kind: 'idempotent', revision } : { kind: 'notReady' };
+      const last = written[revision];
+      const deleted = this.#deleted.get(stream) ?? 0;
+      if (same && last && !this.#isIndexed(stream, revision)) return { kind: 'notReady' };
+      if (same && last) return { kind: 'written', revision, position: revision < deleted ? null : last.position };
+      if (expected !== -1 || deleted < written.length) return { kind: 'conflict', actual };
     }
     const position = this.#write(stream, events);
-    return { kind: 'written', revision: expected + events.length, position };
+    return { kind: 'written', revision: actual + events.length, position };
   }
 
   stream(stream: string, slice: Slice): DoubleRecord[] {
     const end = this.records.at(-1)?.position ?? -1n;
-    const indexed = (this.#streams.get(stream) ?? []).filter(({ position }) => position <= end);
+    const deleted = this.#deleted.get(stream) ?? 0;
+    const indexed = (this.#streams.get(stream) ?? []).filter(({ position, revision }) => position <= end && revision >= deleted);
     return cut(indexed, slice, (record) => BigInt(record.revision), true);
   }
 

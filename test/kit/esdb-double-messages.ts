@@ -44,9 +44,9 @@ export function readRequest(request: ReadReq): ReadRequest {
   };
 }
 
-/** Soft-deletes a stream: `$all` keeps its events until a scavenge. */
-export function answerDelete(log: DoubleLog, request: DeleteReq): DeleteResp {
-  log.deleteSoftly(nameOf(request.getOptions()?.getStreamIdentifier()));
+/** Soft-deletes a stream: `$all` keeps its events until a scavenge. @returns null when it is not there. */
+export function answerDelete(log: DoubleLog, request: DeleteReq): DeleteResp | null {
+  if (!log.deleteSoftly(nameOf(request.getOptions()?.getStreamIdentifier()))) return null;
   const response = new streams.DeleteResp();
   response.setNoPosition(new shared.Empty());
   return response;
@@ -81,7 +81,7 @@ export async function answerAppend(log: DoubleLog, [header, ...proposed]: readon
     return response.setWrongExpectedVersion(refusal);
   }
   const success = new streams.AppendResp.Success().setCurrentRevision(String(outcome.revision));
-  if (outcome.kind === 'idempotent') return response.setSuccess(success.setNoPosition(new shared.Empty()));
+  if (outcome.position === null) return response.setSuccess(success.setNoPosition(new shared.Empty()));
   const position = new streams.AppendResp.Position();
   position.setCommitPosition(String(outcome.position)).setPreparePosition(String(outcome.position));
   return response.setSuccess(success.setPosition(position));

@@ -118,8 +118,11 @@ export class EsdbDouble {
     server.addService(StreamsService, {
       append: (call: AppendCall, answer: grpcModule.sendUnaryData<AppendResp>) => void this.#append(call, answer),
       read: (call: ReadCall) => void this.#read(call),
-      delete: ({ request }: { request: DeleteReq }, answer: grpcModule.sendUnaryData<DeleteResp>) =>
-        void answer(null, answerDelete(this.log, request)),
+      delete: ({ request }: { request: DeleteReq }, answer: grpcModule.sendUnaryData<DeleteResp>) => {
+        const deleted = answerDelete(this.log, request);
+        if (deleted) answer(null, deleted);
+        else answer(noSuchStream());
+      },
     });
     this.node.serve(server);
     this.#port = await new Promise<number>((resolve, reject) => {
@@ -258,6 +261,7 @@ export class EsdbDouble {
       const seen = this.log.size;
       if (!hung) for (const message of subscription.advance(this.log.records)) await this.#send(call, message, everyMs);
       if (!hung && !live && !subscription.stalled) {
+        if (subscription.reached !== null) await this.#send(call, checkpoint(subscription.reached), 0);
         if (this.saysCaughtUp) await this.#send(call, caughtUp(), 0);
         live = true;
       }
@@ -313,6 +317,7 @@ class LiveSubscription {
   readonly #prefixes: readonly string[];
   readonly #checkpointEvery: number;
   #after: bigint | null;
+  #reached: bigint | null = null;
   #passedOver = 0;
 
   constructor(call: ReadCall, after: bigint | null, prefixes: readonly string[], checkpointEvery: number) {
@@ -322,12 +327,17 @@ class LiveSubscription {
     this.#checkpointEvery = checkpointEvery;
   }
 
+  /** Position of the last record that was looked at; null before the first. */
+  get reached(): bigint | null {
+    return this.#reached;
+  }
+
   /** Messages for the records since the last call. */
   *advance(records: readonly DoubleRecord[]): Generator<ReadResp> {
     for (const record of records) {
       if (this.ended || this.stalled) return;
       if (this.#after !== null && record.position <= this.#after) continue;
-      this.#after = record.position;
+      this.#after = this.#reached = record.position;
       if (this.#prefixes.some((prefix) => record.stream.startsWith(prefix))) {
         yield eventMessage(record);
         continue;
@@ -340,4 +350,17 @@ class LiveSubscription {
 
 function failure(code: number, details = 'injected'): grpcModule.ServiceError {
   return Object.assign(new Error(details), { code, details, metadata: new grpc.Metadata() });
+}
+
+/** What the server answers when it is to delete a stream that is not there. */
+function noSuchStream(): grpcModule.ServiceError {
+  const error = failure(grpc.status.FAILED_PRECONDITION, 'Delete failed due to WrongExpectedVersion.');
+  for (const [name, value] of [
+    ['exception', 'wrong-expected-version'],
+    ['stream-name', ''],
+    ['expected-version', '-2'],
+    ['actual-version', '-1'],
+  ] as const)
+    error.metadata.set(name, value);
+  return error;
 }

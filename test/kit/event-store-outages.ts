@@ -1,50 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EsdbDouble } from './esdb-double.ts';
+import { EventStoreProgram } from './event-store-program.ts';
 import type { InterruptibleStore } from './interruptible-store.ts';
 import { NetworkGate } from './network-gate.ts';
 
-/** Kinds of outage. With a real server only those that the network in front of it can cause. */
+/** Kinds of outage. With a real server only those that its process or the network in front of it can cause. */
 type Outage = 'killed' | 'hung' | 'reset' | 'refused' | 'frozen' | 'not leader' | 'no leader';
 
 /** Interval between connection resets, in milliseconds. */
 const RESET_EVERY_MS = 150;
 
-/** An EventStoreDB that a bench can take down: the double, or a real server behind a network proxy on this machine. */
+/** An EventStoreDB that tests can take down, behind a network of this machine. */
 export class InterruptibleEventStore implements InterruptibleStore {
   readonly environment: Readonly<Record<string, string>>;
   readonly slowKinds = [];
 
   private constructor(
-    connectionString: string,
-    readonly kinds: readonly Outage[],
+    private readonly server: EsdbDouble | EventStoreProgram,
     private readonly network: NetworkGate,
-    private readonly double: EsdbDouble | null,
+    readonly kinds: readonly Outage[],
   ) {
-    this.environment = { EVENTSTORE_URL: connectionString };
+    this.environment = { EVENTSTORE_URL: `esdb://127.0.0.1:${network.port}?tls=false` };
   }
 
-  /**
-   * @param url of a real single-node server; null for the double.
-   * @throws Error for a cluster, whose nodes name each other, so that clients would bypass the proxy in front of one.
-   */
-  static async start(url: string | null): Promise<InterruptibleEventStore> {
-    if (url === null) {
-      const double = await EsdbDouble.start();
-      const kinds = ['killed', 'hung', 'reset', 'refused', 'frozen', 'not leader', 'no leader'] as const;
-      return new InterruptibleEventStore(double.connectionString, kinds, double.network, double);
-    }
-    const { hostname, port, protocol } = new URL(url);
-    if (protocol !== 'esdb:' || url.includes(','))
-      throw new Error('EVENTSTORE_URL must name one node: esdb://[user:password@]host:port');
-    const network = new NetworkGate(() => Number(port || 2113), hostname);
+  static async ofDouble(): Promise<InterruptibleEventStore> {
+    const double = await EsdbDouble.start();
+    const kinds = ['killed', 'hung', 'reset', 'refused', 'frozen', 'not leader', 'no leader'] as const;
+    return new InterruptibleEventStore(double, double.network, kinds);
+  }
+
+  static async ofProgram(): Promise<InterruptibleEventStore> {
+    const program = await EventStoreProgram.start();
+    const network = new NetworkGate(() => program.port);
     await network.open();
-    const authority = port ? `${hostname}:${port}` : hostname;
-    return new InterruptibleEventStore(
-      url.replace(authority, `127.0.0.1:${network.port}`),
-      ['refused', 'hung', 'reset', 'frozen'],
-      network,
-      null,
-    );
+    return new InterruptibleEventStore(program, network, ['killed', 'hung', 'reset', 'refused', 'frozen']);
   }
 
   lengthOf(_kind: string, forMs: number): number {
@@ -52,19 +41,22 @@ export class InterruptibleEventStore implements InterruptibleStore {
   }
 
   async interrupt(kind: string, forMs: number): Promise<void> {
-    const { double, network } = this;
+    const { server, network } = this;
+    const double = server instanceof EsdbDouble ? server : null;
     switch (kind as Outage) {
       case 'killed':
-        double?.stop();
+        network.close();
+        await (server instanceof EventStoreProgram ? server.kill() : server.stop());
         await sleep(forMs);
-        return double?.restart();
+        await server.restart();
+        return network.open();
       case 'hung':
-        if (!double) network.freeze();
-        else double.become('hangs');
+        if (server instanceof EventStoreProgram) server.freeze();
+        else server.become('hangs');
         await sleep(forMs);
+        if (server instanceof EventStoreProgram) server.thaw();
+        else server.become('works');
         // Requests that reached a hung server are never answered, even after a restart.
-        if (!double) network.thaw();
-        else double.become('works');
         return network.reset();
       case 'reset':
         for (const end = performance.now() + forMs; performance.now() < end; await sleep(RESET_EVERY_MS)) network.reset();
@@ -86,7 +78,7 @@ export class InterruptibleEventStore implements InterruptibleStore {
   }
 
   async stop(): Promise<void> {
-    if (this.double) this.double.stop();
-    else this.network.close();
+    this.network.close();
+    await this.server.stop();
   }
 }

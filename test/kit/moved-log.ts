@@ -2,7 +2,7 @@ import type { LogRow } from '../../backend/platform/backup/embedded/log-rows.ts'
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
 import { LogMove } from '../../backend/platform/event-store/esdb/log-move.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
-import type { EsdbDouble } from './esdb-double.ts';
+import type { EventStoreServer } from './event-store-servers.ts';
 import { clock } from './runtime.ts';
 
 /** Events of an earlier log, spread over streams of some categories, with gaps between their positions. */
@@ -23,8 +23,8 @@ export function earlierRows(count: number, categories: readonly string[], first 
 }
 
 /** Moves rows into a server's log and finishes. */
-export async function moveRows(double: EsdbDouble, logId: string, rows: readonly LogRow[]): Promise<void> {
-  const log = new EsdbEventStore({ connectionString: double.connectionString, clock });
+export async function moveRows({ connectionString }: EventStoreServer, logId: string, rows: readonly LogRow[]): Promise<void> {
+  const log = new EsdbEventStore({ connectionString, clock });
   const move = await LogMove.begin(log, logId);
   await move?.add(rows);
   await move?.finish();

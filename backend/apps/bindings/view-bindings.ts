@@ -20,6 +20,8 @@ import { LastUsed } from '../../contexts/accounts/last-used.store.ts';
 import { normaliseEmail, normalisePhone } from '../../contexts/accounts/normalize-contact.ts';
 import { RecordLastUsed } from '../../contexts/accounts/record-last-used.adapter.ts';
 import { SuspendedAccounts } from '../../contexts/accounts/suspend-account/suspended-accounts.store.ts';
+import { adminAccessDecider } from '../../contexts/administration/admin-access.decider.ts';
+import { adminAccessStream } from '../../contexts/administration/administrator.stream.ts';
 import { AdministratorNames } from '../../contexts/administration/administrator-names.reader.ts';
 import { Administrators } from '../../contexts/administration/administrators.reader.ts';
 import { AlertHistory } from '../../contexts/alerts/published/alert-history.port.ts';
@@ -34,9 +36,11 @@ import { JudgedFilings } from '../../contexts/scoring/feedback/give-feedback/jud
 import { ShownFilings } from '../../contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { SeenMarksStore } from '../../contexts/watchlists/seen-marks.store.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { EventCodec } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { ApiKeyResolver } from '../../platform/http/api-key-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from '../../platform/http/stored-rate-limiter.ts';
 import { Logger } from '../../platform/observability/logger.ts';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
@@ -53,10 +57,12 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
     providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views, free), ReadStore),
     providing(
       ContactSearch,
-      (store: OperationalStore, hash: KeyedHash): ContactSearch =>
-        contactSearch(new AccountsByContact(store, hash), new ContactPartsStore(store, hash)),
+      (store: OperationalStore, hash: KeyedHash, limits: StoredRateLimiter, executor: CommandExecutor): ContactSearch =>
+        contactSearch(new AccountsByContact(store, hash), new ContactPartsStore(store, hash), limits, executor),
       OperationalStore,
       KeyedHash,
+      StoredRateLimiter,
+      CommandExecutor,
     ),
     { provide: PlansSold, useValue: { sold: sellsPlans } satisfies PlansSold },
     useDays(FeedUsesLookup, 'feed'),
@@ -141,8 +147,20 @@ const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, thing:
     Logger,
   );
 
-function contactSearch(uses: AccountsByContact, parts: ContactPartsStore): ContactSearch {
+/** An administrator who looks for somebody needs a few; reading a contact by its beginnings takes hundreds. */
+const HIDDEN_SEARCHES: RateLimit = { limit: 60, windowMs: 3_600_000 };
+
+function contactSearch(
+  uses: AccountsByContact,
+  parts: ContactPartsStore,
+  limits: StoredRateLimiter,
+  executor: CommandExecutor,
+): ContactSearch {
   return {
+    async hiddenSearch(adminId, context) {
+      await limits.consume('admin-contact-parts', adminId, HIDDEN_SEARCHES);
+      await executor.execute(adminAccessDecider, adminAccessStream(adminId), { kind: 'searchContacts', adminId }, context);
+    },
     async accountsWith(typed, limit) {
       const contact = normaliseEmail(typed) ?? normalisePhone(typed);
       return contact === null ? null : uses.accountsWith(contact, limit);

@@ -68,6 +68,12 @@ test('--version prints version and commit, and opens no store', async () => {
   expect([code, stores, printed]).toEqual([0, [], `${BUILD_NAME}\n`]);
 });
 
+test('help for a name that is no command says so', async () => {
+  const { code, printed } = await parse('help', 'nosuch');
+  expect(code).not.toBe(0);
+  expect(printed).toContain("unknown command 'nosuch'");
+});
+
 test('help lists every command', async () => {
   const { code, printed } = await parse('help');
   expect(code).toBe(0);
@@ -104,7 +110,7 @@ async function said(...args: readonly string[]): Promise<string> {
       asked.push(name);
       return { collection: { name, version: 1 } };
     },
-    stores: { views: { generations: async () => [] }, indexes: null },
+    stores: { views: { generations: async () => [] }, indexes: null, events: { tail: async () => '00000000000000000170' } },
     env: { OPENAI_API_KEY: 'a-key' },
   } as never;
   await opsProgram({
@@ -123,6 +129,9 @@ async function said(...args: readonly string[]): Promise<string> {
 test('what a command line says reaches its command', async () => {
   expect(await said('promote', 'watchlist', 'x')).toContain('watchlist: Specify the generation as a number');
   expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Specify the position of the event');
+  expect(await said('skip', 'watchlist', '00000000000000099999', '--reason', 'broken')).toContain(
+    'There is no event at 00000000000000099999: the log ends at 00000000000000000170.',
+  );
   expect(await said('rescore', '--since', 'yesterday', '--reason', 'x')).toContain('Say --since as yyyy-mm-dd');
   expect(await said('rescore', '--accession', '1', '--dry-run')).toContain('Say --accession as');
   expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Identify the account by email address');

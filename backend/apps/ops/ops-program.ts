@@ -65,7 +65,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .usage('<command>')
     .description('Filingwire’s operator tool.')
     .version(BUILD_NAME)
-    .helpCommand('help [command]', 'describe all commands, or one of them')
+    .helpCommand(false)
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage().replace('[options]', '')}`.trimEnd() })
     .addHelpText('after', AFTER)
     .showHelpAfterError(`“${OPS} help” lists the commands. “${OPS} help <command>” describes one.`)
@@ -297,6 +297,16 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .option('--to-servers', 'from DATA_DIR to empty servers')
     .option('--to-embedded <folder>', 'from the servers to a new folder')
     .action((options: MoveOptions) => move(options));
+
+  program.commandsGroup('Help:');
+  add('help', '[command]', 'describe all commands, or one of them')
+    .argument('[command]', 'name of a command')
+    .action((name: string | undefined) => {
+      const named = program.commands.find((each) => each.name() === name);
+      // The library's own help shows everything for an unknown name, and ends with 0.
+      if (name !== undefined && named === undefined) program.error(`error: unknown command '${name}'`);
+      (named ?? program).help();
+    });
   return program;
 }
 

@@ -88,6 +88,8 @@ export async function skip(
   if (!position || !/^\d{20}$/.test(position)) {
     throw new UsageError('Specify the position of the event: 20 digits, as shown by “status” and /health/ready.');
   }
+  const end = await ops.stores.events.tail();
+  if (position > (end ?? '')) throw new UsageError(`There is no event at ${position}: the log ends at ${end ?? 'its start'}.`);
   await ops.orders.skip(projector, position as Position, ops.act(), why);
   ops.say(`${projector.collection.name} will skip the event at ${position} and continue within seconds.`);
 }

@@ -30,6 +30,13 @@ export class DecryptedContacts {
     return (await this.keyOf(accountId, channel, contact)) ?? this.cipher.hashFor(accountId, 'contact', contact);
   }
 
+  /** The account's current contacts, normalized. */
+  async all(accountId: string): Promise<readonly string[]> {
+    const { email, sms } = await this.contacts.of(accountId);
+    const opened = await Promise.all([...heldBy(email), ...heldBy(sms)].map(({ contact }) => this.open(accountId, contact)));
+    return opened.flatMap((contact) => (contact === null ? [] : normalForm(contact)));
+  }
+
   /** A current contact of the account; null if it has no such contact or is erased. */
   async opened(accountId: string, channel: AccountChannel, contactKey: string): Promise<string | null> {
     const held = heldBy((await this.contacts.of(accountId))[channel]).find((each) => each.contactKey === contactKey);

@@ -6,15 +6,17 @@ export type AdminAccessCommand = { readonly adminId: string } & (
   | { readonly kind: 'useRecoveryCode'; readonly left: number }
   | { readonly kind: 'usePasskey'; readonly passkeyId: string }
   | { readonly kind: 'reject' }
+  | { readonly kind: 'searchContacts' }
 );
 
-/** Records sign-ins and sign-outs of the admin area; there are no rules to check. */
+/** Records sign-ins, sign-outs and searches of the admin area; there are no rules to check. */
 export const adminAccessDecider: Decider<AdminAccessCommand, null, AdminAccessEvent> = {
   initial: null,
   evolve: () => null,
   decide(command) {
     const { adminId } = command;
     if (command.kind === 'reject') return [{ type: 'AdminSignInRejected', data: { adminId } }];
+    if (command.kind === 'searchContacts') return [{ type: 'AdminContactsSearched', data: { adminId } }];
     if (command.kind === 'useRecoveryCode') return [{ type: 'AdminRecoveryCodeUsed', data: { adminId, left: command.left } }];
     if (command.kind === 'usePasskey') return [{ type: 'AdminPasskeyUsed', data: { adminId, passkeyId: command.passkeyId } }];
     const { sessionKey } = command;

@@ -11,6 +11,7 @@ import { DestinationChannel } from './destinations/webhook-channel.adapter.ts';
 import { DevOutboxAdapter } from './dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
 import { deliveryMetrics } from './provider-metrics.adapter.ts';
+import { TelegramBot } from './telegram/telegram-bot.adapter.ts';
 
 export interface DeliveryDependencies {
   readonly effects: BouncesAndOptOuts;
@@ -35,7 +36,7 @@ export async function deliveryChannels(
     return env.embedded ? [new DevOutboxAdapter(channel, devOutbox)] : [];
   };
   const client = new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) });
-  const destinations = [new DestinationChannel(client, clock), new ChatChannel(client, clock)];
+  const destinations = [new DestinationChannel(client, clock), new ChatChannel(client, clock, TelegramBot.of(env, clock))];
   const channels = CHANNELS.flatMap(adapterOf);
   if (channels.length === 0) {
     logger.warn(

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Admin, AdminGuard, AdminRoleNeeded } from '../../platform/http/admin.guard.ts';
 import { sendCsvPage } from '../../platform/http/admin-list.ts';
 import type { AdminActor } from '../../platform/http/admin-resolver.port.ts';
 import { covers } from '../../platform/http/admin-role.ts';
+import { CommandContexts } from '../../platform/http/command-context.factory.ts';
 import { ZodPipe } from '../../platform/http/zod.pipe.ts';
 import { FindUsers, ListUsers } from './list-users.query.ts';
 import { type FindUsersRequest, findUsersRequest, type ListUsersRequest, listUsersRequest } from './list-users.request.ts';
@@ -17,7 +18,10 @@ import type { UserListResponse, UserResponse } from './users.response.ts';
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')
 export class AdminUsersController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly contexts: CommandContexts,
+  ) {}
 
   @Get('users')
   list(@Query(new ZodPipe(listUsersRequest)) request: ListUsersRequest): Promise<UserListResponse> {
@@ -32,8 +36,13 @@ export class AdminUsersController {
 
   @Post('users/find')
   @HttpCode(200)
-  find(@Body(new ZodPipe(findUsersRequest)) request: FindUsersRequest, @Admin() { role }: AdminActor): Promise<UserListResponse> {
-    return this.queries.execute(new FindUsers(request, covers(role, 'operator')));
+  find(
+    @Body(new ZodPipe(findUsersRequest)) body: FindUsersRequest,
+    @Admin() { role, adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<UserListResponse> {
+    const context = this.contexts.forOneRequest(request, adminId, 'admin');
+    return this.queries.execute(new FindUsers(body, covers(role, 'operator') ? { adminId, context } : null));
   }
 
   @Get('users/:id')

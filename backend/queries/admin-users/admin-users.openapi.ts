@@ -20,10 +20,14 @@ export const adminUsersApi = describeRoutes('Administration', AdminUsersControll
   },
   find: {
     summary: 'Find accounts by contact or ID',
-    description: 'Contacts and their parts are compared by keyed hash. At most 200 accounts are found.',
+    description:
+      'Contacts and their parts are compared by keyed hash. At most 200 accounts are found. A search by part of a contact is recorded in the activity of the operator, without the part.',
     effect: 'read',
     answer: userListResponse,
-    errors: { 400: { search_not_understood: 'Less than three characters.' } },
+    errors: {
+      400: { search_not_understood: 'Less than three characters.' },
+      429: { rate_limited: 'More than 60 searches by part of a contact by this operator within an hour.' },
+    },
   },
   show: {
     summary: 'One account: contacts, plans, watchlist, settings, sessions, digests',

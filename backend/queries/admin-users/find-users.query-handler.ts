@@ -24,21 +24,22 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
     private readonly rows: UserRows,
   ) {}
 
-  /** @throws search_not_understood */
+  /** @throws search_not_understood, rate_limited. */
   async execute({ request: { search, plan, verified, state, opened_at: brand }, hidden }: FindUsers): Promise<UserListResponse> {
     const wanted = facetKey({ plan, verified, state, brand } as Narrowing);
     const found = (await this.#accounts(search, hidden)).filter(({ facets = [] }) => facets.includes(wanted));
     return { rows: await this.rows.of(found), next: null };
   }
 
-  async #accounts(search: string, hidden: boolean): Promise<readonly AccountDocument[]> {
+  async #accounts(search: string, hidden: FindUsers['hidden']): Promise<readonly AccountDocument[]> {
     const accounts = await listedAccounts(this.views);
     if (ACCOUNT_ID.test(search.toLowerCase())) {
       const account = await accounts.get(search.toLowerCase());
       return account ? [account] : [];
     }
     const whole = await this.contacts.accountsWith(search, MOST);
-    const found = whole ?? (await this.contacts.accountsWithPart(search, hidden, MOST));
+    if (whole === null && hidden !== null) await this.contacts.hiddenSearch(hidden.adminId, hidden.context);
+    const found = whole ?? (await this.contacts.accountsWithPart(search, hidden !== null, MOST));
     if (found === null)
       throw new DomainError('search_not_understood', 'Search for at least three characters, or for an account ID.');
     // An account being erased may still be among them.

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { FindUsersRequest, ListUsersRequest } from './list-users.request.ts';
 import type { UserListResponse } from './users.response.ts';
 
@@ -11,8 +12,8 @@ export class ListUsers extends Query<UserListResponse> {
 export class FindUsers extends Query<UserListResponse> {
   constructor(
     readonly request: FindUsersRequest,
-    /** Whether parts may be searched that the mask hides: guessing on, one could read a contact by them. */
-    readonly hidden: boolean,
+    /** Who may search by parts that the mask hides; null for the parts that it shows. */
+    readonly hidden: { readonly adminId: string; readonly context: CommandContext } | null,
   ) {
     super();
   }

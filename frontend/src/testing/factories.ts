@@ -170,6 +170,8 @@ export function overview(change: Partial<OverviewResponse> = {}): OverviewRespon
     build: '0.2.0 (1a2b3c4d)',
     runners: [],
     aiTokens: null,
+    stores: [],
+    freeBytes: null,
     backups: null,
     ...change,
   };

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { OpenidSignOn } from '#contexts/administration/single-sign-on/openid.adapter.ts';
+import { TELEGRAM_ORIGIN } from '#contexts/delivery/telegram/telegram-bot.adapter.ts';
 import { openObjectStore } from '#platform/backup/archive/open-archive.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { randomId } from '#platform/ids/ids.ts';
@@ -14,6 +15,7 @@ export function providerChecks(env: Environment): readonly Check[] {
     { part: 'email (SMTP)', run: () => smtp(env) },
     { part: 'email (SendGrid)', run: () => sendGrid(env) },
     { part: 'text messages (Twilio)', run: () => twilio(env) },
+    { part: 'chats (Telegram)', run: () => telegram(env) },
     { part: 'payments (Stripe)', run: () => stripe(env) },
     { part: 'AI', run: () => ai(env) },
     { part: 'quotes (QUOTES_PROVIDER)', run: () => quotes(env) },
@@ -54,6 +56,15 @@ async function twilio({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN, TWILIO_BASE_
   const authorization = `Basic ${Buffer.from(`${sid}:${TWILIO_AUTH_TOKEN}`).toString('base64')}`;
   const answer = await ask(`${origin}/2010-04-01/Accounts/${sid}.json`, { authorization });
   return judged(answer, origin, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
+}
+
+async function telegram({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BASE_URL }: Environment): Promise<Finding> {
+  if (token === undefined) return off('not configured');
+  const { origin } = new URL(TELEGRAM_BASE_URL ?? TELEGRAM_ORIGIN);
+  const answer = await ask(`${origin}/bot${token}/getMe`, {});
+  // Telegram answers 404 to a token that it doesn't know.
+  const known = typeof answer !== 'string' && answer.status === 404 ? { ...answer, status: 401 } : answer;
+  return judged(known, origin, 'TELEGRAM_BOT_TOKEN');
 }
 
 async function stripe({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Environment): Promise<Finding> {

@@ -11,13 +11,14 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
   add: {
     summary: 'Add a destination',
     description:
-      'To a webhook, each event is a POST signed as Standard Webhooks describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`), see `webhooks` in this description. Answer 2xx within ten seconds; anything else is tried again for two days, with the same `webhook-id`. Redirects are not followed. The owner is told by email.',
+      'To a webhook, each event is a POST signed as Standard Webhooks describes (`webhook-id`, `webhook-timestamp`, `webhook-signature`), see `webhooks` in this description. Answer 2xx within ten seconds; anything else is tried again for two days, with the same `webhook-id`. Redirects are not followed. For `telegram`, the destination’s `link` in GET /api/destinations connects a chat within an hour. The owner is told by email.',
     effect: 'command',
     answer: issuedSecretResponse,
     errors: {
       400: { address_refused: 'The address may not be called; the message says why.' },
       403: { ...again, plan_required: 'Destinations are part of PRO.' },
-      404: ended,
+      404: { ...ended, telegram_not_offered: 'This server has no bot at Telegram.' },
+      503: { telegram_unavailable: 'Telegram doesn’t answer.' },
       409: { too_many_destinations: 'The account has as many destinations as its plan allows.' },
     },
   },

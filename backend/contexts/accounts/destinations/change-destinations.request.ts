@@ -34,26 +34,32 @@ const settings = {
 };
 
 /** POST /api/destinations */
-export const addDestinationRequest = z.object({
-  kind: z
-    .enum(DESTINATION_KINDS)
-    .default('webhook')
-    .describe('`webhook` gets signed events, the others a message in their own form.'),
-  name: z.string().trim().min(1).max(60).describe('Shown in the settings.'),
-  address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2_000)
-    .describe(
-      'The https address that gets a POST per event: of a webhook of your own, or the one that the service gives you; of ntfy, the address of a topic.',
-    ),
-  level: settings.level.default('HIGH'),
-  forms: settings.forms.default(null),
-  quietHours: settings.quietHours.default(null),
-  perDay: settings.perDay.default(null),
-  muted: settings.muted.default(false),
-});
+export const addDestinationRequest = z
+  .object({
+    kind: z
+      .enum(DESTINATION_KINDS)
+      .default('webhook')
+      .describe('`webhook` gets signed events, the others a message in their own form.'),
+    name: z.string().trim().min(1).max(60).describe('Shown in the settings.'),
+    address: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2_000)
+      .describe(
+        'Left out for `telegram`. Else the https address that gets a POST per event: of a webhook of your own, or the one that the service gives you; of ntfy, the address of a topic.',
+      )
+      .optional(),
+    level: settings.level.default('HIGH'),
+    forms: settings.forms.default(null),
+    quietHours: settings.quietHours.default(null),
+    perDay: settings.perDay.default(null),
+    muted: settings.muted.default(false),
+  })
+  .refine(({ kind, address }) => (kind === 'telegram') === (address === undefined), {
+    message: 'must be given, except for telegram',
+    path: ['address'],
+  });
 export type AddDestinationRequest = z.infer<typeof addDestinationRequest>;
 
 /** POST /api/destinations/{id}. Omitted fields stay unchanged. */

@@ -15,6 +15,8 @@ export class OfferPasskeyLogin extends Query<PasskeyOptionsResponse> {
 
 export interface PasskeyLogin {
   readonly accountId: string;
+  /** Of its contacts, for the cookie of the browser. */
+  readonly contactKeys: readonly string[];
   /** The unencrypted token, returned once. */
   readonly sessionToken: string;
   readonly merged: number;
@@ -28,6 +30,8 @@ export class LogInByPasskey extends Command<PasskeyLogin> {
     readonly site: PasskeySite,
     /** The session that this login replaces. */
     readonly previous: RequestActor | null,
+    /** Cookie listing the contacts that have logged in with the browser. */
+    readonly known: string | null,
     readonly context: CommandContext,
   ) {
     super();

@@ -7,8 +7,10 @@ import { Passkeys } from '#platform/webauthn/passkeys.adapter.ts';
 import { accountDecider } from '../account.decider.ts';
 import { passkeyRejected } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
+import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { AccountPasskeys } from '../passkeys/account-passkeys.reader.ts';
 import { passkeysDecider } from '../passkeys/passkeys.decider.ts';
+import { KnownBrowsers } from './known-browsers.service.ts';
 import { LogInByPasskey, OfferPasskeyLogin, type PasskeyLogin } from './passkey-login.command.ts';
 import { ReplaceSession } from './replace-session.service.ts';
 
@@ -32,17 +34,21 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
     private readonly held: AccountPasskeys,
     private readonly sessions: ReplaceSession,
     private readonly hash: KeyedHash,
+    private readonly contacts: DecryptedContacts,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   /** The same refusal for an unknown passkey and a wrong answer. @throws passkey_rejected, account_suspended. */
-  async execute({ answer, site, previous, context }: LogInByPasskey): Promise<PasskeyLogin> {
+  async execute({ answer, site, previous, known: cookie, context }: LogInByPasskey): Promise<PasskeyLogin> {
     const accountId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('utf8');
     const known = accountId === '' ? [] : await this.held.of(accountId);
     const held = known.find(({ credential, rpId }) => credential.id === answer.id && rpId === site.rpId);
     const taken = held && (await this.passkeys.answered(LOGIN, site, answer, held.credential, held.counter));
     if (!held || !taken) throw passkeyRejected();
     const stream = accountStream(accountId);
-    const use = { kind: 'use', accountId, passkeyId: held.passkeyId, counter: taken.counter } as const;
+    const contactKeys = (await this.contacts.all(accountId)).map((contact) => this.hash.of('contact', contact));
+    const newBrowser = contactKeys.every((key) => this.browsers.idFor(cookie, key) === null);
+    const use = { kind: 'use', accountId, passkeyId: held.passkeyId, counter: taken.counter, newBrowser } as const;
     // The command id follows from the challenge, so that an answer logs in once.
     const once = { ...context, commandId: deterministicId('passkey-login', taken.challenge) };
     const used = await this.commands.execute(passkeysDecider, stream, use, once);
@@ -52,6 +58,6 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
     const sessionToken = randomToken();
     const replaced = await this.sessions.start(this.hash.of('session', sessionToken), accountId, previous, context);
     const results = [used, kept, ...merge.results, ...replaced];
-    return { accountId, sessionToken, merged: merge.merged, rejected: merge.rejected, results };
+    return { accountId, contactKeys, sessionToken, merged: merge.merged, rejected: merge.rejected, results };
   }
 }

@@ -10,7 +10,7 @@ import { ACCOUNT, type ContactRemoved, type ContactVerified, type DeletionSchedu
 import type { ApiKeyAdded } from '../published/api-key.events.ts';
 import type { DestinationAdded, DestinationPaused } from '../published/destination.events.ts';
 import { LOGIN, type LoginSucceeded } from '../published/login.events.ts';
-import type { PasskeyAdded } from '../published/passkey.events.ts';
+import type { PasskeyAdded, PasskeyUsed } from '../published/passkey.events.ts';
 import { UNDO_ACTOR } from '../undo-change/undo-token.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
 import { OWNER_NOTICE, type OwnerNoticePayload } from './owner-notice-payload.ts';
@@ -23,6 +23,7 @@ type Handled =
   | EventOf<typeof ApiKeyAdded>
   | EventOf<typeof DestinationAdded>
   | EventOf<typeof PasskeyAdded>
+  | EventOf<typeof PasskeyUsed>
   | EventOf<typeof DestinationPaused>;
 
 /** A contact that gets the notice. */
@@ -43,6 +44,7 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
     'ApiKeyAdded',
     'DestinationAdded',
     'PasskeyAdded',
+    'PasskeyUsed',
     'DestinationPaused',
   ] as const;
   override readonly concurrency = 8;
@@ -61,6 +63,7 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
     const before = await this.contacts.of(accountId, event.position);
     switch (event.type) {
       case 'LoginSucceeded':
+      case 'PasskeyUsed':
         return this.#notify(event, event.data.newBrowser ? preferred(before) : [], { of: 'login', revision: 0 });
       case 'ApiKeyAdded':
         return this.#notify(event, preferred(before), { of: 'key', revision: event.revision });
@@ -69,6 +72,8 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
       case 'PasskeyAdded':
         return this.#notify(event, preferred(before), { of: 'passkey', revision: event.revision });
       case 'DestinationPaused':
+        // Who stopped it was answered in the chat.
+        if (event.data.reason === 'stopped') return;
         return this.#notify(event, preferred(before), { of: 'paused', revision: event.revision });
       case 'DeletionScheduled': {
         const { revision, data } = event;

@@ -11,7 +11,7 @@ const data = (n: number) => ({ accountId, passkeyId: `p${n}`, name, credential: 
 const added = (n: number): PasskeyEvent => ({ type: 'PasskeyAdded', data: data(n) });
 const used = (counter: number): PasskeyEvent => ({ type: 'PasskeyUsed', data: { accountId, passkeyId: 'p1', counter } });
 const removed: PasskeyEvent = { type: 'PasskeyRemoved', data: { accountId, passkeyId: 'p1' } };
-const use = (counter: number): PasskeyCommand => ({ kind: 'use', accountId, passkeyId: 'p1', counter });
+const use = (counter: number): PasskeyCommand => ({ kind: 'use', accountId, passkeyId: 'p1', counter, newBrowser: false });
 const remove: PasskeyCommand = { kind: 'remove', accountId, passkeyId: 'p1' };
 
 test('a passkey is added, used and removed, and is unknown from then on', () => {

@@ -11,7 +11,7 @@ export const MOST_PASSKEYS = 10;
 export type PasskeyCommand = { readonly accountId: string; readonly passkeyId: string } & (
   | { readonly kind: 'add'; readonly name: Encrypted; readonly credential: Encrypted; readonly rpId: string }
   /** A login. */
-  | { readonly kind: 'use'; readonly counter: number }
+  | { readonly kind: 'use'; readonly counter: number; readonly newBrowser: boolean }
   | { readonly kind: 'remove' }
 );
 
@@ -41,11 +41,13 @@ export const passkeysDecider: Decider<PasskeyCommand, State, AccountEvent | Pass
         if (passkeys.size >= MOST_PASSKEYS) throw tooManyPasskeys(MOST_PASSKEYS);
         return [{ type: 'PasskeyAdded', data: { accountId, passkeyId, name, credential, rpId } }];
       }
-      case 'use':
+      case 'use': {
         if (suspended) throw accountSuspended();
         // Its authenticator was copied, or the answer is an old one.
         if (held === undefined || (command.counter > 0 && command.counter <= held.counter)) throw passkeyRejected();
-        return [{ type: 'PasskeyUsed', data: { accountId, passkeyId, counter: command.counter } }];
+        const seen = command.newBrowser ? { newBrowser: command.newBrowser } : {};
+        return [{ type: 'PasskeyUsed', data: { accountId, passkeyId, counter: command.counter, ...seen } }];
+      }
       case 'remove':
         if (held === undefined) throw passkeyNotFound();
         return [{ type: 'PasskeyRemoved', data: { accountId, passkeyId } }];

@@ -22,6 +22,8 @@ export const PasskeyUsed = defineEvent('PasskeyUsed', {
     ...of,
     /** As its authenticator counts; 0 if it does not. */
     counter: z.number().int(),
+    /** Present when no contact of the account has logged in with this browser: its owner is notified. */
+    newBrowser: z.literal(true).exactOptional(),
   }),
 });
 export const PasskeyRemoved = defineEvent('PasskeyRemoved', { schema: z.object(of) });

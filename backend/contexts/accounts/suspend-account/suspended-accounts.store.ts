@@ -29,7 +29,8 @@ const WAIT_MS = 400;
 /** The accounts suspended by administrators: few, so every process keeps their list. Rebuilt from the log. */
 export class SuspendedAccounts {
   readonly #records: OperationalCollection<Suspension>;
-  #known: { readonly ids: ReadonlySet<string>; readonly at: number } | null = null;
+  /** Shared by all requests of the time, also while it is being read. */
+  #known: { readonly ids: Promise<ReadonlySet<string>>; readonly at: number } | null = null;
 
   constructor(
     store: OperationalStore,
@@ -48,19 +49,19 @@ export class SuspendedAccounts {
 
   async has(accountId: string): Promise<boolean> {
     const now = this.clock.monotonic();
-    if (this.#known === null || now - this.#known.at >= FRESH_MS) this.#known = { ids: await this.#read(), at: now };
-    return this.#known.ids.has(accountId);
+    if (this.#known === null || now - this.#known.at >= FRESH_MS) this.#known = { ids: this.#read(this.#known?.ids), at: now };
+    return (await this.#known.ids).has(accountId);
   }
 
-  async #read(): Promise<ReadonlySet<string>> {
-    const before = this.#known?.ids ?? new Set();
+  async #read(before: Promise<ReadonlySet<string>> = Promise.resolve(new Set())): Promise<ReadonlySet<string>> {
     try {
       const late = () => new StoreFailure('the list of suspended accounts did not arrive in time');
       const found = await withinTime(() => findAll(this.#records, { state: 'suspended' }, ['state']), { ms: WAIT_MS, late });
       return new Set(found.map(({ _id }) => _id));
     } catch (error) {
-      if (!isStoreFailure(error)) throw error;
-      return before;
+      if (isStoreFailure(error)) return before;
+      this.#known = null;
+      throw error;
     }
   }
 

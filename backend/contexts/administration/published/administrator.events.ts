@@ -60,6 +60,10 @@ export const AdminRecoveryCodeUsed = defineEvent('AdminRecoveryCodeUsed', {
 export const AdminPasskeyUsed = defineEvent('AdminPasskeyUsed', {
   schema: z.object({ adminId: z.string(), passkeyId: z.string() }),
 });
+/** A search of accounts by part of a contact, which may be hidden by the mask. The part is not recorded. */
+export const AdminContactsSearched = defineEvent('AdminContactsSearched', {
+  schema: z.object({ adminId: z.string() }),
+});
 export const AdminSignInRejected = defineEvent('AdminSignInRejected', {
   schema: z.object({ adminId: z.string() }),
 });
@@ -81,6 +85,7 @@ export type AdminAccessEvent =
   | EventOf<typeof AdminSignedIn>
   | EventOf<typeof AdminRecoveryCodeUsed>
   | EventOf<typeof AdminPasskeyUsed>
+  | EventOf<typeof AdminContactsSearched>
   | EventOf<typeof AdminSignInRejected>
   | EventOf<typeof AdminSignedOut>;
 
@@ -97,6 +102,7 @@ export const administrationEvents = [
   AdminSignedIn,
   AdminRecoveryCodeUsed,
   AdminPasskeyUsed,
+  AdminContactsSearched,
   AdminSignInRejected,
   AdminSignedOut,
 ];

@@ -1,3 +1,4 @@
+import { telegramProblem } from '#kit/telegram-double.ts';
 import type { ChatKind } from '../../accounts/published/destination.events.ts';
 import type { FilingAlertEvent } from '../published/webhook-events.ts';
 import { chatRequest } from './chat-request.ts';
@@ -43,6 +44,7 @@ const ADDRESSES: Readonly<Record<ChatKind, string>> = {
   discord: 'https://discord.com/api/webhooks/1/a',
   teams: 'https://prod-1.westus.logic.azure.com/workflows/a/triggers/manual/paths/invoke',
   ntfy: 'https://ntfy.sh/my-topic',
+  telegram: '-1001234567890',
 };
 const KINDS = Object.keys(ADDRESSES) as ChatKind[];
 const bodyOf = (kind: ChatKind, json: string): Json => JSON.parse(chatRequest(kind, ADDRESSES[kind], json).body);
@@ -103,6 +105,10 @@ const LIMITS: Readonly<Record<ChatKind, (body: Json) => void>> = {
     within(message, 4_096, bytes);
     expect([1, 2, 3, 4, 5]).toContain(priority);
     if (click !== undefined) expect(URL.canParse(click as string)).toBe(true);
+  },
+  telegram(body) {
+    expect(telegramProblem(body)).toBeNull();
+    expect(body['text']).not.toMatch(/@\w/);
   },
 };
 

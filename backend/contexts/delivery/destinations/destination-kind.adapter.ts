@@ -57,6 +57,7 @@ export function destinationKind({
       if (one === undefined) return suppress('destination_removed');
       const included = (await limits.of(accountId, brandId)).destinations;
       if (all.indexOf(one) >= included) return suppress('plan_required');
+      if (one.connectBy !== null) return suppress('not_connected');
       if (!asked) {
         if (one.paused !== null) return suppress('destination_paused');
         if (one.settings.muted) return suppress('muted');

@@ -7,6 +7,8 @@ const PACES_MS: Readonly<Record<DestinationKind, number>> = {
   discord: 2_000,
   teams: 1_000,
   ntfy: 1_000,
+  // A group takes twenty a minute.
+  telegram: 3_000,
 };
 const MOST_KEPT = 10_000;
 

@@ -1,6 +1,4 @@
-import { MINUTE_MS } from '#platform/values/durations.ts';
-
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '#platform/values/durations.ts';
 
 /** Two days in all, the first pauses short, because most receivers are only restarted. */
 export const DESTINATION_RETRIES: readonly number[] = [

@@ -4,6 +4,7 @@ import { Clock } from '#platform/clock/clock.ts';
 import { OutboxStore } from '#platform/outbox/outbox.store.ts';
 import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
+import { TelegramLinks } from '../../accounts/published/telegram-links.port.ts';
 import { AccountDestinations } from './account-destinations.reader.ts';
 import { destinationNotFound } from './destination.errors.ts';
 import { DestinationDeliveries, type DestinationDelivery } from './destination-deliveries.store.ts';
@@ -25,6 +26,7 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     private readonly outbox: OutboxStore,
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,
+    private readonly telegram: TelegramLinks,
   ) {}
 
   async execute({ accountId, brandId }: ListDestinations): Promise<DestinationListResponse> {
@@ -34,7 +36,7 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     const all = await this.destinations.of(accountId);
     return {
       destinations: await Promise.all(
-        all.map(async ({ destinationId, kind, name, address, settings, paused, previous }, place) => {
+        all.map(async ({ destinationId, kind, name, address, settings, paused, previous, connectBy }, place) => {
           const [last] = (await this.deliveries.of(destinationId, 1)).documents;
           const opened = await this.cipher.decrypt(address, fields.destinationAddress);
           return {
@@ -44,11 +46,13 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
             host: URL.canParse(opened) ? new URL(opened).host : '',
             settings,
             paused: place < allowed ? paused : ('plan' as const),
+            link: connectBy !== null && connectBy > now ? opened : null,
             previous_until: previous !== null && previous.until > now ? previous.until : null,
             last: last ? await shown(last, this.outbox) : null,
           };
         }),
       ),
+      telegram: this.telegram.offered,
       allowed,
     };
   }

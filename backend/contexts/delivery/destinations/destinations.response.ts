@@ -22,16 +22,23 @@ export const destinationListResponse = z
         id: z.string(),
         kind: z.enum(DESTINATION_KINDS),
         name: z.string(),
-        host: z.string().describe('Host of the address; the rest of it may be a secret.'),
+        host: z.string().describe('Host of the address; the rest of it may be a secret. Empty for a chat.'),
         settings: destinationSettings,
         paused: z
-          .enum(['failing', 'gone', 'refused', 'suspended', 'plan'])
+          .enum(['failing', 'gone', 'refused', 'stopped', 'unconnected', 'suspended', 'plan'])
           .nullable()
-          .describe('Why nothing is sent; `plan` until the plan includes it again, `suspended` while the account is.'),
+          .describe(
+            'Why nothing is sent; `plan` until the plan includes it again, `suspended` while the account is; `stopped` by a reader of the chat, `unconnected` until one is connected.',
+          ),
+        link: z
+          .string()
+          .nullable()
+          .describe('Opened in Telegram, it connects a chat; null once it has, after an hour, and for other kinds.'),
         previous_until: z.string().nullable().describe('Until when the replaced secret signs too, ISO time.'),
         last: delivery.nullable().describe('The newest delivery.'),
       }),
     ),
+    telegram: z.boolean().describe('Whether chats at Telegram can be added.'),
     allowed: z.number().describe('How many destinations the plan includes here.'),
   })
   .meta({ id: 'DestinationList' });

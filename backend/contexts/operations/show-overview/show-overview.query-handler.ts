@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { MetricsOptions } from '#platform/observability/metrics.http.controller.ts';
 import { Readiness } from '#platform/observability/readiness.ts';
 import { AiTokens } from '../ai-tokens.port.ts';
 import { BackupReport } from '../backup-report.port.ts';
@@ -11,10 +12,18 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
     private readonly readiness: Readiness,
     private readonly tokens: AiTokens,
     private readonly backups: BackupReport,
+    private readonly machine: MetricsOptions,
   ) {}
 
   async execute(): Promise<OverviewResponse> {
-    const [report, aiTokens, backups] = await Promise.all([this.readiness.report(), this.tokens.today(), this.backups.current()]);
+    const [report, aiTokens, backups, stores, freeBytes] = await Promise.all([
+      this.readiness.report(),
+      this.tokens.today(),
+      this.backups.current(),
+      // A disk that cannot be asked must not hide why.
+      this.machine.storeSizes().catch(() => []),
+      this.machine.freeBytes().catch(() => null),
+    ]);
     const { ready, problems, degraded, runners, build } = report;
     return {
       ready,
@@ -25,6 +34,8 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
         return { kind, name, state, lagSeconds, parkedStreams, lastError };
       }),
       aiTokens,
+      stores: stores.map(({ store, bytes, perDay }) => ({ store, bytes, perDay })),
+      freeBytes,
       backups,
     };
   }

@@ -26,6 +26,12 @@ const aiTokens = z.object({
     ),
 });
 
+const store = z.object({
+  store: z.string(),
+  bytes: z.number(),
+  perDay: z.number().nullable().describe('Growth in bytes per day, lately. Null on the first day.'),
+});
+
 const backups = z.object({
   embedded: z.boolean().describe('False for stores on servers, which are backed up with their own tools.'),
   folder: z
@@ -46,6 +52,8 @@ export const overviewResponse = z.object({
   build: z.string().describe('Version and commit that is running.'),
   runners: z.array(runner),
   aiTokens: aiTokens.nullable().describe('Null if no AI key is set.'),
+  stores: z.array(store).describe('Sizes of the stores that are files of this machine. Empty if all are on servers.'),
+  freeBytes: z.number().nullable().describe('Free space of the disk they are on.'),
   backups: backups.nullable().describe('Null while it can’t be read.'),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

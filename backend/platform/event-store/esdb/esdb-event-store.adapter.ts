@@ -7,6 +7,7 @@ import {
   jsonEvent,
   NO_STREAM,
   TimeoutError,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { pause } from '../../clock/backoff.ts';
 import type { Clock } from '../../clock/clock.ts';
@@ -101,10 +102,9 @@ export class EsdbEventStore extends WritableEventStore {
     const until = this.#clock.monotonic() + this.#call.deadline;
     try {
       const result = await this.#appendUntilDecided(stream, proposed, options, until);
-      return {
-        revision,
-        position: result.position ? commitPosition(result.position.commit) : await this.#locate(stream, revision, until),
-      };
+      // Omitted only for a repetition whose events were deleted since.
+      if (!result.position) throw new OutcomeUnknown(`append to ${stream} was answered without a position`);
+      return { revision, position: commitPosition(result.position.commit) };
     } catch (error) {
       const failure = appendFailure(error, stream, expected);
       if (failure instanceof StreamConflict) await this.#awaitWinner(failure, until);
@@ -131,8 +131,11 @@ export class EsdbEventStore extends WritableEventStore {
 
   /** Deletes a stream. It can no longer be read, but `$all` and the files hold its events until the server has scavenged them. Idempotent. */
   async deleteStream(stream: string): Promise<void> {
-    const { deadline, ...options } = this.#call;
-    await this.#commands.call(`delete ${stream}`, (client) => client.deleteStream(stream, { ...options, deadline }), deadline);
+    const remove: Call<unknown> = (client) => client.deleteStream(stream, this.#call);
+    await this.#commands.call(`delete ${stream}`, remove).catch((error: unknown) => {
+      // Of any revision: it is not there.
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+    });
   }
 
   async readAll(options: {
@@ -241,15 +244,6 @@ export class EsdbEventStore extends WritableEventStore {
     if (revision < 0) return;
     const event = await this.#eventAt(stream, revision, until);
     if (!event) throw new StoreUnavailable(`append to ${stream} met revision ${revision}, which cannot be read yet`);
-  }
-
-  /** The server may omit the position in its answer to a repeated append. */
-  async #locate(stream: string, revision: number, until: number): Promise<Position> {
-    const event = await this.#eventAt(stream, revision, until).catch((cause) => {
-      throw new OutcomeUnknown(`append to ${stream} was answered without a position and could not be read back`, { cause });
-    });
-    if (!event) throw new OutcomeUnknown(`append to ${stream} was answered but is not there`);
-    return event.position;
   }
 
   /** Null when the event could not be read in time. */

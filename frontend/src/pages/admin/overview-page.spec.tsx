@@ -24,6 +24,24 @@ test('the overview names the build', async () => {
   ).toBeVisible();
 });
 
+test('the disk shows each store with its growth, and what is free', async () => {
+  const stores = [
+    { store: 'log', bytes: 1_234_000_000, perDay: 31_000_000 },
+    { store: 'views', bytes: 5_000, perDay: null },
+  ];
+  openApp('/admin', {
+    ...API,
+    'GET /api/admin/overview/numbers': () => dayNumbers({}),
+    'GET /api/admin/overview': () => ({ ...overview(), stores, freeBytes: 50_000_000_000 }),
+  });
+  const lines = within(await screen.findByRole('region', { name: 'Disk' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Event log: 1,234 MB, 31 MB more a day',
+    'Views: 1 MB',
+    'Free: 50,000 MB',
+  ]);
+});
+
 test('numbers of weeks are shown as curves and as a table, the newest first', async () => {
   openApp('/admin', { ...API, 'GET /api/admin/overview/numbers': () => dayNumbers({}) });
   const table = await screen.findByRole('table', { name: 'Numbers by week' });

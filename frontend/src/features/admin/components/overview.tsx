@@ -19,7 +19,7 @@ export function Overview({ children }: Props) {
   const query = useQuery(overviewQuery());
   return (
     <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
-      {({ ready, problems, degraded, build, runners, aiTokens, backups }) => (
+      {({ ready, problems, degraded, build, runners, aiTokens, stores, freeBytes, backups }) => (
         <div className={classes['parts']}>
           <section className={classes['part']} aria-labelledby="health">
             <h2 id="health">Health</h2>
@@ -34,6 +34,12 @@ export function Overview({ children }: Props) {
             <p>{`Filingwire ${build}`}</p>
           </section>
           {children}
+          {stores.length > 0 ? (
+            <section className={classes['part']} aria-labelledby="disk">
+              <h2 id="disk">Disk</h2>
+              <Lines of={[...stores.map(sizeLine), ...(freeBytes === null ? [] : [`Free: ${megabytes(freeBytes)}`])]} />
+            </section>
+          ) : null}
           {backups ? (
             <section className={classes['part']} aria-labelledby="backups">
               <h2 id="backups">Backups</h2>
@@ -57,6 +63,17 @@ export function Overview({ children }: Props) {
 }
 
 const count = new Intl.NumberFormat('en-US');
+
+const megabytes = (bytes: number) => `${count.format(Math.ceil(bytes / 1e6))} MB`;
+const STORES: Readonly<Record<string, string>> = {
+  log: 'Event log',
+  operations: 'Operational state',
+  texts: 'Texts of filings',
+  views: 'Views',
+  search: 'Full-text index',
+};
+const sizeLine = ({ store, bytes, perDay }: OverviewResponse['stores'][number]) =>
+  `${STORES[store] ?? store}: ${megabytes(bytes)}${perDay === null || perDay <= 0 ? '' : `, ${megabytes(perDay)} more a day`}`;
 
 /** The AI token budget of one UTC day, by priority. */
 function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']> }) {
@@ -85,7 +102,7 @@ function BackupLines({ of: { embedded, folder, archive } }: { readonly of: NonNu
         ) : (
           <>
             Last backup into a folder: <RelativeTime value={folder.at} />
-            {folder.bytes === null ? '' : `, ${count.format(Math.ceil(folder.bytes / 1e6))} MB`}
+            {folder.bytes === null ? '' : `, ${megabytes(folder.bytes)}`}
           </>
         )}
       </li>

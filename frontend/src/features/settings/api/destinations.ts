@@ -19,6 +19,9 @@ export type DestinationRow = DestinationListResponse['destinations'][number];
 export type DeliveryRow = DestinationLogResponse['deliveries'][number];
 export type NewDestination = Pick<AddDestinationRequest, 'kind' | 'name' | 'address' | 'level'>;
 
+/** A chat is connected elsewhere, in Telegram. */
+const CONNECTING_MS = 5_000;
+
 const KEY = ['destinations'];
 const pathOf = (id: string, ...rest: readonly string[]) =>
   ['/api/destinations', id, ...rest].map((part, index) => (index === 0 ? part : encodeURIComponent(part))).join('/');
@@ -28,6 +31,7 @@ export const destinationsQuery = (session: string | null) =>
     queryKey: [...KEY, session],
     queryFn: ({ signal }) => get<DestinationListResponse>('/api/destinations', signal),
     enabled: session !== null,
+    refetchInterval: ({ state }) => (state.data?.destinations.some(({ link }) => link !== null) ? CONNECTING_MS : false),
   });
 
 export const destinationLogQuery = (id: string) =>
