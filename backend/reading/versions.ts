@@ -49,7 +49,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.c33bd371',
   '2026-11-30.b5011047',
   '2026-11-30.ee23c6e8',
-  '2026-11-30.fd64cbf0',
+  '2026-11-30.6ee01206',
 ];
 
 /** Names the code that made facts and text of a filing. */
