@@ -35,7 +35,7 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
         words === ''
           ? null
           : (compose('8-K.5.07.votes', line, [], date) ??
-            (needed > 0 || losses.length > 0 || / Plan$/.test(phrases[count - 1] ?? '')
+            (needed > 0 || losses.length > 0 || phrases[count - 1]?.endsWith(' Plan') === true
               ? asHeadline('8-K.5.07.votes', line, date)
               : null));
       if (headline !== null) return headline;
