@@ -21,8 +21,7 @@ export function Overview({ children }: Props) {
     <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
       {({ ready, problems, degraded, build, runners, aiTokens, stores, freeBytes, backups }) => (
         <div className={classes['parts']}>
-          <section className={classes['part']} aria-labelledby="health">
-            <h2 id="health">Health</h2>
+          <Part id="health" title="Health">
             {ready ? (
               <Alert color="green" title="All systems operational" role="status" />
             ) : (
@@ -32,30 +31,26 @@ export function Overview({ children }: Props) {
             )}
             {degraded.length > 0 ? <Lines of={degraded} /> : null}
             <p>{`Filingwire ${build}`}</p>
-          </section>
+          </Part>
           {children}
           {stores.length > 0 ? (
-            <section className={classes['part']} aria-labelledby="disk">
-              <h2 id="disk">Disk</h2>
+            <Part id="disk" title="Disk">
               <Lines of={[...stores.map(sizeLine), ...(freeBytes === null ? [] : [`Free: ${megabytes(freeBytes)}`])]} />
-            </section>
+            </Part>
           ) : null}
           {backups ? (
-            <section className={classes['part']} aria-labelledby="backups">
-              <h2 id="backups">Backups</h2>
+            <Part id="backups" title="Backups">
               <BackupLines of={backups} />
-            </section>
+            </Part>
           ) : null}
           {aiTokens ? (
-            <section className={classes['part']} aria-labelledby="ai-tokens">
-              <h2 id="ai-tokens">AI tokens today</h2>
+            <Part id="ai-tokens" title="AI tokens today">
               <Tokens of={aiTokens} />
-            </section>
+            </Part>
           ) : null}
-          <section className={classes['part']} aria-labelledby="runners">
-            <h2 id="runners">Projections, processes and schedules</h2>
+          <Part id="runners" title="Projections, processes and schedules">
             <Runners of={runners} />
-          </section>
+          </Part>
         </div>
       )}
     </AsyncSection>
@@ -68,7 +63,7 @@ const megabytes = (bytes: number) => `${count.format(Math.ceil(bytes / 1e6))} MB
 const STORES: Readonly<Record<string, string>> = {
   log: 'Event log',
   operations: 'Operational state',
-  texts: 'Texts of filings',
+  texts: 'Filing text',
   views: 'Views',
   search: 'Full-text index',
 };
@@ -118,6 +113,15 @@ function BackupLines({ of: { embedded, folder, archive } }: { readonly of: NonNu
         )}
       </li>
     </ul>
+  );
+}
+
+function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes['part']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }
 
