@@ -1,7 +1,7 @@
 /** Finds blocks of 20 equal lines that production code says twice: what is said once is changed once. */
 import { globSync, readFileSync } from 'node:fs';
 
-const LEAST = 20;
+const MIN_LINES = 20;
 const PLACES = ['backend/**/*.ts', 'projections/**/*.ts', 'frontend/src/**/*.{ts,tsx,css}', 'scripts/**/*.mjs'];
 const NOT_PRODUCTION = /\.spec\.|^frontend\/src\/(testing|pages\/dev-ui)\//;
 
@@ -17,7 +17,7 @@ function linesOf(source) {
 }
 
 /** @param files path → source. @returns one sentence per block that is there twice */
-export function repeats(files, least = LEAST) {
+export function repeats(files, least = MIN_LINES) {
   const seen = new Map();
   const found = [];
   for (const [path, source] of files) {
@@ -45,5 +45,5 @@ if (import.meta.main) {
   const found = repeats(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   for (const one of found) console.error(one);
   if (found.length > 0) process.exitCode = 1;
-  else console.log(`${paths.length} files without a repeated block of ${LEAST} lines`);
+  else console.log(`${paths.length} files without a repeated block of ${MIN_LINES} lines`);
 }

@@ -45,9 +45,9 @@ import {
   signOutApi,
   singleSignOnApi,
 } from '../contexts/administration/administration.openapi.ts';
-import { backtestAlertsApi } from '../contexts/alerts/history/backtest-alerts/backtest-alerts.openapi.ts';
-import { explainAlertApi, explainOwnAlertApi } from '../contexts/alerts/history/explain-alert/explain-alert.openapi.ts';
-import { previewAlertsApi } from '../contexts/alerts/history/preview-alerts/preview-alerts.openapi.ts';
+import { backtestAlertsApi } from '../contexts/alerts/past-alerts/backtest-alerts/backtest-alerts.openapi.ts';
+import { explainAlertApi, explainOwnAlertApi } from '../contexts/alerts/past-alerts/explain-alert/explain-alert.openapi.ts';
+import { previewAlertsApi } from '../contexts/alerts/past-alerts/preview-alerts/preview-alerts.openapi.ts';
 import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
 import { savedSearchesApi } from '../contexts/assistant/saved-searches/saved-searches.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
@@ -60,25 +60,25 @@ import { testPaymentsApi } from '../contexts/billing/test-payments/test-payments
 import { announcementApi } from '../contexts/brands/announcement/announcement.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { themeApi, themeCssApi } from '../contexts/brands/theme/theme.openapi.ts';
-import { destinationsApi } from '../contexts/delivery/destinations/destinations.openapi.ts';
+import { destinationsApi } from '../contexts/delivery/destination-deliveries/destinations.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
 import { webhooksApi } from '../contexts/delivery/provider-webhooks/provider-webhooks.openapi.ts';
 import { destinationTestEvent, filingAlertEvent } from '../contexts/delivery/published/webhook-events.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
-import { orderDuplicateApi } from '../contexts/disclosures/order-duplicate/order-duplicate.openapi.ts';
+import { resolveDuplicateApi } from '../contexts/disclosures/resolve-duplicate/resolve-duplicate.openapi.ts';
+import { backfillActionApi } from '../contexts/filings/backfill-action/backfill-action.openapi.ts';
 import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
 import { correctReportsApi } from '../contexts/filings/correct-report/correct-reports.openapi.ts';
 import { correctTickerApi } from '../contexts/filings/correct-ticker/correct-ticker.openapi.ts';
+import { filingActionApi } from '../contexts/filings/filing-action/filing-action.openapi.ts';
 import { mergeInsidersApi } from '../contexts/filings/merge-insiders/merge-insiders.openapi.ts';
-import { orderBackfillApi } from '../contexts/filings/order-backfill/order-backfill.openapi.ts';
-import { orderFilingApi } from '../contexts/filings/order-filing/order-filing.openapi.ts';
 import { requestReadingApi } from '../contexts/filings/read-history/request-reading.openapi.ts';
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
 import { messageTemplatesApi } from '../contexts/message-templates/message-templates.openapi.ts';
-import { listNotificationsApi, orderNotificationApi } from '../contexts/operations/notifications.openapi.ts';
-import { orderProjectionApi, releaseParkedApi, showProjectionsApi } from '../contexts/operations/projections.openapi.ts';
+import { listNotificationsApi, notificationActionApi } from '../contexts/operations/notifications.openapi.ts';
+import { projectionActionApi, releaseParkedApi, showProjectionsApi } from '../contexts/operations/projections.openapi.ts';
 import { showOverviewApi } from '../contexts/operations/show-overview/show-overview.openapi.ts';
 import { showStateApi } from '../contexts/operations/show-state/show-state.openapi.ts';
 import { changePriceAlertsApi } from '../contexts/price-alerts/change-price-alerts/change-price-alerts.openapi.ts';
@@ -215,10 +215,10 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       showOverviewApi,
       adminOverviewApi,
       showProjectionsApi,
-      orderProjectionApi,
+      projectionActionApi,
       releaseParkedApi,
       listNotificationsApi,
-      orderNotificationApi,
+      notificationActionApi,
       activityApi,
       explainAlertApi,
       showStateApi,
@@ -231,13 +231,13 @@ export function describeApi(embedded: boolean): OpenApiDocument {
       asKnownApi,
       correctReportsApi,
       mergeInsidersApi,
-      orderBackfillApi,
+      backfillActionApi,
       correctTickerApi,
       adminFilingsApi,
-      orderFilingApi,
+      filingActionApi,
       requestReadingApi,
       duplicatesApi,
-      orderDuplicateApi,
+      resolveDuplicateApi,
       grantedPlansApi,
       closeUserApi,
       revealContactsApi,

@@ -1,9 +1,11 @@
 import { accountStream } from '../contexts/accounts/account.stream.ts';
 import { BouncesAndOptOuts } from '../contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
 import { contactServices } from '../contexts/accounts/contact-services.service.ts';
-import { destinationsDecider } from '../contexts/accounts/destinations/destinations.decider.ts';
+import { type DestinationCommand, destinationsDecider } from '../contexts/accounts/destinations/destinations.decider.ts';
+import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
 import { PushSubscriptions } from '../contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
-import type { DestinationKindOptions } from '../contexts/delivery/destinations/destination-kind.adapter.ts';
+import type { DestinationKindOptions } from '../contexts/delivery/destination-deliveries/destination-kind.adapter.ts';
+import type { ReadTelegramOptions } from '../contexts/delivery/telegram/read-telegram.schedule.ts';
 import { systemContext } from '../platform/commands/system-context.ts';
 import { deterministicId, randomId } from '../platform/ids/ids.ts';
 import type { KeyedHash } from '../platform/privacy/keyed-hash.ts';
@@ -24,6 +26,27 @@ export function destinationPause({
     const command = { kind: 'pause', accountId, destinationId, reason } as const;
     const id = deterministicId('pause-destination', cause);
     await executor.execute(destinationsDecider, accountStream(accountId), command, systemContext('outbox', id, clock.now()));
+  };
+}
+
+/** Connects and pauses destinations as their chats ask; used by the worker. The commands follow from what was written, which may be read twice. */
+export function chatDestinations({
+  executor,
+  cipher,
+  clock,
+}: Pick<WorkerContext, 'executor' | 'cipher' | 'clock'>): Pick<ReadTelegramOptions, 'connect' | 'stop'> {
+  const execute = async (command: DestinationCommand, cause: string): Promise<boolean> => {
+    const id = deterministicId(`${command.kind}-destination`, command.destinationId, cause);
+    const context = systemContext('telegram', id, clock.now());
+    const { events } = await executor.execute(destinationsDecider, accountStream(command.accountId), command, context);
+    return events.length > 0;
+  };
+  return {
+    connect: async (accountId, destinationId, chat, cause) => {
+      const address = await cipher.encrypt(accountFields(accountId).destinationAddress, chat);
+      return execute({ kind: 'connect', accountId, destinationId, address, at: clock.now().toISOString() }, cause);
+    },
+    stop: (accountId, destinationId, cause) => execute({ kind: 'pause', accountId, destinationId, reason: 'stopped' }, cause),
   };
 }
 

@@ -13,8 +13,9 @@ import { TextsPerDay } from '../contexts/alerts/sending/texts-per-day.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
 import { subscriptionStream } from '../contexts/billing/subscriptions/subscription.stream.ts';
-import { DestinationDeliveries } from '../contexts/delivery/destinations/destination-deliveries.store.ts';
+import { DestinationDeliveries } from '../contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { TelegramChats } from '../contexts/delivery/telegram/telegram-chats.store.ts';
 import { DELIVERY_PROCESSES } from '../contexts/delivery/worker-names.catalog.ts';
 import { priceAlertsStream } from '../contexts/price-alerts/price-alert.stream.ts';
 import { PRICE_ALERT_PROCESSES } from '../contexts/price-alerts/worker-names.catalog.ts';
@@ -88,12 +89,14 @@ export async function erasing({
   const cipher = new FieldCipher(keys);
   const outbox = new OutboxStore(operations, clock);
   const deliveries = new DestinationDeliveries(operations);
+  const chats = new TelegramChats(operations);
   const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const seen = new SeenMarksStore(operations);
   const texts = new TextsPerDay(operations);
   const others: readonly PurgeAccount[] = [
     (accountId) => outbox.purgeAccount(accountId),
     (accountId) => deliveries.purgeAccount(accountId),
+    (accountId) => chats.purgeAccount(accountId),
     (accountId, isOwn) => devOutbox.purge(accountId, isOwn),
     (accountId) => seen.purgeAccount(accountId),
     (accountId) => texts.purgeAccount(accountId),

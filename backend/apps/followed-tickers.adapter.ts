@@ -24,8 +24,8 @@ export function followedTickers(
       // A parked watchlist may have the ticker without being stored here; the others are skipped.
       const parked = await unfinished.parkedStreams(ALERT_PROCESSES.startRun.name);
       const lists = parked.filter(({ stream }) => categoryOf(stream) === WATCHLIST);
-      const held = lists.map(({ stream }) => stream.slice(WATCHLIST.length + 1));
-      return [...new Set([...(await watchers.accountsOf(ticker)), ...held])];
+      const watchlistIds = lists.map(({ stream }) => stream.slice(WATCHLIST.length + 1));
+      return [...new Set([...(await watchers.accountsOf(ticker)), ...watchlistIds])];
     },
     reassign: (accountId, to, context) => entries.reassign(accountId, to, context),
   };

@@ -2,7 +2,7 @@ import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worke
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
 import { ASSISTANT_PROCESSES, ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
-import { DELIVERY_PROCESSES } from '../contexts/delivery/worker-names.catalog.ts';
+import { DELIVERY_PROCESSES, DELIVERY_SCHEDULES } from '../contexts/delivery/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
 import { PRICE_ALERT_PROCESSES, PRICE_ALERT_SCHEDULES } from '../contexts/price-alerts/worker-names.catalog.ts';
@@ -67,9 +67,11 @@ describe('names that are stored', () => {
       ...PRICE_ALERT_SCHEDULES,
       ...ACCOUNT_SCHEDULES,
       ...BILLING_SCHEDULES,
+      ...DELIVERY_SCHEDULES,
       ...OPERATIONS_SCHEDULES,
       ...SCORING_SCHEDULES,
     }).toEqual({
+      readTelegram: { name: 'read-telegram', lease: 'read-telegram' },
       shadowRuns: { name: 'do-shadow-runs', lease: 'do-shadow-runs' },
       judgements: { name: 'judge-filings-again', lease: 'judge-filings-again' },
       edgar: { name: 'edgar', lease: 'edgar-gateway' },

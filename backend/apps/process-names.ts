@@ -3,7 +3,7 @@ import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-name
 import { ASSISTANT_PROCESSES, ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
-import { DELIVERY_PROCESSES } from '../contexts/delivery/worker-names.catalog.ts';
+import { DELIVERY_PROCESSES, DELIVERY_SCHEDULES } from '../contexts/delivery/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
 import { PRICE_ALERT_PROCESSES, PRICE_ALERT_SCHEDULES } from '../contexts/price-alerts/worker-names.catalog.ts';
@@ -40,6 +40,7 @@ export const ALL_SCHEDULE_NAMES: readonly string[] = [
   QUOTE_SCHEDULES,
   ASSISTANT_SCHEDULES,
   BILLING_SCHEDULES,
+  DELIVERY_SCHEDULES,
   OPERATIONS_SCHEDULES,
   ACCOUNT_SCHEDULES,
 ].flatMap((schedules) => Object.values<ScheduleName>(schedules).map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { DestinationDeliveries } from '../contexts/delivery/destinations/destination-deliveries.store.ts';
-import { failingKinds } from '../contexts/delivery/destinations/destination-troubles.ts';
+import { DestinationDeliveries } from '../contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
+import { failingKinds } from '../contexts/delivery/destination-deliveries/destination-troubles.ts';
 import { FeedStateStore } from '../contexts/filings/poll-feed/feed-state.store.ts';
 import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
 import type { Clock } from '../platform/clock/clock.ts';

@@ -5,7 +5,7 @@ import { BUILD } from '../platform/config/build.ts';
 import { ConfigurationError, drainSeconds, shownConfiguration } from '../platform/config/environment.ts';
 import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
 import { createNotices, type Logger, sayTo } from '../platform/observability/logger.ts';
-import { StartRefused } from '../platform/subscriptions/start-check.ts';
+import { StartRefused } from '../platform/subscriptions/stores-belong-together.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
 import { StartAborted, type Starting } from './start/await-stores.ts';
 import { checkedEnvironment } from './start/configuration.ts';

@@ -142,6 +142,8 @@ describe('names that are stored', () => {
       'sessionUses',
       'subjectKeys',
       'suspendedAccounts',
+      'telegramChats',
+      'telegramOffsets',
       'testPayments',
       'textConsents',
       'textCounts',

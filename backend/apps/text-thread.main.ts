@@ -1,5 +1,5 @@
 import { documentJobs } from '../../projections/filing-feed/document-jobs.ts';
-import { keywordJobs } from '../contexts/alerts/history/explain-alert/keyword-jobs.ts';
+import { keywordJobs } from '../contexts/alerts/past-alerts/explain-alert/keyword-jobs.ts';
 import { questionJobs } from '../contexts/assistant/ask/question-jobs.reader.ts';
 import { searchJobs } from '../contexts/assistant/search-texts/search-jobs.ts';
 import { serveJobs } from '../platform/threads/serve-jobs.ts';

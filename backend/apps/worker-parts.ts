@@ -9,7 +9,7 @@ import { contactServices } from '../contexts/accounts/contact-services.service.t
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { Administrators } from '../contexts/administration/administrators.reader.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
-import { RecipientsByScore } from '../contexts/alerts/history/recipients-by-score.reader.ts';
+import { RecipientsByScore } from '../contexts/alerts/past-alerts/recipients-by-score.reader.ts';
 import { RunFollowers } from '../contexts/alerts/recipients/followers-of-run.reader.ts';
 import { PriceAlertReach } from '../contexts/alerts/recipients/price-alert-reach.reader.ts';
 import type { OnFilingStream } from '../contexts/alerts/runs/what-is-alerted.policy.ts';
@@ -17,7 +17,7 @@ import { assistantWorker } from '../contexts/assistant/assistant.worker.ts';
 import { billingWorker } from '../contexts/billing/billing.worker.ts';
 import { sellsBy } from '../contexts/billing/selling/selling.policy.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
-import { destinationsWorker } from '../contexts/delivery/destinations/destinations.worker.ts';
+import { destinationsWorker } from '../contexts/delivery/destination-deliveries/destinations.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
 import { filingsWorker } from '../contexts/filings/filings.worker.ts';
 import { messageTemplatesWorker } from '../contexts/message-templates/message-templates.worker.ts';
@@ -37,8 +37,9 @@ import { projectionsWorker } from '../platform/subscriptions/projections.worker.
 import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { billingMails } from './billing-mails.ts';
-import { browserGone, contactEffects, destinationPause } from './bounces-and-opt-outs.ts';
+import { browserGone, chatDestinations, contactEffects, destinationPause } from './bounces-and-opt-outs.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
+import { buildScoring } from './build-scoring.ts';
 import { configuredIntegrations } from './configured-integrations.ts';
 import { editableTemplates } from './editable-templates.ts';
 import { workerErasure } from './erasure.ts';
@@ -46,7 +47,6 @@ import { followedTickers } from './followed-tickers.adapter.ts';
 import { cadenceWithoutPlan } from './free-cadence.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { payersOf } from './payers.adapter.ts';
-import { buildScoring } from './scoring.ts';
 import { stalledWorkSources } from './stalled-work-sources.ts';
 import { type OpenedStores } from './start/launch.ts';
 import { storeSizes } from './store-sizes.ts';
@@ -88,8 +88,10 @@ export async function workerParts(context: WorkerContext, { stores, masterKey, h
   const configured: ConfiguredIntegrations = { limits: configuredIntegrations(env) };
   const destinations = destinationsWorker(context, {
     followers: new RunFollowers(watchers, settings, texts, cadenceWithoutPlan(env)),
-    limits: new AccountIntegrations(new AccountPlans(views), { sold: sellsBy(env) !== null }, configured),
+    limits: new AccountIntegrations(new AccountPlans(views), { sellsPlans: sellsBy(env) !== null }, configured),
     pause: destinationPause(context),
+    ...chatDestinations(context),
+    hash,
     urlOf,
   });
   const parts = [

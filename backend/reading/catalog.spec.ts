@@ -20,7 +20,7 @@ test('every folder of topics is in the catalog, with facts and names that no oth
   expect([...TOPICS, ...ITEM_TOPICS].map(({ folder }) => folder).sort()).toEqual(folders.sort());
   const kinds = [...TOPICS.map(({ kind }) => kind), ...ITEM_TOPICS.flatMap((topic) => topic.kinds)];
   expect(kinds.sort()).toEqual(topicFacts.map(({ shape }) => shape.kind.value).sort());
-  const values = [...TOPICS, ...ITEM_TOPICS].flatMap((topic) => Object.keys(topic.values));
+  const values = [...TOPICS, ...ITEM_TOPICS].flatMap((topic) => Object.keys(topic.ruleInputs));
   expect(new Set(values).size).toBe(values.length);
 });
 

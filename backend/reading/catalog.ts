@@ -384,7 +384,7 @@ export const CATALOG: readonly FormEntry[] = [
 export interface ExhibitEntry {
   /** Of `forms/`. */
   readonly folder: string;
-  readonly isOf: (type: string, form: string) => boolean;
+  readonly matches: (type: string, form: string) => boolean;
   readonly read: (input: ExhibitInput) => ExhibitReading;
 }
 
@@ -392,7 +392,7 @@ export interface ExhibitEntry {
 export const EXHIBITS: readonly ExhibitEntry[] = [
   {
     folder: 'filing-fees',
-    isOf: (type) => isExhibit(type, 'FILING FEES') || isExhibit(type, '107'),
+    matches: (type) => isExhibit(type, 'FILING FEES') || isExhibit(type, '107'),
     read: ({ html, text, start, end }) => {
       const { facts, warnings } = readFilingFees(html, text, start, end);
       return { facts: facts === null ? {} : { filingFees: facts }, warnings };
@@ -400,7 +400,7 @@ export const EXHIBITS: readonly ExhibitEntry[] = [
   },
   {
     folder: 'subsidiaries',
-    isOf: (type, form) => isExhibit(type, '21') || (baseForm(form) === '20-F' && isExhibit(type, '8')),
+    matches: (type, form) => isExhibit(type, '21') || (baseForm(form) === '20-F' && isExhibit(type, '8')),
     read: ({ text, start, end }) => {
       const { facts, warnings } = readSubsidiaries(text, start, end);
       return { facts: facts === null ? {} : { subsidiaries: facts }, warnings };

@@ -40,7 +40,7 @@ export function compose(
 }
 
 /** A line that is whole already, with its date clause where that fits; null when it is too long. */
-export function told(template: string, line: string, date: string | null = null): Headline | null {
+export function asHeadline(template: string, line: string, date: string | null = null): Headline | null {
   const text = oneLine(line);
   if (text === '' || text.length > MAX_DATED_HEADLINE) return null;
   const fits = date !== null && oneLine(`${text} ${date}`).length <= MAX_DATED_HEADLINE;

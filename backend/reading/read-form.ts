@@ -55,10 +55,10 @@ export function readExhibits(
   warnings: string[],
 ): ExhibitFacts {
   let all: ExhibitFacts = {};
-  for (const { isOf, read } of EXHIBITS) {
+  for (const { matches, read } of EXHIBITS) {
     const readings = documents.flatMap(({ type, body }, at) => {
       const { start = 0, end = 0 } = spans[at] ?? {};
-      return isOf(type, form) && end > start ? [read({ html: body, text, start, end })] : [];
+      return matches(type, form) && end > start ? [read({ html: body, text, start, end })] : [];
     });
     const found = readings.find(({ facts }) => Object.keys(facts).length > 0) ?? readings[0];
     if (found === undefined) continue;

@@ -22,7 +22,8 @@ export const READER_VERSIONS: readonly string[] = [
   '2026-11-30.456548e8',
   '2026-11-30.c3832632',
   '2026-11-30.1ea5af2b',
-  '2026-11-30.d4769bc9',
+  '2026-11-30.7aade83d',
+  '2026-11-30.a1b81bad',
 ];
 
 export const RULES_VERSIONS: readonly string[] = [
@@ -49,6 +50,8 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-30.c33bd371',
   '2026-11-30.b5011047',
   '2026-11-30.ee23c6e8',
+  '2026-11-30.63dc08b3',
+  '2026-11-30.70d5931e',
 ];
 
 /** Names the code that made facts and text of a filing. */

@@ -17,12 +17,12 @@ export type Narrowing = { readonly [Facet in keyof AccountFacets]?: AccountFacet
 type Described = Pick<AccountDocument, 'brandId' | 'isAdmin' | 'plans' | 'contacts' | 'suspended' | 'erased'>;
 
 export function facetsOf({ brandId, isAdmin, plans = [], contacts, suspended, erased }: Described): AccountFacets {
-  const held = plans.length > 0 ? 'pro' : 'free';
+  const plan = plans.length > 0 ? 'pro' : 'free';
   const unreachable = contacts.some(({ disabled }) => disabled !== undefined) ? 'unreachable' : 'active';
   const reached = contacts.length === 0 ? 'anonymous' : unreachable;
   const open = suspended ? 'suspended' : reached;
   return {
-    plan: isAdmin ? 'admin' : held,
+    plan: isAdmin ? 'admin' : plan,
     verified: contacts.some(({ verified }) => verified) ? 'yes' : 'no',
     state: erased ? 'erased' : open,
     brand: brandId,

@@ -15,7 +15,7 @@ export class AccountIntegrations {
   ) {}
 
   async of(accountId: string, brandId: string): Promise<IntegrationLimits> {
-    const { sold: sellsPlans } = this.sells;
+    const { sellsPlans } = this.sells;
     return integrationsOf(await this.plans.of(accountId, brandId), brandId, { sellsPlans, configured: this.configured.limits });
   }
 }

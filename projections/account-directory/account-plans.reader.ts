@@ -15,10 +15,10 @@ export class AccountPlans implements PlanLookup {
   }
 
   /** Plans of many accounts in the requested order, with one query per several hundred. */
-  async ofEach(asked: readonly { readonly accountId: string; readonly brandId: string }[]): Promise<readonly AccountPlan[]> {
+  async ofEach(requests: readonly { readonly accountId: string; readonly brandId: string }[]): Promise<readonly AccountPlan[]> {
     const accounts = await this.views.live(accountDirectory);
-    const found = await accounts.getMany([...new Set(asked.map(({ accountId }) => accountId))]);
-    return asked.map(({ accountId, brandId }) => planOf(found.get(accountId) ?? null, brandId));
+    const found = await accounts.getMany([...new Set(requests.map(({ accountId }) => accountId))]);
+    return requests.map(({ accountId, brandId }) => planOf(found.get(accountId) ?? null, brandId));
   }
 
   /** Whether an account has a plan at any brand. */

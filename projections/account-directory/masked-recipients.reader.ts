@@ -14,11 +14,11 @@ export class DirectoryRecipients {
   async of(accountIds: readonly string[]): Promise<ReadonlyMap<string, Partial<Record<Channel, string>>>> {
     if (accountIds.length === 0) return new Map();
     const accounts = await (await this.views.live(accountDirectory)).getMany(accountIds);
-    const shown = [...accounts.values()].map(async ({ _id, contacts }) => {
+    const masked = [...accounts.values()].map(async ({ _id, contacts }) => {
       const place = accountFields(_id).masked;
       const entries = contacts.map(async ({ channel, masked }) => [channel, await this.cipher.decrypt(masked, place)] as const);
       return [_id, Object.fromEntries(await Promise.all(entries))] as const;
     });
-    return new Map(await Promise.all(shown));
+    return new Map(await Promise.all(masked));
   }
 }

@@ -71,7 +71,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
   /** The best cadence among the forms that the plan includes at the brand. */
   #cadenceAt(account: AccountDocument, brandId: string): ProfileResponse['plan']['cadence'] {
     const { forms } = rightsOf(planOf(account, brandId), brandId);
-    const cadences = new Set([...forms].map((form) => cadenceFor(account, form, freeCadence(this.plansSold.sold))));
+    const cadences = new Set([...forms].map((form) => cadenceFor(account, form, freeCadence(this.plansSold.sellsPlans))));
     if (cadences.size > 1) return 'some';
     return cadences.has('realTime') ? 'real_time' : 'daily';
   }

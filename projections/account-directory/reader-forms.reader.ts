@@ -28,7 +28,7 @@ export class ReaderForms {
   async rights(accountId: string | null, brandId: string): Promise<ReaderRights> {
     const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
     const { forms } = rightsOf(plan, brandId);
-    return { unlocked: forms, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sold) };
+    return { unlocked: forms, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sellsPlans) };
   }
 
   /** The form types of many readers with a session, in the given order. */

@@ -33,7 +33,7 @@ const LOG_MS: Readonly<Record<SessionUse, number>> = { read: 400, write: 2_000 }
 /** Interval of retries during a log outage; reads in between do not wait for it. */
 const ASK_AGAIN_MS = 1_000;
 /** During a log outage, reads accept the last known state for this long. */
-const AWAY_MS = 60_000;
+const MAX_OUTAGE_MS = 60_000;
 
 interface Known {
   readonly actor: RequestActor;
@@ -101,7 +101,7 @@ export class SessionView extends SessionResolver {
       if (!isStoreFailure(error)) throw error;
       const since = this.#away?.since ?? now;
       if (!silent) this.#away = { since, foundAt: this.clock.monotonic() };
-      if (use === 'write' || now - since >= AWAY_MS) throw error;
+      if (use === 'write' || now - since >= MAX_OUTAGE_MS) throw error;
       return this.#lastKnown(sessionKey, known?.actor ?? null, error);
     }
   }

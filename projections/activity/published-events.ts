@@ -20,10 +20,10 @@ import { announcementEvents } from '../../backend/contexts/brands/published/anno
 import { brandThemeEvents } from '../../backend/contexts/brands/published/brand-theme.events.ts';
 import { filingRelationEvents } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { threadEvents } from '../../backend/contexts/disclosures/published/thread.events.ts';
-import { backfillOrderEvents } from '../../backend/contexts/filings/published/backfill-order.events.ts';
+import { backfillActionEvents } from '../../backend/contexts/filings/published/backfill-action.events.ts';
 import { companyEvents } from '../../backend/contexts/filings/published/company.events.ts';
 import { filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
-import { filingOrderEvents } from '../../backend/contexts/filings/published/filing-order.events.ts';
+import { filingActionEvents } from '../../backend/contexts/filings/published/filing-action.events.ts';
 import { ingestionDayEvents } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import { insiderIdentityEvents } from '../../backend/contexts/filings/published/insider-identity.events.ts';
 import { readingHoldEvents } from '../../backend/contexts/filings/published/reading-hold.events.ts';
@@ -45,8 +45,8 @@ export const eventDefinitions = [
   ...threadEvents,
   ...ingestionDayEvents,
   ...companyEvents,
-  ...backfillOrderEvents,
-  ...filingOrderEvents,
+  ...backfillActionEvents,
+  ...filingActionEvents,
   ...readingHoldEvents,
   ...insiderIdentityEvents,
   ...tickerReferenceEvents,

@@ -35,8 +35,8 @@ export class StreamHistory {
       .flat()
       .sort((a, b) => (a.position < b.position ? 1 : -1))
       .slice(0, limit);
-    const shown = new Set(newest);
-    const left = read.map((events) => events.find((event) => !shown.has(event))?.revision ?? -1);
+    const visible = new Set(newest);
+    const left = read.map((events) => events.find((event) => !visible.has(event))?.revision ?? -1);
     return {
       events: newest.map(activityEntryOf).filter((entry) => matches(entry, filters)),
       next: left.some((revision) => revision >= 0) ? left.join('.') : null,

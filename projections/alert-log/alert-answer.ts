@@ -1,6 +1,6 @@
 import { alertLine } from '../../backend/contexts/alerts/published/alert-line.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { filingScoreOf } from '../filing-feed/filing-score.ts';
@@ -40,7 +40,7 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
     brand: recipient.brandId,
     deliveries,
     late: run.late,
-    sample: isInvented(run.accession, run.synthetic),
+    sample: isSample(run.accession, run.synthetic),
     link: documentLink(run.indexUrl),
     stages: {
       accepted_at: run.acceptedAt,
@@ -63,7 +63,7 @@ export function correctionOf(
   const recipient = recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;
   const deliveries = deliveriesOf(recipient);
-  const shown = filingScoreOf(amendment);
+  const score = filingScoreOf(amendment);
   return {
     id: _id,
     kind: 'correction',
@@ -74,11 +74,11 @@ export function correctionOf(
     ticker: recipient.ticker,
     company_name: companyName(correction.companyName),
     form: correction.byForm,
-    level: shown?.level ?? correction.level,
+    level: score?.level ?? correction.level,
     not_read: false,
     score: amendment.score?.score ?? 0,
-    one_liner: shown?.oneLiner ?? '',
-    ai_written: shown?.aiWritten ?? false,
+    one_liner: score?.oneLiner ?? '',
+    ai_written: score?.aiWritten ?? false,
     why: recipient.why,
     reasons: [],
     brand: recipient.brandId,

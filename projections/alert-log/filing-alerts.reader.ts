@@ -18,7 +18,7 @@ export interface AlertTotals {
 }
 
 /** A page has up to 500 recipients. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /** Numbers of a filing's alert recipients and of their messages by outcome. */
 @Injectable()
@@ -45,7 +45,7 @@ export class FilingAlerts {
       recipients: pages.reduce((sum, { groups }) => sum + groups.reduce((all, { accountIds }) => all + accountIds.length, 0), 0),
       complete: completed !== undefined,
       suppressed: [...(completed?.suppressed ?? [])],
-      messages: pages.length > MOST_PAGES ? null : await this.#messages(pages.map(({ page }) => `${accession}.${page}`)),
+      messages: pages.length > MAX_PAGES ? null : await this.#messages(pages.map(({ page }) => `${accession}.${page}`)),
     };
   }
 

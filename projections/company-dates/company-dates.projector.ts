@@ -41,8 +41,8 @@ function read(document: CompanyDatesDocument | null, facts: FilingFacts, cik: st
   const known = document?.dates ?? [];
   const own = known.filter(({ accession }) => accession === facts.accession);
   const dates = joined(own, statedDays(facts, document?.filer ?? null), facts, at);
-  const said = filerStatusOf(facts);
-  const filer = said && said.periodEnd >= (document?.filer?.periodEnd ?? '') ? said : (document?.filer ?? null);
+  const status = filerStatusOf(facts);
+  const filer = status && status.periodEnd >= (document?.filer?.periodEnd ?? '') ? status : (document?.filer ?? null);
   if (!document && dates.length === 0 && !filer) return null;
   const name = facts.parties.find((party) => party.cik === cik)?.name || document?.name || '';
   const others = known.filter(({ accession }) => accession !== facts.accession);

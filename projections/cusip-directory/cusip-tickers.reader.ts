@@ -17,9 +17,9 @@ export class CusipTickers {
    */
   async of(printed: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
     const cusips = new Map(printed.flatMap((one) => (one === null ? [] : [[one, cusipOf(one)] as const])));
-    const asked = [...new Set([...cusips.values()].filter((cusip) => cusip !== null))];
-    if (asked.length === 0) return new Map();
-    const found = await (await this.views.live(cusipDirectory)).getMany(asked);
+    const wanted = [...new Set([...cusips.values()].filter((cusip) => cusip !== null))];
+    if (wanted.length === 0) return new Map();
+    const found = await (await this.views.live(cusipDirectory)).getMany(wanted);
     return new Map(
       [...cusips].flatMap(([one, cusip]) => {
         const [issuer, ...others] = found.get(cusip ?? '')?.issuers ?? [];

@@ -40,8 +40,8 @@ export class DuplicatesController {
     @Param('accession') accession: string,
     @Query(new ZodPipe(showDuplicateRequest)) { other }: ShowDuplicateRequest,
   ): Promise<DuplicateResponse> {
-    const shown = await this.queries.execute(new ShowDuplicate(accession.slice(0, 30), other));
-    if (shown) return shown;
+    const response = await this.queries.execute(new ShowDuplicate(accession.slice(0, 30), other));
+    if (response) return response;
     throw new NotFoundException({
       error: 'duplicate_not_found',
       message: 'We don’t have one of the two filings, or there is nothing to compare with.',

@@ -13,7 +13,7 @@ import { ShowDuplicate } from './duplicates.query.ts';
 import type { DuplicateResponse } from './duplicates.response.ts';
 
 /** Maximum facts per response. */
-const MOST_FACTS = 200;
+const MAX_FACTS = 200;
 
 @QueryHandler(ShowDuplicate)
 export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
@@ -45,8 +45,8 @@ export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
           : null,
       filing: sideOf(filing, ownAlerts?.recipients ?? null),
       other: sideOf(other, otherAlerts?.recipients ?? null),
-      facts: facts.slice(0, MOST_FACTS),
-      more: Math.max(0, facts.length - MOST_FACTS),
+      facts: facts.slice(0, MAX_FACTS),
+      more: Math.max(0, facts.length - MAX_FACTS),
       streams: [`${FILING}-${accession}`, `${FILING}-${against}`],
     };
   }
@@ -59,15 +59,15 @@ export class ShowDuplicateHandler implements IQueryHandler<ShowDuplicate> {
 
 function sideOf(filing: FilingDocument, recipients: number | null): DuplicateResponse['filing'] {
   const { _id: accession, form, companyCiks, parties, filedOn, acceptedAt, withdrawn, duplicateOf, indexUrl } = filing;
-  const shown = filingScoreOf(filing);
+  const score = filingScoreOf(filing);
   return {
     accession,
     form,
     company_name: (parties.find(({ cik }) => cik === companyCiks[0]) ?? parties[0])?.name ?? null,
     filed_on: filedOn,
     accepted_at: acceptedAt,
-    level: shown?.level ?? null,
-    one_liner: shown?.oneLiner ?? null,
+    level: score?.level ?? null,
+    one_liner: score?.oneLiner ?? null,
     withdrawn,
     recipients,
     duplicate_of: duplicateOf?.accession ?? null,

@@ -11,7 +11,7 @@ import { ListFeedback, ShowFeedbackEntry, ShowRuleFeedback } from './feedback-li
 import { type ListFeedbackRequest, listFeedbackRequest } from './feedback-list.request.ts';
 import type { FeedbackEntryResponse, FeedbackListResponse, RuleFeedbackResponse } from './feedback-list.response.ts';
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /** Reader feedback on levels, for administrators. */
 @Controller('api/admin')
@@ -42,9 +42,9 @@ export class FeedbackListController {
     @Param('accession') accession: string,
     @Admin() { role }: AdminActor,
   ): Promise<FeedbackEntryResponse> {
-    const ids = [accountId.slice(0, LONGEST_ID), accession.slice(0, LONGEST_ID)] as const;
-    const shown = await this.queries.execute(new ShowFeedbackEntry(...ids, covers(role, 'operator')));
-    if (shown) return shown;
+    const ids = [accountId.slice(0, MAX_ID_LENGTH), accession.slice(0, MAX_ID_LENGTH)] as const;
+    const response = await this.queries.execute(new ShowFeedbackEntry(...ids, covers(role, 'operator')));
+    if (response) return response;
     throw new NotFoundException({
       error: 'feedback_not_found',
       message: 'This account hasn’t rated this filing. Reload the list.',

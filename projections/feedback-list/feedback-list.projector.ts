@@ -13,8 +13,8 @@ export const feedbackListProjector = defineProjector<ScoreFeedbackEvent, Feedbac
     const at = event.recordedAt.toISOString();
     if (event.type === 'ScoreFeedbackGiven') {
       const { accountId, accession, verdict, ruleId, comment, shown } = event.data;
-      const said = { _id, accountId, accession, verdict, ruleId, comment, shown, saidAt: at, closed: null };
-      return { ...said, facets: feedbackFacets(said) };
+      const feedback = { _id, accountId, accession, verdict, ruleId, comment, shown, saidAt: at, closed: null };
+      return { ...feedback, facets: feedbackFacets(feedback) };
     }
     if (entry === null) return null;
     const { outcome, reason } = event.data;

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
-import { FEWEST, feedbackByRule } from './rule-precision.ts';
+import { feedbackByRule, MIN_JUDGMENTS } from './rule-precision.ts';
 
 const said = (verdict: Verdict, ruleId: string | null = 'r', outcome: 'resolved' | 'dismissed' | null = null) => ({
   verdict,
@@ -29,8 +29,8 @@ test('the share of judgements that call the rule right, without those that were 
 
 test('of few judgements no share is stated', () => {
   const precision = (count: number) => feedbackByRule(times(count, said('right')))[0]?.precision;
-  expect([precision(FEWEST - 1), precision(FEWEST)]).toEqual([null, 1]);
-  expect(feedbackByRule(times(FEWEST, said('right', 'r', 'dismissed')))[0]).toMatchObject({ judged: 0, precision: null });
+  expect([precision(MIN_JUDGMENTS - 1), precision(MIN_JUDGMENTS)]).toEqual([null, 1]);
+  expect(feedbackByRule(times(MIN_JUDGMENTS, said('right', 'r', 'dismissed')))[0]).toMatchObject({ judged: 0, precision: null });
 });
 
 test('rules are listed separately from the level as a whole, most judged first', () => {

@@ -10,12 +10,12 @@ export interface RuleFeedback {
   readonly verdicts: Readonly<Record<Verdict, number>>;
   readonly dismissed: number;
   readonly open: number;
-  /** `right` of `judged`, from 0 to 1; null below {@link FEWEST} judgments, where a share would be misleading. */
+  /** `right` of `judged`, from 0 to 1; null below {@link MIN_JUDGMENTS} judgments, where a share would be misleading. */
   readonly precision: number | null;
 }
 
 /** Minimum number of judgments for a share. */
-export const FEWEST = 10;
+export const MIN_JUDGMENTS = 10;
 
 type Counted = Pick<FeedbackEntry, 'ruleId' | 'verdict' | 'closed'>;
 
@@ -38,7 +38,7 @@ export function feedbackByRule(entries: readonly Counted[]): readonly RuleFeedba
         verdicts,
         dismissed: all.length - counted.length,
         open: all.filter(({ closed }) => closed === null).length,
-        precision: counted.length < FEWEST ? null : verdicts.right / counted.length,
+        precision: counted.length < MIN_JUDGMENTS ? null : verdicts.right / counted.length,
       };
     })
     .sort((a, b) => b.judged - a.judged || ((a.rule ?? '') < (b.rule ?? '') ? -1 : 1));

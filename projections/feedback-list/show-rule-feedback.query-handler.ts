@@ -8,7 +8,7 @@ import type { RuleFeedbackResponse } from './feedback-list.response.ts';
 import { feedbackByRule } from './rule-precision.ts';
 
 /** Maximum judgments counted, newest first; the response says when there are more. */
-const MOST = 20_000;
+const MAX_JUDGMENTS = 20_000;
 const PAGE = 1_000;
 const PART = { fields: ['ruleId', 'verdict', 'closed', 'saidAt'], elements: {} };
 
@@ -25,7 +25,7 @@ export class ShowRuleFeedbackHandler implements IQueryHandler<ShowRuleFeedback> 
       const page: FindResult<FeedbackEntry> = await entries.find({ filter, sort: ['-saidAt'], limit: PAGE, after, part: PART });
       found.push(...page.documents);
       after = page.next;
-    } while (after !== null && found.length < MOST);
+    } while (after !== null && found.length < MAX_JUDGMENTS);
     return {
       rules: feedbackByRule(found).map(({ verdicts, ...figures }) => ({ ...figures, ...verdicts })),
       counted: found.length,

@@ -10,7 +10,7 @@ import { newestOf } from '../ticker-page/unseen.ts';
 import type { WatchlistEntry } from '../watchlist/watchlist.document.ts';
 
 /** Maximum entries of a feed, newest first. */
-export const MOST_ENTRIES = 50;
+export const MAX_ENTRIES = 50;
 
 /** Filings for feeds, newest first. */
 @Injectable()
@@ -25,7 +25,7 @@ export class FeedFilings {
   async ofTicker(ticker: string, accountId: string, brandId: string): Promise<readonly FilingDocument[]> {
     const company = this.companies.byTicker(ticker);
     if (!company) return [];
-    return (await this.filings.find(company.cik, { limit: MOST_ENTRIES }, accountId, brandId)).documents;
+    return (await this.filings.find(company.cik, { limit: MAX_ENTRIES }, accountId, brandId)).documents;
   }
 
   /** Filings of these entries' companies that are followed and unlocked. */
@@ -36,10 +36,10 @@ export class FeedFilings {
     const companies = await (await this.views.live(tickerPage)).getMany([...new Set(entries.map(({ cik }) => cik))]);
     const newest = entries.flatMap(({ cik, forms }) => {
       const followed = new Set(forms.filter((form) => unlocked.has(form)));
-      return newestOf(companies.get(cik), followed, MOST_ENTRIES);
+      return newestOf(companies.get(cik), followed, MAX_ENTRIES);
     });
     const accessions = new Map(newest.map((filing) => [filing.accession, filing]));
-    const first = [...accessions.values()].sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1)).slice(0, MOST_ENTRIES);
+    const first = [...accessions.values()].sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1)).slice(0, MAX_ENTRIES);
     const found = await (await this.views.live(filingFeed)).getMany(first.map(({ accession }) => accession));
     return first.flatMap(({ accession }) => {
       const filing = found.get(accession);

@@ -3,7 +3,7 @@ import { accountSuspended } from '../../backend/contexts/accounts/published/acco
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { cadenceFor, freeCadence, planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
@@ -103,7 +103,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       // Feed entries contain no summary.
       aiSummary: false,
       tickersOf: (cik: string) => this.companies.tickersOf(cik),
-      cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), freeCadence(this.plansSold.sold)),
+      cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), freeCadence(this.plansSold.sellsPlans)),
       timeZone,
       now: this.clock.now(),
     };
@@ -136,7 +136,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       ...date,
       link: this.addresses.of(brandId, `/filings/${encodeURIComponent(date.accession)}`),
     }));
-    return icalendar({ title, sample: dates.some(({ accession }) => isInvented(accession, true)), entries });
+    return icalendar({ title, sample: dates.some(({ accession }) => isSample(accession, true)), entries });
   }
 
   /** A feed for each ticker of the list, at the same address; the feed itself where it is one ticker's. */

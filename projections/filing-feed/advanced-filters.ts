@@ -20,13 +20,13 @@ export function asksForTrades({ role, code, min_value, plan_10b5_1 }: AdvancedFi
 /** Whether the filing's list text contains every typed word, ignoring case and accents. */
 export function holdsText(filing: FilingDocument, text: string, { aiSummary }: Pick<ReaderRights, 'aiSummary'>): boolean {
   const score = filingScoreOf(filing);
-  const shown = [
+  const visible = [
     score?.oneLiner,
     (aiSummary ? score?.aiSummary : null) ?? score?.summary,
     ...filing.parties.map(({ name }) => name),
     ...filing.owners.map(({ name }) => name),
   ].join('\n');
-  const folded = fold(shown);
+  const folded = fold(visible);
   return fold(text)
     .split(/\s+/)
     .every((word) => folded.includes(word));
@@ -37,13 +37,13 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
 /** Unstated values match no filter. @param report null until the filing is read. */
 export function reportsTrades(report: OwnershipReport | null, filters: AdvancedFilters): boolean {
   if (report === null) return false;
-  const { role, code, min_value: least, plan_10b5_1: planned } = filters;
+  const { role, code, min_value: min, plan_10b5_1: planned } = filters;
   if (role !== undefined && !report.owners.some((owner) => owner[FLAGS[role]])) return false;
-  const asked = report.lines.filter(
+  const matching = report.lines.filter(
     (line) => (code === undefined || line.code === code) && (planned === undefined || line.planned === planned),
   );
-  if ((code !== undefined || planned !== undefined) && asked.length === 0) return false;
-  return least === undefined || worthOf(code === undefined ? asked.filter(isMarketTrade) : asked) >= least;
+  if ((code !== undefined || planned !== undefined) && matching.length === 0) return false;
+  return min === undefined || worthOf(code === undefined ? matching.filter(isMarketTrade) : matching) >= min;
 }
 
 const FLAGS = {

@@ -19,8 +19,8 @@ import { type FilingDocument, filingFeed } from './filing.document.ts';
 import { filingScoreOf } from './filing-score.ts';
 
 /** Maximum filings read per preview, shared by all tickers on the list. */
-const MOST_FILINGS = 5_000;
-const LEAST_PER_TICKER = 50;
+const MAX_FILINGS = 5_000;
+const MIN_PER_TICKER = 50;
 /** Forms per read. For up to four the index keeps each list sorted. */
 const FORMS_AT_A_TIME = 4;
 const LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
@@ -52,11 +52,11 @@ export class AlertHistoryViews extends AlertHistory {
     const entries = listed
       .map((entry) => ({ ...entry, paused: paused.has(entry.ticker) }))
       .toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
-    const most = Math.max(LEAST_PER_TICKER, Math.floor(MOST_FILINGS / Math.max(1, entries.length)));
+    const max = Math.max(MIN_PER_TICKER, Math.floor(MAX_FILINGS / Math.max(1, entries.length)));
     const found = new Map<string, FilingDocument>();
     const cutOff = new Map<string, string>();
     for (const entry of entries) {
-      const { documents, oldest } = await newestOf(feed, entry, since, most);
+      const { documents, oldest } = await newestOf(feed, entry, since, max);
       for (const filing of documents) found.set(filing._id, filing);
       if (oldest !== null) cutOff.set(entry.ticker, oldest);
     }
@@ -76,8 +76,8 @@ export class AlertHistoryViews extends AlertHistory {
     const found = await (await feedOf(this.views)).getMany(accessions);
     return new Map(
       [...found].map(([id, filing]) => {
-        const shown = filingScoreOf(filing);
-        return [id, { headline: shown?.headline ?? '', aiWritten: shown?.aiWritten ?? false }];
+        const score = filingScoreOf(filing);
+        return [id, { headline: score?.headline ?? '', aiWritten: score?.aiWritten ?? false }];
       }),
     );
   }
@@ -89,14 +89,14 @@ export class AlertHistoryViews extends AlertHistory {
 }
 
 /** @returns `oldest`: the time from which the result is complete; null when it covers the whole period. */
-async function newestOf(feed: Feed, { cik, forms }: WatchlistEntry, since: string, most: number) {
+async function newestOf(feed: Feed, { cik, forms }: WatchlistEntry, since: string, max: number) {
   const field = feed.generation.version >= FORM_TYPE_VERSION ? 'formType' : 'followedAs';
   const documents: FilingDocument[] = [];
   let oldest: string | null = null;
   for (let from = 0; from < forms.length; from += FORMS_AT_A_TIME) {
     const some = forms.slice(from, from + FORMS_AT_A_TIME);
     const filter = { $and: [{ keys: { $eq: cik } }, { [field]: { $in: some } }, { sortAt: { $gte: since } }] };
-    const page = await feed.find({ filter, sort: ['-sortAt'], limit: most, part: { fields: FIELDS, elements: {} } });
+    const page = await feed.find({ filter, sort: ['-sortAt'], limit: max, part: { fields: FIELDS, elements: {} } });
     documents.push(...page.documents);
     const last = page.next === null ? null : (page.documents.at(-1)?.sortAt ?? null);
     if (last !== null && (oldest === null || last > oldest)) oldest = last;

@@ -23,8 +23,8 @@ export class DigestViews implements DigestSource {
   async shows(position: Position): Promise<boolean> {
     const live = await Promise.all([this.views.live(filingFeed), this.views.live(newListings)]);
     const checkpoints = await Promise.all(live.map((view) => view.checkpoint()));
-    const shown = await Promise.all(checkpoints.map((checkpoint) => this.#nothingBetween(checkpoint, position)));
-    return shown.every(Boolean);
+    const upToDate = await Promise.all(checkpoints.map((checkpoint) => this.#nothingBetween(checkpoint, position)));
+    return upToDate.every(Boolean);
   }
 
   async #nothingBetween(checkpoint: Position | null, position: Position): Promise<boolean> {
@@ -77,11 +77,11 @@ export class DigestViews implements DigestSource {
 }
 
 function listed(filing: FilingDocument) {
-  const shown = filingScoreOf(filing);
+  const score = filingScoreOf(filing);
   const { ingestedAt, scoredAt, synthetic } = filing;
   return {
-    level: shown?.level ?? null,
-    oneLiner: shown?.headline ?? null,
+    level: score?.level ?? null,
+    oneLiner: score?.headline ?? null,
     readyAt: readyAt(ingestedAt, scoredAt),
     synthetic,
   };

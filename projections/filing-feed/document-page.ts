@@ -44,15 +44,15 @@ export function pageAt(
 }
 
 /** Longer lines are split. */
-const LONGEST_LINE = 24_000;
+const MAX_LINE_LENGTH = 24_000;
 
 /** The first line at or after an offset that does not continue the previous line's table. Reads only the text around the offset. */
 function lineFrom(text: string, from: number, end: number, rows: ReadonlyMap<number, number>): number {
-  const base = Math.max(0, from - LONGEST_LINE);
-  const near = text.slice(base, Math.min(end, from + WHOLE_TABLE + 2 * LONGEST_LINE));
+  const base = Math.max(0, from - MAX_LINE_LENGTH);
+  const near = text.slice(base, Math.min(end, from + WHOLE_TABLE + 2 * MAX_LINE_LENGTH));
   const next = (at: number) => {
     const newline = near.indexOf('\n', at - base);
-    return Math.min(newline < 0 ? end : base + newline + 1, at + LONGEST_LINE, end);
+    return Math.min(newline < 0 ? end : base + newline + 1, at + MAX_LINE_LENGTH, end);
   };
   const first = from === 0 || near[from - base - 1] === '\n' ? from : next(from);
   const before = base + near.lastIndexOf('\n', first - base - 2) + 1;
@@ -71,7 +71,7 @@ export function markAnswer(mark: LineMark): FilingDocumentResponse['marks'][numb
 }
 
 /** Maximum matches returned. */
-export const MOST_FOUND = 500;
+export const MAX_MATCHES = 500;
 
 /** Folds case and white space without changing the length, so that offsets stay valid. */
 function folded(text: string): string {
@@ -88,7 +88,11 @@ export function foundPlaces(
   const wanted = folded(words.trim());
   const document = folded(text.slice(start, end));
   const found: number[] = [];
-  for (let at = document.indexOf(wanted); at >= 0 && found.length < MOST_FOUND; at = document.indexOf(wanted, at + wanted.length))
+  for (
+    let at = document.indexOf(wanted);
+    at >= 0 && found.length < MAX_MATCHES;
+    at = document.indexOf(wanted, at + wanted.length)
+  )
     found.push(start + at);
   return found;
 }

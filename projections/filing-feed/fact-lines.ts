@@ -13,7 +13,7 @@ const LEFT_OUT = new Set([
   ...['start', 'end', 'rowsText'],
 ]);
 /** Maximum characters of a value. */
-const LONGEST = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Extracted facts as lines, in the order of their reader. Missing facts have no line. */
 export const factLines = (facts: FilingFacts): readonly FactLine[] => linesOf(facts, []);
@@ -33,8 +33,8 @@ function linesOf(value: unknown, path: readonly string[]): readonly FactLine[] {
 function lineOf(path: readonly string[], value: string): FactLine {
   const name = path.join(', ');
   const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  const shown = line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), value: shown };
+  const shortened = line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH - 1)}…` : line;
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), value: shortened };
 }
 
 /** `sharesAfter` as words: `shares after`. */

@@ -40,7 +40,7 @@ export function filingResponseOf(
 ): FilingResponse {
   const summary = summaryOf(filing, reader);
   const facts = summary.locked ? null : found;
-  const shown = summary.locked ? null : text;
+  const visibleText = summary.locked ? null : text;
   const score = summary.locked || summary.not_read ? null : filing.score;
   const analysis = summary.locked ? null : filing.analysis;
   const market = filing.score?.inputs?.market ?? null;
@@ -74,11 +74,11 @@ export function filingResponseOf(
     ...(analysis && reader.aiSummary && { analysis: analysisOf(filing, analysis) }),
     analysis_locked_because: analysis && !reader.aiSummary ? analysisLockReason(reader.brandId) : null,
     level_moved_from: summary.level === filing.rulesLevel || summary.level === null ? null : filing.rulesLevel,
-    excerpts: shown === null ? [] : excerptsOf(score, shown, filing.form),
-    facts: facts && factsResponseOf(facts, shown, known),
+    excerpts: visibleText === null ? [] : excerptsOf(score, visibleText, filing.form),
+    facts: facts && factsResponseOf(facts, visibleText, known),
     ...(facts && exhibitFactsOf(facts)),
-    sections: facts && shown !== null ? sectionsOf(facts) : [],
-    text_length: shown?.length ?? null,
+    sections: facts && visibleText !== null ? sectionsOf(facts) : [],
+    text_length: visibleText?.length ?? null,
     related,
   };
 }

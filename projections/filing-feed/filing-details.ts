@@ -28,7 +28,7 @@ export function itemFactOf(fact: ItemFact, reportDay: string | null): ItemFactRe
     words: itemFactWords(fact, reportDay),
     values: Object.entries(fields)
       .flatMap(([name, value]) => {
-        const words = told(value);
+        const words = valueText(value);
         return words === null ? [] : [{ name: inWords(name), value: words }];
       })
       .slice(0, MAX_VALUES),
@@ -39,15 +39,15 @@ export function itemFactOf(fact: ItemFact, reportDay: string | null): ItemFactRe
 /** `personnelChange` → `personnel change` */
 const inWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-function told(value: unknown): string | null {
+function valueText(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : null;
-  if (Array.isArray(value)) return value.flatMap((one) => told(one) ?? []).join(', ') || null;
+  if (Array.isArray(value)) return value.flatMap((one) => valueText(one) ?? []).join(', ') || null;
   if (typeof value !== 'object' || value === null) return null;
   if ('currency' in value && 'amount' in value) return `${value.currency}${grouped(String(value.amount))}`;
   const parts = Object.entries(value).flatMap(([name, part]) => {
-    const words = told(part);
+    const words = valueText(part);
     return words === null ? [] : [`${inWords(name)}: ${words}`];
   });
   return parts.join(', ') || null;

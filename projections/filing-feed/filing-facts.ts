@@ -76,14 +76,14 @@ export function factsResponseOf(facts: FilingFacts, text: TextParts | null, know
   }
   if (eightK) {
     const { items, itemScheme, itemsSource, itemFacts } = eightK;
-    const told = itemFacts && { item_facts: itemFacts.map((fact) => itemFactOf(fact, facts.periodOfReport)) };
+    const eventFacts = itemFacts && { item_facts: itemFacts.map((fact) => itemFactOf(fact, facts.periodOfReport)) };
     return {
       family: 'eightK',
       event_date: facts.periodOfReport,
       items: [...items],
       item_scheme: itemScheme,
       items_source: itemsSource,
-      ...told,
+      ...eventFacts,
     };
   }
   const sheet = factSheetOf(facts);

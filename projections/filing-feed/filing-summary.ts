@@ -1,6 +1,6 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isFormRow } from '../../backend/contexts/filings/published/form-row.policy.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
@@ -21,8 +21,8 @@ export interface FilingReader extends ReaderRights {
 export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingSummaryResponse {
   const { unlocked, brandId, tickersOf } = reader;
   const locked = !isOpen(filing.form, unlocked);
-  const shown = locked ? null : filingScoreOf(filing);
-  const aiSummary = reader.aiSummary ? (shown?.aiSummary ?? null) : null;
+  const score = locked ? null : filingScoreOf(filing);
+  const aiSummary = reader.aiSummary ? (score?.aiSummary ?? null) : null;
   const { owners } = filing;
   const [owner] = owners;
   return {
@@ -35,18 +35,18 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     filed_at: filing.filedOn,
     accepted_at: filing.acceptedAt,
     updated_at: filing.updatedAt,
-    level: shown?.level ?? null,
-    not_read: !locked && shown === null,
-    score: shown && (filing.score?.score ?? null),
-    one_liner: shown?.oneLiner ?? null,
-    headline: shown?.headline ?? null,
-    label: shown?.label ?? null,
-    summary_text: aiSummary ?? shown?.summary ?? null,
-    ai_written: shown?.aiWritten ?? false,
+    level: score?.level ?? null,
+    not_read: !locked && score === null,
+    score: score && (filing.score?.score ?? null),
+    one_liner: score?.oneLiner ?? null,
+    headline: score?.headline ?? null,
+    label: score?.label ?? null,
+    summary_text: aiSummary ?? score?.summary ?? null,
+    ai_written: score?.aiWritten ?? false,
     summary_by_ai: aiSummary !== null,
-    quote: shown && decidingWords(filing, shown.level),
+    quote: score && decidingWords(filing, score.level),
     items: locked ? [] : [...filing.items],
-    badges: shown ? [...(filing.score?.badges ?? [])] : [],
+    badges: score ? [...(filing.score?.badges ?? [])] : [],
     companies: companiesOf(filing, tickersOf),
     executive_names: locked ? [] : owners.map(({ name }) => filerName(name)),
     insider_cik: locked ? null : (owner?.cik ?? null),
@@ -58,7 +58,7 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     withdrawn: filing.withdrawn,
     amended: !locked && filing.amendedBy.length > 0,
     duplicate: !locked && filing.duplicateOf !== null,
-    sample: isInvented(filing._id, filing.synthetic),
+    sample: isSample(filing._id, filing.synthetic),
   };
 }
 
@@ -70,22 +70,22 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
   }));
 }
 
-const LONGEST_QUOTE = 300;
+const MAX_QUOTE_LENGTH = 300;
 /** Order of relevance for quotes: rules that moved the level, then the item itself; rules that only add points may prove something else. */
-const SAYS_MOST = ['raise', 'base', 'combo', 'modifier', 'lower'];
+const QUOTE_PRIORITY = ['raise', 'base', 'combo', 'modifier', 'lower'];
 
 /** The filer's own words that decided a HIGH or CRITICAL level, shortened at a word boundary; never from another item or a form's row. */
 function decidingWords({ score, form }: FilingDocument, level: Level | null): string | null {
   if (level !== 'CRITICAL' && level !== 'HIGH') return null;
-  const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && SAYS_MOST.includes(rule.kind));
+  const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && QUOTE_PRIORITY.includes(rule.kind));
   const best = score?.rules[0]?.candidate;
   const among = (rules: typeof quoted) =>
     rules
       .filter(({ quote }) => quote !== null)
-      .sort((a, b) => SAYS_MOST.indexOf(a.kind) - SAYS_MOST.indexOf(b.kind) || b.points - a.points)[0]?.quote?.text;
+      .sort((a, b) => QUOTE_PRIORITY.indexOf(a.kind) - QUOTE_PRIORITY.indexOf(b.kind) || b.points - a.points)[0]?.quote?.text;
   const text = among(quoted.filter(({ candidate }) => candidate === best))
     ?.replace(/\s+/g, ' ')
     .trim();
   if (text === undefined || text === '' || isFormRow(text, form)) return null;
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

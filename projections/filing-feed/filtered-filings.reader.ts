@@ -16,7 +16,7 @@ import { findFilings } from './plain-filters.reader.ts';
 
 const AT_A_TIME = 100;
 /** Maximum filings scanned per request; a filter with few matches continues from the returned cursor. */
-const MOST_LOOKED_AT = 1_000;
+const MAX_SCANNED = 1_000;
 
 /** Lists of filings with all filters of a reader's plan. */
 @Injectable()
@@ -40,7 +40,7 @@ export class FilteredFilings {
   ): Promise<FindResult<FilingDocument> & { readonly rights: ReaderRights }> {
     const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
     const unlocked = rightsOf(plan, brandId).forms;
-    const rights = { unlocked, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sold) };
+    const rights = { unlocked, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sellsPlans) };
     if (!isAdvanced(request)) return { ...(await findFilings(await this.#filings(), cik, request, unlocked)), rights };
     const refusal = featureRefusal(plan, brandId, 'advancedFilters');
     if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
@@ -51,7 +51,7 @@ export class FilteredFilings {
     const filings = await this.#filings();
     const found: FilingDocument[] = [];
     let cursor = request.cursor;
-    for (let looked = 0; looked < MOST_LOOKED_AT; looked += AT_A_TIME) {
+    for (let looked = 0; looked < MAX_SCANNED; looked += AT_A_TIME) {
       const page = await findFilings(filings, cik, { ...request, cursor, limit: AT_A_TIME }, rights.unlocked);
       for (const filing of await this.#matching(page.documents, request, rights)) {
         found.push(filing);

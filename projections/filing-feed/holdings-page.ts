@@ -7,13 +7,13 @@ import type { HoldingsPageResponse } from './holdings.response.ts';
 /** Columns that events do not contain. */
 const NOT_IN_EVENT = { otherManagers: null, soleVoting: null, sharedVoting: null, noVoting: null };
 
-/** The stored texts that contain the requested rows, and the number of rows before them. */
-export function textsAt({ perText, texts }: NonNullable<HoldingsFacts['rows']>, offset: number, limit: number) {
+/** The stored chunks that hold the requested rows, and how many rows come before them. */
+export function chunksFor({ perText, texts }: NonNullable<HoldingsFacts['rows']>, offset: number, limit: number) {
   const first = Math.floor(offset / perText);
   return { skipped: first * perText, texts: texts.slice(first, Math.ceil((offset + limit) / perText)) };
 }
 
-/** The rows in the event itself, for readings without stored row texts. */
+/** The rows in the event itself, for readings without stored row chunks. */
 export function rowsInEvent({ positions }: HoldingsFacts): readonly HoldingsRow[] {
   return positions.map((position) => ({ ...position, ...NOT_IN_EVENT }));
 }

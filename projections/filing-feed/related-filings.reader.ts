@@ -57,14 +57,14 @@ function memberOf(
   { accession, form, filedOn }: DisclosureThreadDocument['members'][number],
   filing: FilingDocument | undefined,
 ): RelatedFilingsResponse['threads'][number]['members'][number] {
-  const shown = filing ? filingScoreOf(filing) : null;
+  const score = filing ? filingScoreOf(filing) : null;
   return {
     accession,
     form,
     filed_at: filedOn,
-    level: shown?.level ?? null,
-    one_liner: shown?.headline ?? null,
-    ai_written: shown?.aiWritten ?? false,
+    level: score?.level ?? null,
+    one_liner: score?.headline ?? null,
+    ai_written: score?.aiWritten ?? false,
   };
 }
 

@@ -8,7 +8,7 @@ import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CusipTickers } from '../cusip-directory/cusip-tickers.reader.ts';
 import { filingFeed } from './filing.document.ts';
 import type { HoldingsPageResponse } from './holdings.response.ts';
-import { rowResponseOf, rowsInEvent, textsAt } from './holdings-page.ts';
+import { chunksFor, rowResponseOf, rowsInEvent } from './holdings-page.ts';
 import { ReadFiling } from './read-filing.reader.ts';
 import { ShowHoldingsQuery } from './show-holdings.query.ts';
 
@@ -48,7 +48,7 @@ export class ShowHoldingsQueryHandler implements IQueryHandler<ShowHoldingsQuery
   /** From the stored row texts; if a reading has none or one is lost, from the event. */
   async #rows(report: HoldingsFacts, offset: number, limit: number): Promise<{ rows: readonly HoldingsRow[]; total: number }> {
     if (report.rows !== undefined) {
-      const { skipped, texts } = textsAt(report.rows, offset, limit);
+      const { skipped, texts } = chunksFor(report.rows, offset, limit);
       const found = await Promise.all(texts.map((hash) => this.read.text(hash)));
       const whole = found.filter((text) => text !== null);
       if (whole.length === found.length) {

@@ -5,20 +5,20 @@ import { filingFeed } from '../filing-feed/filing.document.ts';
 import { filingScoreOf } from '../filing-feed/filing-score.ts';
 
 /** Level and points of a filing; null until it is scored. */
-export type JudgedFilings = (accession: string) => { readonly level: Level | null; readonly score: number | null };
+export type FilingLevels = (accession: string) => { readonly level: Level | null; readonly score: number | null };
 
 /** Levels of filings. Callers must pass only filings that the reader's plan includes. */
 @Injectable()
-export class JudgedFilingsReader {
+export class FilingLevelsReader {
   constructor(private readonly views: ReadStore) {}
 
-  async of(accessions: readonly string[]): Promise<JudgedFilings> {
+  async of(accessions: readonly string[]): Promise<FilingLevels> {
     const feed = await this.views.live(filingFeed);
     const filings = await feed.getMany([...new Set(accessions)]);
     return (accession) => {
       const filing = filings.get(accession);
-      const shown = filing ? filingScoreOf(filing) : null;
-      return { level: shown?.level ?? null, score: shown === null ? null : (filing?.score?.score ?? null) };
+      const score = filing ? filingScoreOf(filing) : null;
+      return { level: score?.level ?? null, score: score === null ? null : (filing?.score?.score ?? null) };
     };
   }
 }

@@ -88,10 +88,10 @@ export function refuseWhenLocked(unlocked: UnlockedForms): void {
 type VisibleInsider = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;
 
 function visible({ _id, names, companies }: InsiderDocument, unlocked: UnlockedForms): VisibleInsider {
-  return { _id, names: shown(names, unlocked), companies: shown(companies, unlocked) };
+  return { _id, names: visibleTo(names, unlocked), companies: visibleTo(companies, unlocked) };
 }
 
-function shown<T extends Seen>(seen: readonly T[], unlocked: UnlockedForms): readonly T[] {
+function visibleTo<T extends Seen>(seen: readonly T[], unlocked: UnlockedForms): readonly T[] {
   return seen.filter(({ form }) => isOpen(form, unlocked));
 }
 

@@ -79,7 +79,7 @@ function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
   const notes = notesOf(ownership);
   const planned = readPlans(ownership, notes).of;
   const judged = readRows(ownership, { filedOn });
-  const held = holdingOf(ownership);
+  const holding = holdingOf(ownership);
   return {
     period: dayOf(ownership.periodOfReport ?? ''),
     originalFiledOn: dayOf(ownership.dateOfOriginalSubmission ?? ''),
@@ -106,7 +106,7 @@ function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
         nature: row.natureOfOwnership,
         planned: planned(row),
         market: marketOf(believed, notes),
-        held: held(row),
+        held: holding(row),
         ...(believed.marks.length > 0 && { marks: believed.marks.map(({ words }) => words) }),
       };
     }),

@@ -4,7 +4,7 @@ import { IDENTITIES_VERSION, insiderDirectory } from './insider.document.ts';
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 
 /** Limit far above the expected number, because merges are made by hand. */
-const MOST = 5_000;
+const MAX_IDENTITIES = 5_000;
 const PAGE = 500;
 
 /** Which CIKs of reporting owners are one person. Pure. */
@@ -55,7 +55,7 @@ export class InsiderIdentities {
       const page = await live.find({ filter: { into: { $gt: '' } }, sort: ['into'], limit: PAGE, after });
       for (const { _id, into } of page.documents) if (into) stays.set(_id, into);
       after = page.next;
-    } while (after !== null && stays.size < MOST);
+    } while (after !== null && stays.size < MAX_IDENTITIES);
     return new Identities(stays);
   }
 }

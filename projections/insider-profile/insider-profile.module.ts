@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
 import { CompanyInsiders } from './company-insiders.reader.ts';
-import { JudgedFilingsReader } from './filing-levels.reader.ts';
+import { FilingLevelsReader } from './filing-levels.reader.ts';
 import { InsiderDirectory } from './insider-directory.reader.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
 import { InsiderIdentities } from './insider-identities.reader.ts';
@@ -25,7 +25,7 @@ import { ShowInsiderQueryHandler } from './show-insider.query-handler.ts';
     InsiderDirectory,
     CompanyInsiders,
     RecentDealsReader,
-    JudgedFilingsReader,
+    FilingLevelsReader,
   ],
   exports: [CompanyInsiders, InsiderFilings, InsiderIdentities, InsiderDirectory],
 })

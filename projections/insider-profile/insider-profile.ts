@@ -1,4 +1,4 @@
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { clusterPartners } from './cluster-partners.ts';
 import type { InsiderResponse } from './insider.response.ts';
@@ -75,7 +75,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
       locked: input.locked,
       truncated: input.truncated,
     },
-    sample: filings.some(({ _id, synthetic }) => isInvented(_id, synthetic)),
+    sample: filings.some(({ _id, synthetic }) => isSample(_id, synthetic)),
   };
 }
 

@@ -1,8 +1,8 @@
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
 import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
 import { companyName, filerName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
-import type { JudgedFilings } from './filing-levels.reader.ts';
+import type { FilingLevels } from './filing-levels.reader.ts';
 import type { InsiderClusterResponse, InsiderDealResponse } from './insider-screen.response.ts';
 import type { ListInsiderDealsRequest } from './list-insider-deals.request.ts';
 
@@ -20,8 +20,8 @@ function isAskedFor({ market, planned }: Deal, request: Request): boolean {
   return request.screen === 'largest' || market === null || market === 'open_market';
 }
 
-const isWorth = (value: Decimal | null, { min_value: least }: Request): boolean =>
-  least === undefined || (value !== null && compare(value, decimal(least.toFixed(2)) ?? ZERO) >= 0);
+const isWorth = (value: Decimal | null, { min_value: min }: Request): boolean =>
+  min === undefined || (value !== null && compare(value, decimal(min.toFixed(2)) ?? ZERO) >= 0);
 
 export function screenDeals(deals: readonly Deal[], request: Request): readonly Deal[] {
   return deals
@@ -79,10 +79,10 @@ const DEALS_OF_A_CLUSTER = 10;
 
 export interface ShownBeside {
   readonly tickerOf: (cik: string) => string | null;
-  readonly judged: JudgedFilings;
+  readonly scored: FilingLevels;
 }
 
-export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderDealResponse {
+export function dealRow(deal: Deal, { tickerOf, scored }: ShownBeside): InsiderDealResponse {
   const { filing } = deal;
   const { issuer, owners } = filing.report;
   const printed = (value: Decimal | null) => value && plain(value);
@@ -107,8 +107,8 @@ export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderD
     value: printed(deal.value),
     not_priced: deal.notPriced,
     amends: deal.amends,
-    ...judged(filing._id),
-    sample: isInvented(filing._id, filing.synthetic),
+    ...scored(filing._id),
+    sample: isSample(filing._id, filing.synthetic),
   };
 }
 

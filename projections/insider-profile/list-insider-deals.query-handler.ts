@@ -3,7 +3,7 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { Deal } from './deals.ts';
-import { JudgedFilingsReader } from './filing-levels.reader.ts';
+import { FilingLevelsReader } from './filing-levels.reader.ts';
 import { refuseWhenLocked } from './insider-directory.reader.ts';
 import type { InsiderScreenResponse } from './insider-screen.response.ts';
 import { clusterRow, dealRow, type ShownBeside, screenClusters, screenDeals } from './insider-screen.ts';
@@ -17,7 +17,7 @@ const LARGEST_DAYS = 7;
 @QueryHandler(ListInsiderDealsQuery)
 export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDealsQuery> {
   constructor(
-    private readonly judged: JudgedFilingsReader,
+    private readonly scoredFilings: FilingLevelsReader,
     private readonly recent: RecentDealsReader,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
@@ -31,22 +31,22 @@ export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDe
     const { screen, limit } = request;
     if (screen === 'clusters') {
       const clusters = screenClusters(deals, request);
-      const shown = clusters.slice(0, limit);
-      const beside = await this.#beside(shown.flatMap((cluster) => cluster.deals));
+      const page = clusters.slice(0, limit);
+      const beside = await this.#beside(page.flatMap((cluster) => cluster.deals));
       return {
         screen,
         since,
         truncated,
         total: clusters.length,
         deals: [],
-        clusters: shown.map((each) => clusterRow(each, beside)),
+        clusters: page.map((each) => clusterRow(each, beside)),
       };
     }
     const sort = request.sort ?? (screen === 'largest' ? 'value' : 'filed');
     const found = screenDeals(deals, { ...request, sort });
-    const shown = found.slice(0, limit);
-    const beside = await this.#beside(shown);
-    return { screen, since, truncated, total: found.length, deals: shown.map((each) => dealRow(each, beside)), clusters: [] };
+    const page = found.slice(0, limit);
+    const beside = await this.#beside(page);
+    return { screen, since, truncated, total: found.length, deals: page.map((each) => dealRow(each, beside)), clusters: [] };
   }
 
   async #recent({ screen, side }: ListInsiderDealsQuery['request'], unlocked: UnlockedForms): Promise<RecentDeals> {
@@ -63,7 +63,7 @@ export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDe
   async #beside(deals: readonly Deal[]): Promise<ShownBeside> {
     return {
       tickerOf: (cik) => this.companies.tickersOf(cik)[0] ?? null,
-      judged: await this.judged.of(deals.map(({ filing }) => filing._id)),
+      scored: await this.scoredFilings.of(deals.map(({ filing }) => filing._id)),
     };
   }
 }

@@ -16,7 +16,7 @@ import { recordedTrades } from './recorded-trades.ts';
 /** First version of the insider filings with keys for purchases and sales of all companies. */
 const SIDES_VERSION = 4;
 /** Maximum filings read per side: about twice the number filed with purchases in 30 days, or with sales in a week. */
-const MOST_FILINGS = 3_000;
+const MAX_FILINGS = 3_000;
 /** Minimum time between reads, however many filings arrive. */
 const KEPT_MS = 10_000;
 
@@ -67,7 +67,7 @@ export class RecentDealsReader {
 
   async #read(side: 'P' | 'S', days: number, unlocked: UnlockedForms): Promise<RecentDeals> {
     const from = new Date(this.clock.now().getTime() - days * DAY_MS);
-    const { filings, truncated } = await this.filings.newest(sideKey(side), MOST_FILINGS, { since: from.toISOString() });
+    const { filings, truncated } = await this.filings.newest(sideKey(side), MAX_FILINGS, { since: from.toISOString() });
     const open = filings.filter(({ form }) => isOpen(form, unlocked));
     const deals = dealsOf(recordedTrades(open)).filter((deal) => deal.side === side);
     return { since: easternTime(from).date, truncated, deals };

@@ -4,7 +4,7 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
-import { JudgedFilingsReader } from './filing-levels.reader.ts';
+import { FilingLevelsReader } from './filing-levels.reader.ts';
 import type { InsiderAnswerResponse } from './insider.response.ts';
 import { InsiderDirectory, refuseWhenLocked } from './insider-directory.reader.ts';
 import { buysKey, dayKey, type InsiderFilingDocument } from './insider-filing.document.ts';
@@ -33,7 +33,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     private readonly directory: InsiderDirectory,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
-    private readonly judgedFilings: JudgedFilingsReader,
+    private readonly scoredFilings: FilingLevelsReader,
     private readonly identities: InsiderIdentities,
   ) {}
 
@@ -73,10 +73,10 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     if (!page) throw new DomainError('cursor_invalid', 'This cursor is from a different list. Start again from the first page.');
     const patterns = purchasePatterns(trades);
     const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
-    const [purchasesByIssuer, around, judged] = await Promise.all([
+    const [purchasesByIssuer, around, scored] = await Promise.all([
       this.#purchases(boughtAt(trades), unlocked, identities),
       this.#around(page.trades, unlocked, identities),
-      this.judgedFilings.of(page.trades.map(({ filing }) => filing._id)),
+      this.scoredFilings.of(page.trades.map(({ filing }) => filing._id)),
     ]);
     const same = alsoReported(recordedTrades(around));
     return {
@@ -93,7 +93,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
       }),
       matches: [],
       transactions: page.trades.map((trade) =>
-        transactionOf(trade, { ownerCik: cik, patterns, alsoReported: same, tickerOf, judged }),
+        transactionOf(trade, { ownerCik: cik, patterns, alsoReported: same, tickerOf, scored }),
       ),
       next: page.next,
     };

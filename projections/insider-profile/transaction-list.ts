@@ -1,6 +1,6 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
-import { isInvented } from '../../backend/contexts/filings/published/invented.policy.ts';
-import type { JudgedFilings } from './filing-levels.reader.ts';
+import { isSample } from '../../backend/contexts/filings/published/sample-filing.policy.ts';
+import type { FilingLevels } from './filing-levels.reader.ts';
 import type { InsiderTransactionResponse } from './insider.response.ts';
 import type { PurchasePattern } from './purchase-pattern.policy.ts';
 import { type RecordedTrade, tradeId } from './read-filing.ts';
@@ -31,26 +31,26 @@ export function pageOf(trades: readonly RecordedTrade[], request: ShowInsiderReq
   const rest = after ? wanted.filter((trade) => isAfter(trade, after[1] as string, Number(after[2]))) : wanted;
   const page = rest.slice(0, limit);
   const last = page.at(-1);
-  return { trades: page, next: last && rest.length > limit ? `${placeOf(last)}~${last.index}` : null };
+  return { trades: page, next: last && rest.length > limit ? `${sortKeyOf(last)}~${last.index}` : null };
 }
 
 /** Sort key, descending; transactions of one filing are then ordered by ascending index. */
-const placeOf = (trade: RecordedTrade) => [dayOfTrade(trade), trade.filing.sortAt, trade.filing._id].join('~');
+const sortKeyOf = (trade: RecordedTrade) => [dayOfTrade(trade), trade.filing.sortAt, trade.filing._id].join('~');
 
 function isAfter(trade: RecordedTrade, cursor: string, index: number): boolean {
-  const own = placeOf(trade);
+  const own = sortKeyOf(trade);
   return own < cursor || (own === cursor && trade.index > index);
 }
 
-export interface ShownWith {
+export interface TransactionContext {
   readonly ownerCik: string;
   readonly patterns: ReadonlyMap<RecordedTrade, PurchasePattern>;
   readonly alsoReported: ReadonlyMap<string, readonly string[]>;
   readonly tickerOf: (cik: string) => string | null;
-  readonly judged: JudgedFilings;
+  readonly scored: FilingLevels;
 }
 
-export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTransactionResponse {
+export function transactionOf(trade: RecordedTrade, context: TransactionContext): InsiderTransactionResponse {
   const { filing } = trade;
   const { issuer, owners } = filing.report;
   return {
@@ -58,7 +58,7 @@ export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTr
     form: filing.form,
     filed_at: filing.filedOn,
     link: documentLink(filing.indexUrl),
-    company: { cik: issuer.cik, name: issuer.name, ticker: shown.tickerOf(issuer.cik) },
+    company: { cik: issuer.cik, name: issuer.name, ticker: context.tickerOf(issuer.cik) },
     date: trade.day ?? trade.date,
     date_impossible: trade.day === null && trade.date !== null,
     code: trade.code,
@@ -77,12 +77,12 @@ export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTr
     market: trade.market ?? null,
     planned: trade.planned,
     ...(trade.marks && { marks: [...trade.marks] }),
-    pattern: shown.patterns.get(trade) ?? null,
+    pattern: context.patterns.get(trade) ?? null,
     amends: trade.amends,
-    also_reported_in: [...(shown.alsoReported.get(tradeId(trade)) ?? [])],
-    joint_filers: owners.filter(({ cik }) => cik !== shown.ownerCik).map(({ cik, name }) => ({ cik, name })),
-    ...shown.judged(filing._id),
-    sample: isInvented(filing._id, filing.synthetic),
+    also_reported_in: [...(context.alsoReported.get(tradeId(trade)) ?? [])],
+    joint_filers: owners.filter(({ cik }) => cik !== context.ownerCik).map(({ cik, name }) => ({ cik, name })),
+    ...context.scored(filing._id),
+    sample: isSample(filing._id, filing.synthetic),
   };
 }
 

@@ -18,7 +18,7 @@ export function entryOf(
 ): ListingEntry {
   const { facts, steps, first } = listing;
   const newest = newestStep(listing);
-  const shown = filing ? filingScoreOf(filing) : null;
+  const score = filing ? filingScoreOf(filing) : null;
   return {
     id: listing._id,
     cik: listing.cik,
@@ -30,9 +30,9 @@ export function entryOf(
     accession: newest?.accession ?? '',
     filed_at: newest?.filedOn ?? '',
     accepted_at: newest?.acceptedAt ?? null,
-    level: shown?.level ?? null,
-    one_liner: shown?.oneLiner ?? null,
-    ai_written: shown?.aiWritten ?? false,
+    level: score?.level ?? null,
+    one_liner: score?.oneLiner ?? null,
+    ai_written: score?.aiWritten ?? false,
     price: facts.price,
     price_range: facts.priceRange,
     shares: facts.shares,

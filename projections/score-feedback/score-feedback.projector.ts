@@ -17,12 +17,12 @@ export const scoreFeedbackProjector = defineProjector<
     if (event.type === 'AccountErased') return { _id: accountId, judgements: [], erased: true };
     if (document?.erased) return document;
     const { accession, verdict, ruleId, comment } = event.data;
-    const said: Judgement = { accession, verdict, ruleId, comment, at: event.recordedAt.toISOString() };
+    const feedback: Judgement = { accession, verdict, ruleId, comment, at: event.recordedAt.toISOString() };
     const before = document?.judgements ?? [];
     const known = before.some((each) => each.accession === accession);
     return {
       _id: accountId,
-      judgements: known ? before.map((each) => (each.accession === accession ? said : each)) : [...before, said],
+      judgements: known ? before.map((each) => (each.accession === accession ? feedback : each)) : [...before, feedback],
     };
   },
 });

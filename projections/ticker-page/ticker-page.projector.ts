@@ -44,8 +44,8 @@ export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | Cor
     }
     const { followedAs: form } = event.data;
     if (form === null) return document;
-    const held = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
-    const next = nextOf(held, event, cik);
+    const formFilings = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
+    const next = nextOf(formFilings, event, cik);
     return {
       _id: cik,
       sector,
@@ -55,10 +55,10 @@ export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | Cor
   },
 });
 
-function nextOf(held: FollowedForm, event: Recorded<AttachEvent | MarkEvent | CorrectedEvent>, cik: string): FollowedForm {
-  if (isMarkEvent(event)) return marked(held, event);
-  if (event.type !== 'FilingReportCorrected' || event.data.issuer?.from.cik !== cik) return attach(held, refOf(event));
-  return { ...held, filings: held.filings.filter(({ accession }) => accession !== event.data.accession) };
+function nextOf(followed: FollowedForm, event: Recorded<AttachEvent | MarkEvent | CorrectedEvent>, cik: string): FollowedForm {
+  if (isMarkEvent(event)) return marked(followed, event);
+  if (event.type !== 'FilingReportCorrected' || event.data.issuer?.from.cik !== cik) return attach(followed, refOf(event));
+  return { ...followed, filings: followed.filings.filter(({ accession }) => accession !== event.data.accession) };
 }
 
 function refOf({ data, position }: { data: (AttachEvent | CorrectedEvent)['data']; position: Position }): FilingRef {
@@ -77,13 +77,15 @@ function refOf({ data, position }: { data: (AttachEvent | CorrectedEvent)['data'
 const byAcceptance = (a: FilingRef, b: FilingRef) =>
   a.acceptedAt === b.acceptedAt ? (a.accession < b.accession ? 1 : -1) : a.acceptedAt < b.acceptedAt ? 1 : -1;
 
-function attach(held: FollowedForm, ref: FilingRef): FollowedForm {
-  if (held.filings.some((known) => known.accession === ref.accession)) return held;
-  const filings = [...held.filings, ref].sort(byAcceptance);
+function attach(followed: FollowedForm, ref: FilingRef): FollowedForm {
+  if (followed.filings.some((known) => known.accession === ref.accession)) return followed;
+  const filings = [...followed.filings, ref].sort(byAcceptance);
   const dropped = filings.splice(KEPT_PER_FORM).find((each) => !each.backfill && !each.withdrawn && !each.duplicate);
   const droppedSeenKey =
-    dropped && (held.droppedSeenKey === null || dropped.seenKey > held.droppedSeenKey) ? dropped.seenKey : held.droppedSeenKey;
-  return { ...held, filings, droppedSeenKey };
+    dropped && (followed.droppedSeenKey === null || dropped.seenKey > followed.droppedSeenKey)
+      ? dropped.seenKey
+      : followed.droppedSeenKey;
+  return { ...followed, filings, droppedSeenKey };
 }
 
 /** Changes by events about filings that the companies' documents already contain. */
@@ -97,6 +99,9 @@ const MARKS: Readonly<Record<MarkEvent['type'], Partial<FilingRef>>> = {
 const isMarkEvent = (event: Recorded<AttachEvent | MarkEvent | CorrectedEvent>): event is Recorded<MarkEvent> =>
   event.type in MARKS;
 
-function marked(held: FollowedForm, { type, data }: MarkEvent): FollowedForm {
-  return { ...held, filings: held.filings.map((ref) => (ref.accession === data.accession ? { ...ref, ...MARKS[type] } : ref)) };
+function marked(followed: FollowedForm, { type, data }: MarkEvent): FollowedForm {
+  return {
+    ...followed,
+    filings: followed.filings.map((ref) => (ref.accession === data.accession ? { ...ref, ...MARKS[type] } : ref)),
+  };
 }

@@ -157,7 +157,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   ): Promise<CachedAnswer> {
     const plan = planOf(account, brandId);
     const { tickers: limit, forms: unlocked } = rightsOf(plan, brandId);
-    const aiSummary = readsAiSummary(plan, brandId, this.plansSold.sold);
+    const aiSummary = readsAiSummary(plan, brandId, this.plansSold.sellsPlans);
     const marks = marksByCompany(seen.marks);
     const beyond = pausedTickers(entries, limit);
     const now = this.clock.now();

@@ -33,9 +33,9 @@ export class ShownFilingsReader {
     const entries = (await this.#entries(accountId)).filter(({ cik }) => filing.companyCiks.includes(cik));
     const companies = await (await this.views.live(tickerPage)).getMany(entries.map(({ cik }) => cik));
     const marks = entries.flatMap(({ cik }): SeenMark[] => {
-      const held = companies.get(cik)?.forms.find(({ form }) => form === filing.followedAs);
-      const ref = held?.filings.find((each) => each.accession === accession);
-      return held && ref ? [{ cik, form: held.form, upTo: ref.seenKey }] : [];
+      const formFilings = companies.get(cik)?.forms.find(({ form }) => form === filing.followedAs);
+      const ref = formFilings?.filings.find((each) => each.accession === accession);
+      return formFilings && ref ? [{ cik, form: formFilings.form, upTo: ref.seenKey }] : [];
     });
     return { tickers: entries.map((entry) => entry.ticker), marks };
   }

@@ -151,16 +151,16 @@ function highestOf(filings: readonly FilingDocument[], unlocked: UnlockedForms):
 }
 
 function previewResponse(filing: FilingDocument): WatchlistEntryResponse['preview'] {
-  const shown = filingScoreOf(filing);
-  if (shown === null || shown.level === null || shown.headline === null) return null;
+  const score = filingScoreOf(filing);
+  if (score === null || score.level === null || score.headline === null) return null;
   const { _id, form, filedOn, acceptedAt } = filing;
   return {
     accession: _id,
     form,
     filed_at: filedOn,
     accepted_at: acceptedAt,
-    level: shown.level,
-    headline: shown.headline,
-    ai_written: shown.aiWritten,
+    level: score.level,
+    headline: score.headline,
+    ai_written: score.aiWritten,
   };
 }

@@ -72,7 +72,7 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
 });
 
 /** Maximum entries kept that exceeded the limit, newest first, because every login may bring more and all are in one document. */
-const MOST_NOT_MERGED = 200;
+const MAX_NOT_MERGED = 200;
 
 /** An entry that existed before keeps its id, its time and the position from which its filings count as unseen. */
 function merge(
@@ -97,6 +97,6 @@ function merge(
   return {
     _id: accountId,
     entries: [...changed, ...moved.filter(({ ticker }) => !known.has(ticker))],
-    ...(notMerged.length > 0 && { notMerged: notMerged.slice(-MOST_NOT_MERGED) }),
+    ...(notMerged.length > 0 && { notMerged: notMerged.slice(-MAX_NOT_MERGED) }),
   };
 }

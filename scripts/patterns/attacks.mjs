@@ -5,7 +5,7 @@ import { beside, childrenOf, parse, unboundedOf } from './growth.mjs';
 /** Endings that make a match fail: nothing, a character that few patterns accept, and one after a line break. */
 const ENDS = ['', '\u0001', '\n\u0001'];
 /** Maximum factor between the times for a text and for one twice as long. */
-export const MOST_GROWTH = 2.6;
+export const MAX_GROWTH = 2.6;
 /** Text length where doubling is measured: long enough that other load hardly matters. */
 const SIZE = 4_000;
 const DOUBLINGS = 3;
@@ -95,7 +95,7 @@ export function slowAttack(source, flags) {
 function growsTooFast(timeOf) {
   const long = SMALL.find((size) => timeOf(size) > LONG_MS);
   const [size, doublings] = long === undefined ? [SIZE, DOUBLINGS] : [long / 2, 1];
-  return timeOf(size * 2 ** doublings) > MOST_GROWTH ** doublings * timeOf(size);
+  return timeOf(size * 2 ** doublings) > MAX_GROWTH ** doublings * timeOf(size);
 }
 
 /** The shortest of several times, in milliseconds; fewer runs when one takes long. */

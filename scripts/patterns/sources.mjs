@@ -12,7 +12,7 @@ export const BUILDER = 'builtPattern';
 const MAY_HAVE_PATTERNS = /(?:[(,=:[!&|?{;+>]|^|\breturn|\bcase)\s*\/(?![/*>])|RegExp|builtPattern/m;
 /** Placeholder for a piece known only at run time, such as a name. Such pieces are escaped, so they are plain words. */
 const UNKNOWN = 'x';
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /** Paths of the shipped sources, from the root of the repository. */
 export function shippedFiles() {
@@ -50,7 +50,7 @@ export function patternsOf(file, text = null) {
     const builder = builderOf(node);
     if (builder && node.arguments?.length > 0) {
       const [source, flags] = node.arguments;
-      const budget = { steps: MOST_STEPS };
+      const budget = { steps: MAX_STEPS };
       found.push({
         file,
         line: line(),

@@ -11,7 +11,7 @@ const NOT_OURS =
 /** Placeholder for a value known only at run time. */
 const VALUE = 'X';
 /** With fewer words, a string is a name, a key or a unit. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 const MARKUP = /<[^<>]*>|&[a-z]+;/g;
 
 /** Strings of one source: file, line, text. Tests pass `text`. */
@@ -56,7 +56,7 @@ function isProse(text) {
     .replace(MARKUP, ' ')
     .split(/\s+/)
     .filter((word) => /^[(“"‘]?[A-Za-z][a-z’']*[.,:;!?)”"]*$/.test(word));
-  return words.length >= FEWEST_WORDS && !/[{}=]|^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA)\b/.test(text);
+  return words.length >= MIN_WORDS && !/[{}=]|^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA)\b/.test(text);
 }
 
 /** Lines of a template or a document, without markup, code and variables. */

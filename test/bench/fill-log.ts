@@ -2,7 +2,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores } from '../../backend/apps/stores.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { NewEvent } from '../../backend/platform/event-store/event-store.port.ts';
@@ -10,7 +10,7 @@ import type { WritableEventStore } from '../../backend/platform/event-store/writ
 import { deterministicId, randomId, randomToken } from '../../backend/platform/ids/ids.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { masterKey } from '../../backend/platform/privacy/master-key.ts';
-import { adoptProcess, checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { adoptProcess, checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import type { OnProgress } from './figure.ts';
 import { cikOf, history, nameOf, type Placed, tickerOf } from './history.ts';

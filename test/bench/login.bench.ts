@@ -16,7 +16,7 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { openHashKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { masterKey } from '../../backend/platform/privacy/master-key.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { NO_QUOTES } from '../kit/no-quotes.ts';

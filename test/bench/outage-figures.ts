@@ -6,7 +6,7 @@ import { type Bench, count, problemCount } from './figure.ts';
 export const ROUNDS = Number(process.env['OUTAGE_ROUNDS'] ?? 40);
 const FILINGS = 5 * ROUNDS;
 const WRITES = Math.ceil(12.5 * ROUNDS);
-const LONGEST_MS = Number(process.env['OUTAGE_LONGEST_MS'] ?? 15_000);
+const MAX_OUTAGE_MS = Number(process.env['OUTAGE_LONGEST_MS'] ?? 15_000);
 /** Another seed than the usual one: `BENCH_SEED`. Kinds, lengths and moments follow from it. */
 const SEED = Number(process.env['BENCH_SEED'] ?? 11);
 const KILL_EVERY = 4;
@@ -30,7 +30,7 @@ export async function outageFigures(
     seed: SEED,
     filings: FILINGS,
     writes: WRITES,
-    longestMs: LONGEST_MS,
+    longestMs: MAX_OUTAGE_MS,
     killEvery: KILL_EVERY,
     store,
     say: onProgress,

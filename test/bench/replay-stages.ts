@@ -6,7 +6,7 @@ import type { StoredDocument } from '../../backend/platform/read-store/collectio
 import { checkKeys } from '../../backend/platform/read-store/document-keys.ts';
 import { DocumentShape } from '../../backend/platform/read-store/document-shape.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { storedForm } from '../../backend/platform/read-store/stored-form.ts';
+import { toStorable } from '../../backend/platform/read-store/storable-document.ts';
 import type { Projector } from '../../backend/platform/subscriptions/projector.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { type Figure, type OnProgress, stopwatch } from './figure.ts';
@@ -114,7 +114,7 @@ export async function replayStages(
       ours: timed(() =>
         each((shape, document) => {
           shape.check(document._id, document);
-          storedForm(shape.name, document);
+          toStorable(shape.name, document);
           checkKeys(shape.name, document._id, document);
         }),
       ),

@@ -10,7 +10,7 @@ import type { OperationalStore } from '../../backend/platform/operational-store/
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { masterKey } from '../../backend/platform/privacy/master-key.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { accessionOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';

@@ -1,6 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/past-filings/filing-history-fill.service.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';

@@ -1,5 +1,5 @@
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import type { PastFiling } from '../../backend/contexts/scoring/history/past-filing.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
+import type { PastFiling } from '../../backend/contexts/scoring/past-filings/past-filing.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { MongoOperationalStore } from '../../backend/platform/operational-store/mongo/mongo-operational-store.adapter.ts';

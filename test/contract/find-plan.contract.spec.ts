@@ -8,8 +8,8 @@ import { findFilings } from '../../projections/filing-feed/plain-filters.reader.
 const FORMS = Array.from({ length: 20 }, (_, i) => `form ${i}`);
 const CIK = '0000000001';
 
-/** The walks of a search: the index of each, and whether anything is looked at document by document. */
-async function walksOf(
+/** The scans of a search: the index of each, and whether anything is looked at document by document. */
+async function scansOf(
   cik: string | null,
   request: object,
 ): Promise<readonly { index: string | undefined; looks: readonly string[] }[]> {
@@ -25,17 +25,17 @@ async function walksOf(
   return branches.flat().map(({ index, residual }) => ({ index: index?.name, looks: [...residual.keys()] }));
 }
 
-describe('searches of filings walk along the index that leaves least to look at', () => {
+describe('searches of filings scan along the index that leaves least to look at', () => {
   test('a company and a form: nothing else is looked at, however many forms the company files', async () => {
-    expect(await walksOf(CIK, { form: '8-K' })).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
+    expect(await scansOf(CIK, { form: '8-K' })).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
     const between = { form: '8-K', from: '2025-01-01', to: '2025-06-30' };
-    expect(await walksOf(CIK, between)).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
+    expect(await scansOf(CIK, between)).toEqual([{ index: 'keys,formType,-sortAt', looks: [] }]);
   });
 
-  test('a list of forms that a reader sees does not cut one walk into many', async () => {
-    expect(await walksOf(CIK, { item: '2.02' })).toEqual([{ index: 'keys,-sortAt', looks: ['formType'] }]);
-    expect(await walksOf(CIK, { level: 'high' })).toEqual([{ index: 'keys,-sortAt', looks: ['level', 'formType'] }]);
-    expect(await walksOf(null, { level: 'high' })).toEqual([{ index: 'level,-sortAt', looks: ['formType'] }]);
+  test('a list of forms that a reader sees does not cut one scan into many', async () => {
+    expect(await scansOf(CIK, { item: '2.02' })).toEqual([{ index: 'keys,-sortAt', looks: ['formType'] }]);
+    expect(await scansOf(CIK, { level: 'high' })).toEqual([{ index: 'keys,-sortAt', looks: ['level', 'formType'] }]);
+    expect(await scansOf(null, { level: 'high' })).toEqual([{ index: 'level,-sortAt', looks: ['formType'] }]);
   });
 
   test('a day by rank, and the forms of a day by time', async () => {
@@ -50,8 +50,8 @@ describe('searches of filings walk along the index that leaves least to look at'
     await day.locked('2026-01-12', undefined);
     await day.newestDay({ $lte: '2026-01-12' });
     await day.oldestDay({ $gt: '2026-01-12', $lte: '2026-01-13' });
-    const walks = asked.flatMap((query) => planFind(new DocumentShape(filingFeed), query).branches.flat());
-    expect(walks.map(({ index, residual }) => [index?.name, [...residual.keys()]])).toEqual([
+    const scans = asked.flatMap((query) => planFind(new DocumentShape(filingFeed), query).branches.flat());
+    expect(scans.map(({ index, residual }) => [index?.name, [...residual.keys()]])).toEqual([
       ['-filedOn,-rank,-sortAt', ['formType', 'level']],
       ['-filedOn,-sortAt', ['formType']],
       ['-filedOn,-sortAt', []],
@@ -60,8 +60,8 @@ describe('searches of filings walk along the index that leaves least to look at'
   });
 
   test('a company alone, a form alone, everything', async () => {
-    expect(await walksOf(CIK, {})).toEqual([{ index: 'keys,-sortAt', looks: [] }]);
-    expect(await walksOf(null, { form: '8-K' })).toEqual([{ index: 'formType,-sortAt', looks: [] }]);
-    expect(await walksOf(null, {})).toEqual([{ index: '-sortAt', looks: [] }]);
+    expect(await scansOf(CIK, {})).toEqual([{ index: 'keys,-sortAt', looks: [] }]);
+    expect(await scansOf(null, { form: '8-K' })).toEqual([{ index: 'formType,-sortAt', looks: [] }]);
+    expect(await scansOf(null, {})).toEqual([{ index: '-sortAt', looks: [] }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { FindQuery } from '../../backend/platform/read-store/collection.ts';
-import { bsonSize, MAX_DOCUMENT_BYTES } from '../../backend/platform/read-store/stored-form.ts';
+import { bsonSize, MAX_DOCUMENT_BYTES } from '../../backend/platform/read-store/storable-document.ts';
 import { type Sample, sample } from './read-store-samples.ts';
 
 interface OddValue {

@@ -1,4 +1,4 @@
-import { PaymentProviderAway } from '../../backend/contexts/billing/provider/payment.errors.ts';
+import { PaymentProviderUnavailable } from '../../backend/contexts/billing/provider/payment.errors.ts';
 import type {
   CheckoutOrder,
   PaymentProvider,
@@ -91,7 +91,7 @@ export function paymentProviderContract(name: string, canFail: boolean, open: ()
       const made = await bought();
       const page = await opened();
       await rig.failing?.(async () => {
-        await expect(act(made, page)).rejects.toThrow(PaymentProviderAway);
+        await expect(act(made, page)).rejects.toThrow(PaymentProviderUnavailable);
       });
       await expect(act(made, page)).resolves.not.toThrow();
     });

@@ -7,7 +7,7 @@ import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { Process } from '../../backend/platform/subscriptions/process.ts';
 import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { clock, eventually, type Happened, Runtime } from '../kit/runtime.ts';

@@ -225,7 +225,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
 
     test('while the store is away what is held is spent, and then it is counted here where the limit says so', async () => {
       const limits = await limiter();
-      const here: RateLimit = { ...blocks, whenAway: 'countHere' };
+      const here: RateLimit = { ...blocks, whenUnavailable: 'countHere' };
       await limits.consume('writes-day', ADDRESS, here);
       meet = async () => {
         throw new StoreUnavailable('away');
@@ -322,7 +322,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
 
   test('a limit may count in this process instead while the store is away', async () => {
     const limits = await limiter();
-    const pages: RateLimit = { limit: 3, windowMs: HOUR, whenAway: 'countHere' };
+    const pages: RateLimit = { limit: 3, windowMs: HOUR, whenUnavailable: 'countHere' };
     meet = async () => {
       throw new StoreUnavailable('away');
     };
@@ -336,7 +336,7 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     meet = async () => {
       throw new TypeError('broken');
     };
-    const pages: RateLimit = { ...LIMIT, whenAway: 'countHere' };
+    const pages: RateLimit = { ...LIMIT, whenUnavailable: 'countHere' };
     await expect(limits.consume('stream-open', ADDRESS, pages)).rejects.toThrow('broken');
   });
 

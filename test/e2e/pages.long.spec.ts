@@ -51,7 +51,7 @@ const WIDE_LETTERS = `(() => {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 })()`;
 /** The longest animation or transition of a page as it is, seconds. */
-const LONGEST_MOTION = `Math.max(0, ...[...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
+const MAX_MOTION_SECONDS = `Math.max(0, ...[...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
   const style = getComputedStyle(element, part || null);
   return [style.animationDuration, style.transitionDuration].flatMap((times) => times.split(',').map(parseFloat));
 })))`;
@@ -142,7 +142,7 @@ const ORDER_FAULTS = `async (addresses) => {
 }`;
 /** Sideways scrolling of the page as it is at 200 % and at 400 % of 1280 px (WCAG 1.4.10) and with its text alone at 200 % (WCAG 1.4.4), and motion. */
 async function zoomFaults(page: Page): Promise<string[]> {
-  const moves = await page.evaluate<number>(LONGEST_MOTION);
+  const moves = await page.evaluate<number>(MAX_MOTION_SECONDS);
   const faults = moves >= 0.001 ? [`something moves for ${moves} s`] : [];
   for (const [width, text] of [
     [640, 100],
@@ -207,7 +207,7 @@ inBrowser('every page, in each scheme and width', () => {
       await page.getByRole('button', { name: 'Remove AAPL', exact: true }).first().waitFor();
       await page.keyboard.press('Control+K');
       await page.getByRole('dialog', { name: 'Search' }).waitFor();
-      seconds[preference] = await page.evaluate<number>(LONGEST_MOTION);
+      seconds[preference] = await page.evaluate<number>(MAX_MOTION_SECONDS);
       await context.close();
     }
     expect(seconds['reduce']).toBeLessThan(0.001);

@@ -23,7 +23,7 @@ const STORY: readonly ((rig: AlertRig) => Promise<unknown>)[] = [
 
 /** Fields that differ between two equal runs: encrypted with random bytes, or the time of a repetition. */
 const INCIDENTAL = ['email', 'sms', 'createdAt', 'nextAttemptAt'];
-const MOST_WRITES = 500;
+const MAX_WRITES = 500;
 
 /** @returns what the log and the stores hold after every part of the story, when the store breaks off after so many writes. */
 async function alertsAfterCut(writes: number, afterwards: (rig: AlertRig) => void) {
@@ -91,7 +91,7 @@ test.each([
     const whole = await alertsAfterCut(Number.POSITIVE_INFINITY, afterwards);
     expect(JSON.stringify(whole.left)).toContain('AlertsCorrected');
     let cuts = 0;
-    for (; cuts < MOST_WRITES; cuts += 1) {
+    for (; cuts < MAX_WRITES; cuts += 1) {
       const { wasCut, left } = await alertsAfterCut(cuts, afterwards);
       expect({ cuts, left }).toEqual({ cuts, left: whole.left });
       if (!wasCut) break;

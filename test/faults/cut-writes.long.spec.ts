@@ -8,7 +8,7 @@ import { Deployment, STORE_ENGINES, type StoreEngine } from '../kit/store-engine
 import { OWNED, type Step, type Subject, type World } from '../kit/store-steps.ts';
 
 const SUBJECTS = [...OWNED, ...OTHERS];
-const MOST_WRITES = 50;
+const MAX_WRITES = 50;
 
 interface Place {
   readonly step: number;
@@ -80,7 +80,7 @@ describe.each(['embedded', 'mongo'] as const)('%s', (name) => {
       let cuts = 0;
       for (let step = 0; step < whole.length; step += 1) {
         const compared = subject.healsLater ? step + 1 : step;
-        for (let writes = 0; writes < MOST_WRITES; writes += 1) {
+        for (let writes = 0; writes < MAX_WRITES; writes += 1) {
           const { wasCut, contents } = await outcome(subject, { step, writes });
           expect({ step, writes, contents: contents.slice(compared) }).toEqual({ step, writes, contents: whole.slice(compared) });
           if (!wasCut) break;

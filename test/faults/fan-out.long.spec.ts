@@ -2,7 +2,7 @@ import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { OutboxStore, type StoredRow } from '../../backend/platform/outbox/outbox.store.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { fileForCrowd, followerOf, gatherCrowd } from '../kit/crowd.ts';
 import { eventually, removeDataDir, type Spawned, spawnProgram, temporaryDataDir } from '../kit/product.ts';

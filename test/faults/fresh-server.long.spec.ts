@@ -4,7 +4,7 @@ import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { EsdbDouble } from '../kit/esdb-double.ts';
 import { filingIngested } from '../kit/filing-events.ts';

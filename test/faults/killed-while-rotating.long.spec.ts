@@ -10,7 +10,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyWrap } from '../../backend/platform/privacy/key-wrap.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore, subjectKeys } from '../../backend/platform/privacy/subject-key.store.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { howMany } from '../../backend/platform/wording/numbers.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { followerOf, gatherCrowd } from '../kit/crowd.ts';

@@ -20,7 +20,7 @@ import { verifyContact } from '../kit/verify-contact.ts';
 const OUTAGES = 20;
 const CUTS_EACH = 10;
 /** Some events have no connection left to cut. */
-const LEAST_CUTS = (OUTAGES * CUTS_EACH) / 2;
+const MIN_CUTS = (OUTAGES * CUTS_EACH) / 2;
 /** Fewer than the tries of an event, so that none is given up. */
 const CUTS_OF_ONE = 5;
 const FILINGS = 600;
@@ -95,7 +95,7 @@ class Receiver {
 }
 
 test(
-  `a receiver that goes away ${OUTAGES} times and is cut off more than ${LEAST_CUTS} times gets every event, each under one id (seed ${TEST_SEED})`,
+  `a receiver that goes away ${OUTAGES} times and is cut off more than ${MIN_CUTS} times gets every event, each under one id (seed ${TEST_SEED})`,
   async () => {
     const random = randomOf(TEST_SEED);
     const edgar = new GrowingEdgar(freshFilings(FILINGS, slotAt(new Date()) + 1));
@@ -163,7 +163,7 @@ test(
       expect(new Set(accessions).size).toBe(accessions.length);
       expect([...(await emailed(dataDir))].filter((each) => !accessions.includes(each))).toEqual([]);
       expect(receiver.unverified).toEqual([]);
-      expect(receiver.cuts).toBeGreaterThan(LEAST_CUTS);
+      expect(receiver.cuts).toBeGreaterThan(MIN_CUTS);
       expect(await product.stop()).toBe(0);
     } finally {
       await product.kill();

@@ -50,7 +50,7 @@ const act = (path: string, sent: object, { headers }: SignedInAdmin = operator) 
   product.call('POST', `/api/admin/insiders/${path}`, { headers, body: sent });
 /** What a reader with every form is answered, once the views have passed everything in the log. */
 const read = async (path: string) => {
-  await product.shown(['InsiderMerged', 'InsiderSeparated', 'FilingReportCorrected', 'FilingFactsExtracted']);
+  await product.waitFor(['InsiderMerged', 'InsiderSeparated', 'FilingReportCorrected', 'FilingFactsExtracted']);
   return body(await product.call('GET', path, { session }));
 };
 

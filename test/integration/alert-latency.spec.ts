@@ -5,7 +5,7 @@ import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores } from '../../backend/apps/stores.ts';
 import { startWorker } from '../../backend/apps/worker.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { fileForCrowd, gatherCrowd } from '../kit/crowd.ts';
 import { launchOf } from '../kit/launch.ts';

@@ -1,9 +1,9 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { TextThreads } from '../../backend/apps/text-threads.ts';
-import { ExplainAlert } from '../../backend/contexts/alerts/history/explain-alert/explain-alert.query.ts';
-import { ExplainAlertHandler } from '../../backend/contexts/alerts/history/explain-alert/explain-alert.query-handler.ts';
-import { ExplainedAlerts } from '../../backend/contexts/alerts/history/explain-alert/explained-alerts.reader.ts';
-import { REFUSAL_TEXT } from '../../backend/contexts/alerts/history/explain-alert/refusal-text.catalog.ts';
+import { ExplainAlert } from '../../backend/contexts/alerts/past-alerts/explain-alert/explain-alert.query.ts';
+import { ExplainAlertHandler } from '../../backend/contexts/alerts/past-alerts/explain-alert/explain-alert.query-handler.ts';
+import { ExplainedAlerts } from '../../backend/contexts/alerts/past-alerts/explain-alert/explained-alerts.reader.ts';
+import { REFUSAL_TEXT } from '../../backend/contexts/alerts/past-alerts/explain-alert/refusal-text.catalog.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
@@ -20,7 +20,15 @@ afterEach(() => rig.close());
 
 const why = async (accountId: string, n = 1, own = false) => {
   const { runtime, texts, outbox } = rig;
-  const reader = new ExplainedAlerts(runtime.events, eventCodec(), texts, outbox, { sold: false }, threads, runtime.operational);
+  const reader = new ExplainedAlerts(
+    runtime.events,
+    eventCodec(),
+    texts,
+    outbox,
+    { sellsPlans: false },
+    threads,
+    runtime.operational,
+  );
   return new ExplainAlertHandler(reader).execute(new ExplainAlert(accountId, accessionOf(n), own));
 };
 const said = ({ steps }: Awaited<ReturnType<typeof why>>) => steps.map(({ step, state, says }) => `${step} ${state}: ${says}`);

@@ -1,6 +1,6 @@
-import type { BacktestAlertsResponse } from '../../backend/contexts/alerts/history/backtest-alerts/backtest-alerts.response.ts';
-import { DailyPrices } from '../../backend/contexts/alerts/history/backtest-alerts/daily-prices.port.ts';
-import { dayBefore, daysAfter } from '../../backend/contexts/alerts/history/backtest-alerts/price-after.policy.ts';
+import type { BacktestAlertsResponse } from '../../backend/contexts/alerts/past-alerts/backtest-alerts/backtest-alerts.response.ts';
+import { DailyPrices } from '../../backend/contexts/alerts/past-alerts/backtest-alerts/daily-prices.port.ts';
+import { dayBefore, daysAfter } from '../../backend/contexts/alerts/past-alerts/backtest-alerts/price-after.policy.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';

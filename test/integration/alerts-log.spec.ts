@@ -27,7 +27,7 @@ beforeAll(async () => {
     );
   }
   await happen(alertOutcomesStream(accessionOf(1), 0), outcomesOf('AlertsDelivered', 1, ['somebody', account]));
-  await app.shown(['AlertsDelivered'], position);
+  await app.waitFor(['AlertsDelivered'], position);
 });
 afterAll(() => app.close());
 
@@ -101,7 +101,7 @@ describe('GET /api/alerts', () => {
     const groups = update.data.groups.map((group) => ({ ...group, updates: accessionOf(40) }));
     await app.append(alertRunStream(accessionOf(41)), [runStarted(41), { ...update, data: { ...update.data, groups } }]);
     const position = await app.append(correctionStream(accessionOf(42)), [alertsCorrected(41, 42, [id])]);
-    await app.shown(['AlertsCorrected', 'FilingScored'], position);
+    await app.waitFor(['AlertsCorrected', 'FilingScored'], position);
     const { body } = await own.get('/api/alerts');
     expect(body.alerts).toMatchObject([
       {
@@ -158,7 +158,7 @@ describe('GET /api/alerts/{id}', () => {
     const account = await own.accountId();
     await app.append(alertRunStream(accessionOf(61)), [runStarted(61), alertsPaged(61, 0, [account])]);
     const position = await app.append(alertRunStream(accessionOf(62)), [runStarted(62), alertsPaged(62, 0, [account])]);
-    await app.shown(['AlertsPaged', 'FilingScored'], position);
+    await app.waitFor(['AlertsPaged', 'FilingScored'], position);
     const [newest, first] = (await own.get('/api/alerts')).body.alerts;
     const detail = await own.get(`/api/alerts/${first.id}`);
     expect(detail.status).toBe(200);
@@ -171,7 +171,7 @@ describe('GET /api/alerts/{id}', () => {
     await own.subscribe('T3');
     await app.happen(filingIngested(75, { form: '4/A' }), filingScored(75, 'LOW'), filingAnalysed(75, 'MEDIUM'));
     const position = await app.append(correctionStream(accessionOf(75)), [alertsCorrected(74, 75, [await own.accountId()])]);
-    await app.shown(['AlertsCorrected', 'FilingAnalysed'], position);
+    await app.waitFor(['AlertsCorrected', 'FilingAnalysed'], position);
     const [id] = await idsOf(own);
     expect((await own.get(`/api/alerts/${id}`)).body).toMatchObject({ level: 'MEDIUM', one_liner: 'As the AI says' });
   });
@@ -182,7 +182,7 @@ describe('GET /api/alerts/{id}', () => {
     await app.happen(filingIngested(72, { form: '4/A' }), filingScored(72, 'LOW'));
     const account = await own.accountId();
     const position = await app.append(correctionStream(accessionOf(72)), [alertsCorrected(71, 72, [account])]);
-    await app.shown(['AlertsCorrected', 'FilingScored'], position);
+    await app.waitFor(['AlertsCorrected', 'FilingScored'], position);
     const [id] = await idsOf(own);
     expect((await own.get(`/api/alerts/${id}`)).body).toMatchObject({ kind: 'correction', level: 'LOW' });
     const elsewhere = app.visitor('material-events');

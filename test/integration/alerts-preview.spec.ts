@@ -1,4 +1,4 @@
-import type { PreviewAlertsResponse } from '../../backend/contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
+import type { PreviewAlertsResponse } from '../../backend/contexts/alerts/past-alerts/preview-alerts/preview-alerts.response.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
 import { bought, insiderFiling } from '../kit/insider-filing.ts';

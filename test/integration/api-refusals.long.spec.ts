@@ -59,7 +59,7 @@ const SIGNED = ['400 webhook_unreadable', '403 signature_invalid', '413 payload_
 
 /** Of API keys and destinations; api-keys.spec.ts meets those of a key on every route. */
 const BY_KEY = ['401 api_key_invalid', '403 api_key_scope_missing', '403 api_key_paused', '429 key_rate_limited'];
-/** api-keys.spec.ts, destinations.spec.ts and bulk-export.spec.ts meet what these routes refuse themselves, over the brand that has them. */
+/** api-keys.spec.ts, destinations.spec.ts, telegram.spec.ts and bulk-export.spec.ts meet what these routes refuse themselves, over the brand that has them. */
 const INTEGRATIONS = /^(GET|POST) \/api\/(keys|destinations|bulk)(\/|$)/;
 const OF_INTEGRATIONS = [
   '400 address_refused',
@@ -70,12 +70,14 @@ const OF_INTEGRATIONS = [
   '404 bulk_not_found',
   '404 delivery_not_found',
   '404 destination_not_found',
+  '404 telegram_not_offered',
   '409 not_signed',
   '409 rotation_running',
   '409 too_many_api_keys',
   '409 too_many_destinations',
   '422 idempotency_key_reused',
   '429 rate_limited',
+  '503 telegram_unavailable',
 ];
 
 /** Takes files, so its bodies may be larger. */

@@ -70,7 +70,7 @@ function steps(question: string, replies: readonly Reply[], { time = NEVER, sign
   const deadline = () => time;
   const writer = new OpenAiWriter({ apiKey: 'key', baseUrl: url, model: 'm', budget, logger: new MemoryLogger(), deadline });
   const texts: ConstructorParameters<typeof WrittenQuestion>[0] = {
-    asked: async (text) => questionJobs.asked({ text }),
+    readQuestion: async (text) => questionJobs.readQuestion({ text }),
     answer: async () => RULED,
     proved: async (sentence, shown) => questionJobs.proved({ sentence, shown }),
     passages: async (search: { readonly kinds?: readonly string[] | undefined }) => {

@@ -48,8 +48,8 @@ const stored = async () => (await product.runtime.events.read(`subscription-${ac
 const open = () => [...stripe.checkouts.values()].filter(({ status, params }) => status === 'open' && isMine(params));
 const isMine = (params: URLSearchParams) => params.get('client_reference_id') === accountId;
 
-const reported = (subscription: Parameters<StripeDouble['shown']>[0], type = 'customer.subscription.updated') =>
-  rig.reported(type, stripe.shown(subscription));
+const reported = (subscription: Parameters<StripeDouble['toSubscription']>[0], type = 'customer.subscription.updated') =>
+  rig.reported(type, stripe.toSubscription(subscription));
 async function bought(body: object = { plan: 'pro' }) {
   const { body: page } = await checkout(body);
   const subscription = stripe.pay(idOf(page.url));

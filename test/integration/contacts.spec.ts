@@ -204,7 +204,7 @@ describe('a phone number', () => {
     await last.post('/api/notify', { phone });
     await effects().optedIn(report(phone, 'yes-1'));
     await effects().optedIn(report(phone, 'yes-1'));
-    await app.shown(['ContactVerified'], await app.runtime.events.tail());
+    await app.waitFor(['ContactVerified'], await app.runtime.events.tail());
     expect((await contactsOf(first))[0].verified).toBe(false);
     await work.messagesTo(phone);
     // Whoever replied need not be who began the account.
@@ -220,7 +220,7 @@ describe('a phone number', () => {
     await verified(visitor, { phone });
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
     const disabled = async () => {
-      await app.shown(['ContactDisabled'], await app.runtime.events.tail());
+      await app.waitFor(['ContactDisabled'], await app.runtime.events.tail());
       return (await contactsOf(visitor))[0].disabled;
     };
     for (const _ of [1, 2]) await effects().optedOut(report(phone, 'stop-1', soon(10)));
@@ -327,7 +327,7 @@ test('a bounced address is disabled with the reason until it is verified again',
   const visitor = await account();
   await verified(visitor, { email: emailOf('bounces') });
   await effects().bounced('email', report(emailOf('Bounces'), 'bounce-1'));
-  await app.shown(['ContactDisabled'], await app.runtime.events.tail());
+  await app.waitFor(['ContactDisabled'], await app.runtime.events.tail());
   expect((await contactsOf(visitor))[0]).toMatchObject({ verified: true, disabled: 'bounced' });
   await verified(visitor, { email: emailOf('bounces') });
   expect((await contactsOf(visitor))[0]).toMatchObject({ verified: true, disabled: null });

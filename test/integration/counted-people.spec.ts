@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fingerprintsOf, reportSameLots } from '../../backend/contexts/disclosures/relate-filings/duplicate.policy.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import { readPast } from '../../backend/contexts/scoring/history/past-filing.ts';
+import { readPast } from '../../backend/contexts/scoring/past-filings/past-filing.ts';
 import { RULES } from '../../backend/contexts/scoring/rule-set/2026-11-22.rules.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
 import type { FilingHistory } from '../../backend/reading/judge/context.ts';

@@ -264,7 +264,7 @@ describe('damaged submissions', () => {
 
     test('are told once by a worker that crashes between the event and its record', async () => {
       const { accession } = await oneOfThree();
-      jest.spyOn(rig.unread, 'told').mockRejectedValueOnce(new StoreUnavailable('the power went out'));
+      jest.spyOn(rig.unread, 'markReported').mockRejectedValueOnce(new StoreUnavailable('the power went out'));
       await expect(lookAfter(120_000)).rejects.toThrow('the power went out');
       await lookAfter(121_000);
       expect(await delayed()).toEqual([accession]);
@@ -335,7 +335,7 @@ describe('damaged submissions', () => {
       const checkpoints = await unread();
       const began = Date.now();
       await lookAt(began);
-      jest.spyOn(rig.unread, 'toldTogether').mockRejectedValueOnce(new Error('the power went out'));
+      jest.spyOn(rig.unread, 'markReportedTogether').mockRejectedValueOnce(new Error('the power went out'));
       await expect(lookAt(began + 120_000)).rejects.toThrow('the power went out');
       clock.fixed = null;
       serve(filing, plain(whole(filing).slice(0, -60)));

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { destinationPause } from '../../backend/apps/bounces-and-opt-outs.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { AccountDestinations } from '../../backend/contexts/delivery/destinations/account-destinations.reader.ts';
-import { ChatChannel } from '../../backend/contexts/delivery/destinations/chat-channel.adapter.ts';
-import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
-import { destinationKind } from '../../backend/contexts/delivery/destinations/destination-kind.adapter.ts';
-import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
-import { QueueEventsWhenRunStarted } from '../../backend/contexts/delivery/destinations/queue-events-when-run-started.process.ts';
-import { DestinationChannel } from '../../backend/contexts/delivery/destinations/webhook-channel.adapter.ts';
+import { AccountDestinations } from '../../backend/contexts/delivery/destination-deliveries/account-destinations.reader.ts';
+import { ChatChannel } from '../../backend/contexts/delivery/destination-deliveries/chat-channel.adapter.ts';
+import { DestinationDeliveries } from '../../backend/contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
+import { destinationKind } from '../../backend/contexts/delivery/destination-deliveries/destination-kind.adapter.ts';
+import { DestinationOwners } from '../../backend/contexts/delivery/destination-deliveries/destination-owners.store.ts';
+import { QueueEventsWhenRunStarted } from '../../backend/contexts/delivery/destination-deliveries/queue-events-when-run-started.process.ts';
+import { DestinationChannel } from '../../backend/contexts/delivery/destination-deliveries/webhook-channel.adapter.ts';
 import { filingAlertEvent } from '../../backend/contexts/delivery/published/webhook-events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
     override readonly retries = [1, 1];
   }
   const client = new GuardedClient({ allowedHosts: new Set(['127.0.0.1']) });
-  const channels = [new Hasty(client, clock), new ChatChannel(client, clock)];
+  const channels = [new Hasty(client, clock), new ChatChannel(client, clock, null)];
   const dispatcher = new OutboxDispatcher(
     { outbox, channels, kinds: [kind], leases: product.runtime.leases(), clock, log },
     quick,
@@ -255,6 +255,45 @@ test('each service takes its own addresses only', async () => {
   );
   for (const { answer } of answers)
     expect(answer).toMatchObject({ error: 'address_refused', message: expect.stringContaining('URL') });
+});
+
+type Json = Readonly<Record<string, unknown>>;
+/** Zapier joins the names of nested fields by two underscores. */
+const flattened = (json: Json, before = ''): Json =>
+  Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(flattened(value as Json, `${before}${name}__`))
+        : [[`${before}${name}`, value]],
+    ),
+  );
+
+/** What a workflow of each gets to see of a call, as its maker publishes it. None of the services themselves was called. */
+test.each<[name: string, path: string, sees: (json: Json, headers: IncomingHttpHeaders) => Json, where: string]>([
+  ['n8n’s webhook node', '/webhook/desk', (body, headers) => flattened({ headers, body }), 'body__data__headline'],
+  ['Zapier’s catch hook', '/hooks/catch/1/a/', (json) => flattened(json), 'data__headline'],
+  [
+    'a webhook trigger of Home Assistant',
+    '/api/webhook/desk',
+    (json) => flattened({ trigger: { json } }),
+    'trigger__json__data__headline',
+  ],
+  [
+    'a webhook integration of Grafana',
+    '/integrations/v1/webhook/a/',
+    (payload) => flattened({ payload }),
+    'payload__data__headline',
+  ],
+])('%s reads an event', async (_, path, sees, where) => {
+  answers = [200];
+  const { id } = await added({ address: address.replace('/hook', path) });
+  await queue.handle(started(31, { level: 'HIGH', oneLiner: 'The CFO resigns.' }));
+  expect(await settled(id)).toMatchObject([{ state: 'delivered', reason: 'answered 200' }]);
+  const [{ headers, body }] = received as [Received];
+  // Each reads JSON by its content type, up to 2 MB at the least.
+  expect(headers['content-type']).toBe('application/json');
+  expect(Buffer.byteLength(body)).toBeLessThan(2_000_000);
+  expect(sees(JSON.parse(body), headers)[where]).toBe('The CFO resigns.');
 });
 
 test('410 ends the tries at once and pauses', async () => {

@@ -20,7 +20,7 @@ const THIN = [
   'sc-13d',
   'schedule-13d',
 ];
-const AT_LEAST = 5;
+const MIN_FIXTURES = 5;
 
 const fixtures = edgarFixtures();
 const folders = Map.groupBy(fixtures, ({ folder }) => folder);
@@ -34,7 +34,7 @@ test.each(fixtures.map((fixture) => [fixture.folder, fixture.name, fixture] as c
 test.each(THIN)('%s: at least five, one of them amended, one malformed', (folder) => {
   const found = folders.get(folder) ?? [];
   const named = (prefix: string) => found.filter(({ name }) => name.startsWith(prefix));
-  expect(found.length).toBeGreaterThanOrEqual(AT_LEAST);
+  expect(found.length).toBeGreaterThanOrEqual(MIN_FIXTURES);
   expect(named('amended-').length).toBeGreaterThanOrEqual(1);
   expect(named('malformed-').length).toBeGreaterThanOrEqual(1);
   expect(new Set(found.map(({ body }) => body.toString('latin1'))).size).toBe(found.length);

@@ -30,7 +30,7 @@ import type { MessageKind, OutcomeReporter } from '../../backend/platform/outbox
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
 import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
-import { storedForm } from '../../backend/platform/read-store/stored-form.ts';
+import { toStorable } from '../../backend/platform/read-store/storable-document.ts';
 import { API_KEY_SCOPES } from '../../backend/platform/values/api-key-scopes.ts';
 import { fitted, jsonBytes } from '../../backend/platform/values/bytes.ts';
 import { projectors } from '../../projections/projections.registry.ts';
@@ -191,7 +191,7 @@ test.each(projectors.map((projector) => [projector.collection.name, projector] a
         for (const id of projector.route(given)) {
           const next = projector.apply((documents.get(id) ?? null) as never, given, id);
           documents.set(id, next);
-          if (next !== null) expect(() => storedForm(name, next)).not.toThrow();
+          if (next !== null) expect(() => toStorable(name, next)).not.toThrow();
         }
       }
     }

@@ -11,7 +11,7 @@ const STORIES = Number(process.env['FLOW_STORIES'] ?? 15);
 const SECONDS = Number(process.env['FLOW_SECONDS'] ?? 0);
 
 /** At least so much must be due in a story on average, or the stories prove little. */
-const LEAST_DUE = 1;
+const MIN_DUE = 1;
 
 test.each(FAILED_STORIES)('once failed, and never again: $found', async ({ story }) => {
   expect((await runStory(story)).problems).toEqual([]);
@@ -38,7 +38,7 @@ test(
     if (failed && counterexample) {
       throw new Error(`seed ${TEST_SEED}, after ${told} stories: ${errorInstance}\n${JSON.stringify(counterexample[0])}`);
     }
-    expect(due).toBeGreaterThan(told * LEAST_DUE);
+    expect(due).toBeGreaterThan(told * MIN_DUE);
   },
   SECONDS * 1_000 + TEST_TIMEOUT_MS,
 );

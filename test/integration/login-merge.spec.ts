@@ -74,7 +74,7 @@ test('an account that holds a plan is not merged: the plan and what is paid for 
   const { phone, to, visitor, account, anonymous } = await returning('T1', 'T2');
   const plan = { brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 0, reason: 'test' } as const;
   const granted: PlanEvent = { type: 'PlanGranted', data: { ...plan, accountId: anonymous } };
-  await app.shown(['PlanGranted'], await app.append(`subscription-${anonymous}`, [granted]));
+  await app.waitFor(['PlanGranted'], await app.append(`subscription-${anonymous}`, [granted]));
   const answer = await signInByCode(app, visitor, phone, to);
   expect([answer.status, answer.body.merged, answer.body.rejected]).toEqual([200, 0, 0]);
   expect(await visitor.accountId()).toBe(account);
@@ -87,7 +87,7 @@ test('the account that is signed in to keeps its plan, and its limit decides wha
   const { phone, to, known, visitor, account } = await returning('T1', list(2, 10));
   const plan = { brandId: 'material-events', source: 'payment', plan: 'pro', addOnPacks: 0, reason: 'test' } as const;
   const granted: PlanEvent = { type: 'PlanGranted', data: { ...plan, accountId: account } };
-  await app.shown(['PlanGranted'], await app.append(`subscription-${account}`, [granted]));
+  await app.waitFor(['PlanGranted'], await app.append(`subscription-${account}`, [granted]));
   await known.subscribe(list(20, 5));
   const answer = await signInByCode(app, visitor, phone, to);
   expect([answer.body.merged, answer.body.rejected]).toEqual([10, 0]);
@@ -251,7 +251,7 @@ test.each(['nothing', 'the close of the list', 'the merge of the entries', 'the 
     const [event] = (await eventsOf(app, 'account')).filter((each) => each.position === position);
     await expect(merging(executor).handle(event as never)).rejects.toBe(failing);
     for (let n = 0; n < 2; n += 1) await merging(app.executor).handle(event as never);
-    await app.shown(['EntriesMerged', 'AccountErased'], await app.runtime.events.tail());
+    await app.waitFor(['EntriesMerged', 'AccountErased'], await app.runtime.events.tail());
 
     expect(await tickersOf(known)).toEqual(['T1', 'T2', 'T3']);
     expect((await known.row('T2')).note).toBe('a note');

@@ -10,7 +10,7 @@ import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/ale
 import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import { type Environment, readEnvironment } from '../../backend/platform/config/environment.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { CROWDED, followerOf, gatherCrowd } from '../kit/crowd.ts';

@@ -42,6 +42,6 @@ test('a note that was moved to the list of another account, or that passes for o
   // The list of the person it was taken from is as before.
   expect((await watchlist(victim)).text).toContain('my secret thoughts');
   const errors = JSON.stringify(product.runtime.log.entries);
-  expect(errors).toContain('SealedElsewhere');
+  expect(errors).toContain('EnvelopeBindingMismatch');
   expect(errors).not.toContain('secret thoughts');
 });

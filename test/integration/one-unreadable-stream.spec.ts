@@ -5,17 +5,17 @@ import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/runs/start-overdue-alert-runs.schedule.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/runs/waiting-alert-runs.store.ts';
-import { PaymentProviderAway } from '../../backend/contexts/billing/provider/payment.errors.ts';
+import { PaymentProviderUnavailable } from '../../backend/contexts/billing/provider/payment.errors.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { FollowSubscription } from '../../backend/contexts/billing/subscriptions/follow-subscription.service.ts';
+import { SubscriptionSync } from '../../backend/contexts/billing/subscriptions/subscription-sync.service.ts';
 import { FillRelatedFilings } from '../../backend/contexts/disclosures/relate-filings/fill-related-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import { ReassignEntriesWhenTickerCorrected } from '../../backend/contexts/filings/correct-ticker/reassign-entries-when-ticker-corrected.process.ts';
 import { storedFilingState } from '../../backend/contexts/filings/ingest-filing/stored-filing-state.ts';
 import { KnownFilings } from '../../backend/contexts/filings/poll-feed/known-filings.store.ts';
 import { ReadingQueue } from '../../backend/contexts/filings/repair-filings/reading-queue.reader.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/past-filings/filing-history-fill.service.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { PoisonEvent } from '../../backend/platform/event-store/event-store.errors.ts';
@@ -130,11 +130,11 @@ describe('the nightly comparison with the payment provider', () => {
     const prices = {
       list: async () => ({ offers: new Map(), brands: new Map([['p', 'material-events']]), addOns: new Set<string>() }),
     };
-    const follow = new FollowSubscription(provider as never, { list: prices.list }, executor, clock);
+    const sync = new SubscriptionSync(provider as never, { list: prices.list }, executor, clock);
     const failed: string[] = [];
     const reports = { compared: async () => {}, comparisonFailed: async (_at: string, why: string) => void failed.push(why) };
-    const payments = { everyInvoice: async () => {}, everyQuestioned: async () => {} };
-    return { schedule: new ReconcileSubscriptions(follow, payments, clock, reports), failed };
+    const payments = { everyInvoice: async () => {}, everyRefundedOrDisputed: async () => {} };
+    return { schedule: new ReconcileSubscriptions(sync, payments, clock, reports), failed };
   };
 
   test('goes on with the other subscriptions', async () => {
@@ -153,7 +153,7 @@ describe('the nightly comparison with the payment provider', () => {
     const { schedule, failed } = comparing({
       subscriptions: () => all([shown('good')]),
       subscription: async () => {
-        throw new PaymentProviderAway('away');
+        throw new PaymentProviderUnavailable('away');
       },
     });
     await expect(schedule.look(new AbortController().signal)).rejects.toThrow('away');

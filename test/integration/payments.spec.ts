@@ -36,7 +36,7 @@ beforeEach(async () => {
   stripe.broken = false;
   ({ session, accountId } = await openedAccount(product));
   subscribed();
-  await reported('customer.subscription.created', stripe.shown(subscribed()));
+  await reported('customer.subscription.created', stripe.toSubscription(subscribed()));
 });
 
 const now = () => rig.now();
@@ -212,7 +212,7 @@ describe('mails', () => {
     const contactKey = await contactKeyOf(product.app, accountId, address());
     await product.happen(`account-${accountId}`, [{ type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey } }]);
     expect(await sent()).toEqual([{ kind: 'suppress', reason: 'contact_missing' }]);
-    await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
+    await reported('customer.subscription.deleted', stripe.toSubscription(subscribed('canceled')));
     expect(await sent()).toEqual([{ kind: 'suppress', reason: 'subscription_ended' }]);
   });
 });
@@ -299,7 +299,7 @@ describe('the last verified contact', () => {
         message: expect.stringContaining('Add and verify another one first'),
       }),
     ]);
-    await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
+    await reported('customer.subscription.deleted', stripe.toSubscription(subscribed('canceled')));
     expect(JSON.parse((await remove('email')).text)).toEqual({ channel: 'email', removed: true });
   });
 });
@@ -307,7 +307,7 @@ describe('the last verified contact', () => {
 test.each(['unpaid', 'incomplete', 'paused'])(
   'a subscription that is %s is ended at once by its account, and a new one can be bought',
   async (status) => {
-    await reported('customer.subscription.updated', stripe.shown(subscribed(status)));
+    await reported('customer.subscription.updated', stripe.toSubscription(subscribed(status)));
     const cancel = () => product.call('POST', '/api/cancel-subscription', { session });
     const answer = await cancel();
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { activeUntil: expect.any(String) }]);

@@ -44,7 +44,7 @@ describe('what an account with plans may do', () => {
     return same;
   };
   const happens = async (event: SubscriptionEvent) =>
-    app.shown([event.type], await app.append(`subscription-${event.data.accountId}`, [event]));
+    app.waitFor([event.type], await app.append(`subscription-${event.data.accountId}`, [event]));
 
   test('forms and features are those of the plan at the host, the limit is the highest of all plans', async () => {
     const accountId = await visitor.accountId();
@@ -110,7 +110,7 @@ describe('what an account with plans may do', () => {
         { kind: 'report', subscription },
         { ...context, commandId: randomId(), occurredAt: new Date().toISOString() },
       );
-      await app.shown(
+      await app.waitFor(
         events.map(({ type }) => type),
         position,
       );
@@ -164,7 +164,7 @@ describe('forms that a brand hides', () => {
     const each = hidden.map((form) => ({ forms: [form] }));
     expect(await refused()).toEqual(each);
     const event = granted(accountId, { brandId });
-    await app.shown([event.type], await app.append(`subscription-${accountId}`, [event]));
+    await app.waitFor([event.type], await app.append(`subscription-${accountId}`, [event]));
     expect((await visitor.watchlist()).user).toMatchObject({ planType: 'pro', planStatus: 'active' });
     expect(await refused()).toEqual(each);
     await app.grantAdmin(accountId);

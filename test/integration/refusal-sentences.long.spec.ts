@@ -13,7 +13,7 @@ const OF_THE_VALIDATOR =
 /** Begins with a capital letter or the name of a field, ends with a full stop. */
 const SENTENCES = /^[A-Z_a-z].*[.?]$/su;
 /** Characters of a message that a failure of this test shows. */
-const MOST_SHOWN = 400;
+const MAX_SHOWN_LENGTH = 400;
 /** Ends the session that the others are asked with. */
 const ENDING = 'POST /api/logout';
 
@@ -67,7 +67,7 @@ async function unclear(route: string, requests: readonly Call[], query = ''): Pr
     if (status !== 400) continue;
     seen += 1;
     const { message } = JSON.parse(text) as { readonly message: string };
-    if (OF_THE_VALIDATOR.test(message) || !SENTENCES.test(message)) found.push(`${route}: ${message.slice(0, MOST_SHOWN)}`);
+    if (OF_THE_VALIDATOR.test(message) || !SENTENCES.test(message)) found.push(`${route}: ${message.slice(0, MAX_SHOWN_LENGTH)}`);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { OpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { replayDay } from '../../backend/apps/ops/replay-day-command.ts';
-import { AlertReplay } from '../../backend/contexts/alerts/history/replay-alerts/replayed-alerts.reader.ts';
+import { AlertReplay } from '../../backend/contexts/alerts/past-alerts/replay-alerts/replayed-alerts.reader.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';

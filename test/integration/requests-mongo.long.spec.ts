@@ -47,7 +47,7 @@ describe('the hot requests over MongoDB', () => {
     const run = runStarted(900).data.accession;
     const accounts = [await reader.accountId(), ...Array.from({ length: 499 }, (_, i) => `account-${i}`)];
     const position = await app.append(`alertRun-${run}`, [runStarted(900), alertsPaged(900, 0, accounts)]);
-    await app.shown(['AlertsPaged'], position);
+    await app.waitFor(['AlertsPaged'], position);
     await filed(1);
   });
   afterAll(async () => {

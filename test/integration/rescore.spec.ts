@@ -1,6 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
-import type { JudgementOrder } from '../../backend/contexts/filings/published/filing-order.events.ts';
+import type { JudgementAction } from '../../backend/contexts/filings/published/filing-action.events.ts';
 import { ReanalyseFiling } from '../../backend/contexts/scoring/analysis/reanalyse-filing.service.ts';
 import { JudgeAgain } from '../../backend/contexts/scoring/judge-again/judge-again.service.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
@@ -73,7 +73,7 @@ describe('scoring stored facts anew', () => {
     });
     const checkpoints = { load: async () => ({ position: REACHED }) as never };
     const judging = new JudgeAgain({ rescoring, reanalysing, checkpoints });
-    const run = async (n: number, order: JudgementOrder) =>
+    const run = async (n: number, order: JudgementAction) =>
       (await judging.run({ input: { accession: accessionOf(n), order }, actorId: 'olivia' })).said;
     expect(await run(3, 'rescore')).toMatch(/^It was [A-Z]+ with a score of 62 and is now CRITICAL with a score of 84\.$/);
     expect(await run(3, 'rescore')).toBe('The score is the same as before.');

@@ -10,7 +10,7 @@ import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { wordsOf } from '../../backend/platform/full-text/words.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { appendNext } from '../kit/append-next.ts';
 

@@ -4,8 +4,8 @@ import { submissionsList } from '../../backend/contexts/filings/replay/listed-in
 import { CompanyCoverage } from '../../backend/contexts/filings/report-coverage/company-coverage.store.ts';
 import { ownershipSample } from '../../backend/contexts/filings/sample-feed/ownership-sample.template.ts';
 import { type SampleCompany, sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/past-filings/filing-history-fill.service.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.service.ts';

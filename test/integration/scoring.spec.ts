@@ -1,7 +1,7 @@
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
-import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
+import { FilingHistoryFill } from '../../backend/contexts/scoring/past-filings/filing-history-fill.service.ts';
 import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing/score-filing.service.ts';

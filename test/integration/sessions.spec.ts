@@ -104,7 +104,7 @@ describe('sessions that nobody uses', () => {
   async function endUnused(clock: Clock): Promise<void> {
     const schedule = new EndUnusedSessions(uses, app.executor, clock);
     while ((await schedule.look()) === 0);
-    await app.shown(['SessionEnded', 'AccountErased'], await app.runtime.events.tail());
+    await app.waitFor(['SessionEnded', 'AccountErased'], await app.runtime.events.tail());
   }
   const typesOf = async (category: string, accountId: string) =>
     (await eventsOf(app, category))

@@ -1,5 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { RecipientsByScore } from '../../backend/contexts/alerts/history/recipients-by-score.reader.ts';
+import { RecipientsByScore } from '../../backend/contexts/alerts/past-alerts/recipients-by-score.reader.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/recipients/alert-settings.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/recipients/watchers.store.ts';
 import type { OnFilingStream } from '../../backend/contexts/alerts/runs/what-is-alerted.policy.ts';

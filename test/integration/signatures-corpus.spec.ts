@@ -5,7 +5,7 @@ import { type CorpusFiling, corpusBody, describeCorpus } from '../kit/edgar-corp
 
 const SIGNED = /\bduly\s+caused\s+this\s+(?:current |quarterly |annual )?report\s+to\s+be\s+signed\b/i;
 /** Characters of the longest signature of the corpus: an annual report that all directors signed. */
-const LONGEST = 3_000;
+const MAX_SIGNATURE_LENGTH = 3_000;
 
 describeCorpus('signatures of the corpus', (corpus) => {
   let texts: readonly { readonly filing: string; readonly text: string }[] = [];
@@ -37,7 +37,7 @@ describeCorpus('signatures of the corpus', (corpus) => {
     const faults = texts.flatMap(({ filing, text }) =>
       signatureBlocksOf(text).flatMap(({ start, end }) => {
         const block = text.slice(start, end);
-        const isWhole = /\/s\/|\bby:/i.test(block) && block.length <= LONGEST;
+        const isWhole = /\/s\/|\bby:/i.test(block) && block.length <= MAX_SIGNATURE_LENGTH;
         return isWhole && !/\bitem \d+\.\d\d\b|\bannounced\b|\bexhibit (?:index|\d)/i.test(block) ? [] : [`${filing}: ${block}`];
       }),
     );

@@ -16,7 +16,7 @@ import type { OperationalStore } from '../../backend/platform/operational-store/
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { LIVE_KINDS, type LiveKind, LiveStalledWork } from '../../backend/platform/stalled-work/live-stalled-work.ts';
 import { measureStalled } from '../../backend/platform/stalled-work/measure-stalled.ts';
-import { type StalledKind, stalledIn } from '../../backend/platform/stalled-work/stalled-work.ts';
+import { readStalledWork, type StalledKind } from '../../backend/platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { Faulted } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
@@ -111,7 +111,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
   });
   afterEach(() => engine.dispose());
 
-  const kinds = () => stalledIn(stalledWorkSources(operations, time), 200);
+  const kinds = () => readStalledWork(stalledWorkSources(operations, time), 200);
   const printed = async () => {
     const lines: string[] = [];
     await parked({ clock: time, say: (line) => void lines.push(line), stores: { operations } });
@@ -187,7 +187,7 @@ test('a source that cannot be asked is named, and the others are listed', async 
     { kind: 'broken', title: 'Broken', stalled: async () => Promise.reject(new Error('the store is away')) },
     { kind: 'fine', title: 'Fine', stalled: async () => fine },
   ];
-  const [broken, other] = await stalledIn(sources, 10);
+  const [broken, other] = await readStalledWork(sources, 10);
   expect(broken).toEqual({ kind: 'broken', title: 'Broken', count: 0, oldest: [], problem: 'the store is away' });
   expect([other?.count, other?.oldest[0]?.why.length]).toEqual([1, 300]);
 });

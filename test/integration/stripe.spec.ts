@@ -6,7 +6,7 @@ import { StripeProvider } from '../../backend/contexts/billing/stripe/stripe-pro
 import { openPaymentEvents } from '../../backend/contexts/billing/stripe-setup/open-payment-events.reader.ts';
 import { PaymentReports } from '../../backend/contexts/billing/stripe-setup/payment-reports.store.ts';
 import { EndSubscriptionsWhenAccountErased } from '../../backend/contexts/billing/subscriptions/end-subscriptions-when-account-erased.process.ts';
-import { FollowSubscription } from '../../backend/contexts/billing/subscriptions/follow-subscription.service.ts';
+import { SubscriptionSync } from '../../backend/contexts/billing/subscriptions/subscription-sync.service.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { RetryLater } from '../../backend/platform/subscriptions/process.ts';
@@ -64,23 +64,23 @@ const held = async () => {
 };
 
 test('a paid subscription gives PRO at its brand, packs count, late payment keeps it, its end takes it back', async () => {
-  expect(await reported('customer.subscription.created', stripe.shown(subscribed('active')))).toBe(204);
+  expect(await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')))).toBe(204);
   expect(await held()).toEqual(['pro', 0, 50]);
-  expect(await reported('customer.subscription.updated', stripe.shown(subscribed('active', 2)))).toBe(204);
+  expect(await reported('customer.subscription.updated', stripe.toSubscription(subscribed('active', 2)))).toBe(204);
   expect(await held()).toEqual(['pro', 2, 90]);
   subscribed('past_due', 2);
   const invoice = { object: 'invoice', id: 'in_1', parent: { subscription_details: { subscription: `sub${count}` } } };
   expect(await reported('invoice.payment_failed', invoice)).toBe(204);
   expect(await held()).toEqual(['pro', 2, 90]);
   subscribed('canceled', 2);
-  expect(await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled', 2)))).toBe(204);
+  expect(await reported('customer.subscription.deleted', stripe.toSubscription(subscribed('canceled', 2)))).toBe(204);
   expect(await held()).toEqual(['free', 0, 10]);
   const other = await product.call('GET', '/api/profile', { session, headers: { 'x-brand': 'filingwire' } });
   expect(JSON.parse(other.text).plan.type).toBe('free');
 });
 
 test('what counts is what Stripe shows now, not what an event says', async () => {
-  const active = stripe.shown(subscribed('active'));
+  const active = stripe.toSubscription(subscribed('active'));
   subscribed('canceled');
   expect(await reported('customer.subscription.updated', active)).toBe(204);
   expect(await held()).toEqual(['free', 0, 10]);
@@ -96,14 +96,14 @@ test('a checkout names its subscription; an event of no subscription changes not
 });
 
 test('sent again, and many at once, it is recorded once', async () => {
-  const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
+  const event = stripe.webhook('customer.subscription.created', stripe.toSubscription(subscribed('active')), now());
   expect(await Promise.all(Array.from({ length: 8 }, () => posted(event)))).toEqual(Array(8).fill(204));
   expect(await posted(event)).toBe(204);
   expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted']);
 });
 
 test('forged, old, cut or unsigned it is refused, and Stripe is not asked', async () => {
-  const object = stripe.shown(subscribed('active'));
+  const object = stripe.toSubscription(subscribed('active'));
   const right = stripe.webhook('customer.subscription.created', object, now());
   const before = stripe.asked.length;
   expect(await reported('customer.subscription.created', object, now(), 'whsec_of_somebody_else')).toBe(403);
@@ -125,7 +125,7 @@ test('signed and no event: refused as unreadable', async () => {
 
 test("another account's webhook gives its own account what is paid, and nobody else", async () => {
   const mine = accountId;
-  const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
+  const event = stripe.webhook('customer.subscription.created', stripe.toSubscription(subscribed('active')), now());
   const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'MSFT' } });
   session = JSON.parse(opened.text).session;
   accountId = await product.accountOf(session);
@@ -137,12 +137,12 @@ test("another account's webhook gives its own account what is paid, and nobody e
 
 test.each(['', 'no uuid', '../other', `account-${'0'.repeat(36)}`])('a subscription of "%s" is of nobody', async (owner) => {
   const position = await product.runtime.events.tail();
-  expect(await reported('customer.subscription.created', stripe.shown(subscribed('active', 0, owner)))).toBe(204);
+  expect(await reported('customer.subscription.created', stripe.toSubscription(subscribed('active', 0, owner)))).toBe(204);
   expect(await product.runtime.events.tail()).toBe(position);
 });
 
 test('while Stripe is away the webhook is answered so that Stripe sends it again', async () => {
-  const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
+  const event = stripe.webhook('customer.subscription.created', stripe.toSubscription(subscribed('active')), now());
   stripe.broken = true;
   expect(await posted(event)).toBe(503);
   expect(await posted(event)).toBe(503);
@@ -170,7 +170,7 @@ test('the comparison goes on after one that cannot be recorded, says so and wait
         await attempt?.('subscription-2', step('subscriptions'));
       },
     },
-    { everyInvoice: step('invoices'), everyQuestioned: step('payments') },
+    { everyInvoice: step('invoices'), everyRefundedOrDisputed: step('payments') },
     product.runtime.clock,
     reports,
   );
@@ -185,7 +185,7 @@ test('the comparison goes on after one that cannot be recorded, says so and wait
 
 test('an event that never comes again is settled by the next comparison', async () => {
   stripe.broken = true;
-  expect(await reported('customer.subscription.created', stripe.shown(subscribed('active')))).toBe(503);
+  expect(await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')))).toBe(503);
   await expect(rig.reconcile()).rejects.toThrow();
   expect((await openEvents()).count).toBe(1);
   stripe.broken = false;
@@ -198,7 +198,7 @@ describe('POST /api/cancel-subscription', () => {
   const activeUntil = new Date(PERIOD_END * 1_000).toISOString();
 
   test('ends at the end of what is paid for, and answers the same when it is asked again', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     const before = stripe.asked.length;
     for (const _ of [1, 2]) {
       const { status, text } = await cancel();
@@ -213,15 +213,15 @@ describe('POST /api/cancel-subscription', () => {
 
   test('refused without a subscription, at another brand, and after its end', async () => {
     expect(JSON.parse((await cancel()).text).error).toBe('no_subscription');
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     expect(JSON.parse((await cancel({ 'x-brand': 'filingwire' })).text).error).toBe('no_subscription');
-    await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
+    await reported('customer.subscription.deleted', stripe.toSubscription(subscribed('canceled')));
     expect((await cancel()).status).toBe(409);
     expect(stripe.subscriptions.get(`sub${count}`)?.cancelAtPeriodEnd).toBeUndefined();
   });
 
   test('while Stripe is away it says so, and nothing is canceled', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     stripe.broken = true;
     const { status, text } = await cancel();
     expect([status, JSON.parse(text).error]).toEqual([503, 'payment_provider_away']);
@@ -250,15 +250,15 @@ describe('what an erased account pays for', () => {
     const { runtime, app } = product;
     const provider = new StripeProvider({ secretKey: stripe.key, baseUrl: stripe.origin });
     const prices = { list: async () => priceListOf('material-events=price_m') };
-    const follow = new FollowSubscription(provider, prices, app.get(CommandExecutor), runtime.clock);
+    const sync = new SubscriptionSync(provider, prices, app.get(CommandExecutor), runtime.clock);
     verified = true;
     const payers = { of: async () => ({ verified, email: null }) };
     const subscriptions = new Subscriptions(runtime.events, eventCodec());
-    ending = new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider, payers);
+    ending = new EndSubscriptionsWhenAccountErased(subscriptions, sync, provider, payers);
   });
 
   test('ends at once, also when it is told twice or Stripe was away', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('past_due')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('past_due')));
     stripe.broken = true;
     await expect(ending.handle(erased())).rejects.toThrow(RetryLater);
     stripe.broken = false;
@@ -269,7 +269,7 @@ describe('what an erased account pays for', () => {
   });
 
   test('ends at the next try where closing its page failed once', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     await recordedCheckout(`cs_${count}`);
     stripe.broken = true;
     await expect(ending.handle(erased())).rejects.toThrow(RetryLater);
@@ -279,7 +279,7 @@ describe('what an erased account pays for', () => {
   });
 
   test('ends although one of its pages cannot be closed, and the process says that it stays open', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     await recordedCheckout(`cs_${count}`);
     stripe.refusesToExpire = true;
     try {
@@ -302,7 +302,7 @@ describe('what an erased account pays for', () => {
   test('a subscription that is reported after the erasure ends', async () => {
     await product.happen(`account-${accountId}`, [{ type: 'AccountErased', data: { accountId, reason: 'asked for' } }]);
     await ending.handle(erased());
-    expect(await reported('customer.subscription.created', stripe.shown(subscribed('active')))).toBe(204);
+    expect(await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')))).toBe(204);
     const [first] = await new Subscriptions(product.runtime.events, eventCodec()).recorded(accountId);
     await ending.handle(first as Parameters<typeof ending.handle>[0]);
     expect(statusOf(`sub${count}`)).toBe('canceled');
@@ -310,7 +310,7 @@ describe('what an erased account pays for', () => {
   });
 
   test('with its last verified contact an account loses its page to pay on, and keeps its subscription', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     await recordedCheckout(`cs_${count}`);
     const removed = recorded({
       type: 'ContactRemoved' as const,
@@ -324,7 +324,7 @@ describe('what an erased account pays for', () => {
   });
 
   test('checkouts and subscriptions of everybody else stay', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     const started = opened(`cs_${count}`);
     await product.happen(`subscription-${accountId}`, [started]);
     for (const event of await new Subscriptions(product.runtime.events, eventCodec()).recorded(accountId)) {
@@ -334,7 +334,7 @@ describe('what an erased account pays for', () => {
   });
 
   test('what Stripe refuses for good is no outage: the stream is parked, where an operator sees it', async () => {
-    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await reported('customer.subscription.created', stripe.toSubscription(subscribed('active')));
     stripe.refusesToCancel = true;
     try {
       const failure = await ending.handle(erased()).catch((error: unknown) => error);

@@ -11,7 +11,7 @@ import { EmbeddedOperationalStore } from '../../backend/platform/operational-sto
 import { type Channel, ChannelAdapter, type DeliveryOutcome } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { TracedChannel } from '../../backend/platform/outbox/traced-channel.adapter.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { gatherCrowd } from '../kit/crowd.ts';
 import { launchOf } from '../kit/launch.ts';

@@ -298,7 +298,7 @@ describe('GET /api/filings/{accession}', () => {
       { type: 'DisclosureThreadOpened', data: { ...member(31, '8-K'), companyCiks: [], since: '2026-01-12' } },
       { type: 'DisclosureThreadExtended', data: { ...member(32, '8-K/A'), score: 70, level: 'HIGH' } },
     ]);
-    await app.shown(['DisclosureThreadExtended'], position);
+    await app.waitFor(['DisclosureThreadExtended'], position);
     const original = await list(app.visitor(), `/api/filings/${accessionOf(31)}`);
     expect([original.amended, original.duplicate]).toEqual([true, false]);
     const link = { form: '8-K/A', kind: 'restated', differences: ['Item 4.02 was added'] };

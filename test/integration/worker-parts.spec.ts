@@ -7,6 +7,7 @@ import { ACCOUNT_SCHEDULES } from '../../backend/contexts/accounts/worker-names.
 import { ALERT_SCHEDULES } from '../../backend/contexts/alerts/worker-names.catalog.ts';
 import { ASSISTANT_SCHEDULES } from '../../backend/contexts/assistant/worker-names.catalog.ts';
 import { BILLING_SCHEDULES } from '../../backend/contexts/billing/worker-names.catalog.ts';
+import { DELIVERY_SCHEDULES } from '../../backend/contexts/delivery/worker-names.catalog.ts';
 import { FILING_SCHEDULES } from '../../backend/contexts/filings/worker-names.catalog.ts';
 import { OPERATIONS_SCHEDULES } from '../../backend/contexts/operations/worker-names.catalog.ts';
 import { PRICE_ALERT_SCHEDULES } from '../../backend/contexts/price-alerts/worker-names.catalog.ts';
@@ -47,7 +48,8 @@ test('the processes that run are those whose checkpoints every role checks, and 
   const stripe = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_PRICES: 'filingwire=price_1' };
   const away = { OPENAI_BASE_URL: 'http://127.0.0.1:9', STRIPE_BASE_URL: 'http://127.0.0.1:9' };
   const bucket = { BACKUP_S3_URL: 'http://127.0.0.1:9/bucket', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
-  const source = { ...all, ...stripe, ...away, ...bucket, OPENAI_API_KEY: 'sk-test' };
+  const telegram = { TELEGRAM_BOT_TOKEN: `1:${'a'.repeat(35)}`, TELEGRAM_BASE_URL: 'http://127.0.0.1:9' };
+  const source = { ...all, ...stripe, ...away, ...bucket, OPENAI_API_KEY: 'sk-test', ...telegram };
   const wanted = processNames(readEnvironment(source))
     .map(({ name }) => name)
     .sort();
@@ -61,6 +63,7 @@ test('the processes that run are those whose checkpoints every role checks, and 
     ...Object.values(PRICE_ALERT_SCHEDULES),
     ...Object.values(ACCOUNT_SCHEDULES),
     ...Object.values(BILLING_SCHEDULES),
+    ...Object.values(DELIVERY_SCHEDULES),
     ...Object.values(OPERATIONS_SCHEDULES),
     ...Object.values(SCORING_SCHEDULES),
   ];

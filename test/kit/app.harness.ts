@@ -24,7 +24,7 @@ import { Sales } from '../../backend/contexts/billing/selling/sales.port.ts';
 import { StripeEventReader } from '../../backend/contexts/billing/stripe/stripe-event-reader.service.ts';
 import { PaymentReports } from '../../backend/contexts/billing/stripe-setup/payment-reports.store.ts';
 import { PaymentSetup } from '../../backend/contexts/billing/stripe-setup/payment-setup.port.ts';
-import { FollowSubscription } from '../../backend/contexts/billing/subscriptions/follow-subscription.service.ts';
+import { SubscriptionSync } from '../../backend/contexts/billing/subscriptions/subscription-sync.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../../backend/contexts/brands/brand-offers.port.ts';
@@ -223,16 +223,16 @@ export class AppHarness {
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
-      [PlansSold, { sold: false }],
+      [PlansSold, { sellsPlans: false }],
       [ConfiguredIntegrations, { limits: {} }],
       [PushKey, { publicKey: null }],
       [StripeEventReader, new StripeEventReader(null)],
       // Sales are off.
-      [FollowSubscription, { execute: async () => {} }],
+      [SubscriptionSync, { execute: async () => {} }],
       [PaymentSetup, { mode: 'none', webhookAddress: '', reports: new PaymentReports(operational), sendTest: async () => null }],
       // There are no administrators.
       [AdminResolver, { resolve: async () => null }],
-      [Sales, { desk: null, urlOf: (_brandId: string, path: string) => path }],
+      [Sales, { services: null, urlOf: (_brandId: string, path: string) => path }],
       [Payers, { of: async () => ({ verified: false, email: null }) }],
       [RunningPayments, { of: async () => false }],
       [AccountUse, { of: async () => ({ isAdmin: false, tickers: 0 }) }],
@@ -300,21 +300,21 @@ export class AppHarness {
   async happen(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent)[]): Promise<void> {
     let position: Position | null = null;
     for (const event of events) position = await this.append(`filing-${event.data.accession}`, [event]);
-    await this.shown([...new Set(events.map(({ type }) => type))], position);
+    await this.waitFor([...new Set(events.map(({ type }) => type))], position);
   }
 
   append(stream: string, events: readonly DomainEvent[]): Promise<Position> {
     return appendNext(this.runtime.events, stream, events);
   }
 
-  async shown(types: readonly string[], position: Position | null): Promise<void> {
+  async waitFor(types: readonly string[], position: Position | null): Promise<void> {
     if (!(await this.watch.waitFor(types, position, WAIT_TIMEOUT_MS)))
       throw new Error(`the views do not show ${types.join(', ')}`);
   }
 
   /** Gives an account PRO with every form type. */
   async grantAdmin(accountId: string): Promise<void> {
-    await this.shown(['AdminRoleGranted'], await grantAdmin(this.executor, accountId));
+    await this.waitFor(['AdminRoleGranted'], await grantAdmin(this.executor, accountId));
   }
 
   async close(): Promise<void> {

@@ -6,12 +6,12 @@ export interface Batch {
 
 /**
  * @param variable environment variable with the number of rounds. @param usual the default number.
- * @param most maximum rounds per batch. @param seed of the first batch; each further one adds 1.
+ * @param max maximum rounds per batch. @param seed of the first batch; each further one adds 1.
  */
-export function batchesOf(variable: string, usual: number, most: number, seed: number): readonly Batch[] {
+export function batchesOf(variable: string, usual: number, max: number, seed: number): readonly Batch[] {
   const rounds = Number(process.env[variable] ?? usual);
-  return Array.from({ length: Math.ceil(rounds / most) }, (_, batch) => ({
+  return Array.from({ length: Math.ceil(rounds / max) }, (_, batch) => ({
     seed: seed + batch,
-    rounds: Math.min(most, rounds - batch * most),
+    rounds: Math.min(max, rounds - batch * max),
   }));
 }

@@ -1,4 +1,4 @@
-import { HistoryCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
+import { HistoryCoverage } from '../../backend/contexts/scoring/past-filings/history-coverage.port.ts';
 import { MarketRecord } from '../../backend/contexts/scoring/score-filing/market-figures.port.ts';
 
 /** History coverage without any records. */

@@ -172,12 +172,12 @@ export class OpenProduct {
   /** Appends events and waits until the views show them. */
   async happen(stream: string, events: readonly DomainEvent[]): Promise<void> {
     const position = await appendNext(this.runtime.events, stream, events);
-    await this.#shown([...new Set(events.map(({ type }) => type))], position);
+    await this.#waitFor([...new Set(events.map(({ type }) => type))], position);
   }
 
   /** Waits until the views show all events of these types in the log. */
-  async shown(types: readonly string[]): Promise<void> {
-    await this.#shown(types, await this.runtime.events.tail());
+  async waitFor(types: readonly string[]): Promise<void> {
+    await this.#waitFor(types, await this.runtime.events.tail());
   }
 
   /** Indexes the texts of all filings for search, like the worker. */
@@ -190,7 +190,7 @@ export class OpenProduct {
   /** Gives a session's account the admin role: PRO with every form type. */
   async grantPro(session: string): Promise<void> {
     const position = await grantAdmin(this.executor, await this.accountOf(session));
-    await this.#shown(['AdminRoleGranted'], position);
+    await this.#waitFor(['AdminRoleGranted'], position);
   }
 
   /** Gives a session's account a verified email address. */
@@ -201,7 +201,7 @@ export class OpenProduct {
       await this.accountOf(session),
       email,
     );
-    await this.#shown([...new Set(events.map(({ type }) => type))], position);
+    await this.#waitFor([...new Set(events.map(({ type }) => type))], position);
   }
 
   async accountOf(session: string): Promise<string> {
@@ -219,7 +219,7 @@ export class OpenProduct {
     await this.runtime.close();
   }
 
-  async #shown(types: readonly string[], position: Position | null): Promise<void> {
+  async #waitFor(types: readonly string[], position: Position | null): Promise<void> {
     const shown = await this.app.get(ProjectionWatch).waitFor(types, position, 60_000);
     if (!shown) throw new Error(`the views do not show ${types.join(', ')}`);
   }

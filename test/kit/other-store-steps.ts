@@ -13,9 +13,10 @@ import { AdminCredentials } from '../../backend/contexts/administration/admin-cr
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { SecondFactors } from '../../backend/contexts/administration/second-factor/second-factors.store.ts';
 import { PaymentReports } from '../../backend/contexts/billing/stripe-setup/payment-reports.store.ts';
-import { DestinationDeliveries } from '../../backend/contexts/delivery/destinations/destination-deliveries.store.ts';
-import { DestinationOwners } from '../../backend/contexts/delivery/destinations/destination-owners.store.ts';
+import { DestinationDeliveries } from '../../backend/contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
+import { DestinationOwners } from '../../backend/contexts/delivery/destination-deliveries/destination-owners.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { TelegramChats } from '../../backend/contexts/delivery/telegram/telegram-chats.store.ts';
 import { HistoryReadings } from '../../backend/contexts/filings/read-history/history-readings.store.ts';
 import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
 import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
@@ -128,16 +129,21 @@ export const OTHERS: readonly Subject[] = [
   {
     name: 'destinations',
     files: [
-      'backend/contexts/delivery/destinations/destination-deliveries.store.ts',
-      'backend/contexts/delivery/destinations/destination-owners.store.ts',
+      'backend/contexts/delivery/destination-deliveries/destination-deliveries.store.ts',
+      'backend/contexts/delivery/destination-deliveries/destination-owners.store.ts',
+      'backend/contexts/delivery/telegram/telegram-chats.store.ts',
     ],
     steps: (operational) => {
       const [deliveries, owners] = [new DestinationDeliveries(operational), new DestinationOwners(operational)];
+      const chats = new TelegramChats(operational);
       const queued = (_id: string, queuedAt: string) => {
         return { _id, accountId: 'a', destinationId: 'd', event: '{}', critical: false, queuedAt };
       };
       const end = { state: 'delivered', reason: null, attempts: 1, endedAt: '2026-01-12' } as const;
       return [
+        () => chats.connect(hash, '1', 'a', 'd'),
+        () => chats.read(7),
+        () => chats.purgeAccount('a'),
         () => owners.add('a'),
         () => owners.remove('a'),
         () => deliveries.queued([queued('1', '2026-01-12'), queued('2', '2026-01-13')]),

@@ -6,7 +6,7 @@ import { ParkedMessages } from '../../backend/platform/subscriptions/parked-mess
 import { Process } from '../../backend/platform/subscriptions/process.ts';
 import type { ProcessRunnerOptions } from '../../backend/platform/subscriptions/process-run.ts';
 import { ProcessRunner } from '../../backend/platform/subscriptions/process-runner.ts';
-import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
+import { checkStart } from '../../backend/platform/subscriptions/stores-belong-together.ts';
 import { SubscriptionSupervisor, type SupervisorOptions } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { eventually, type Happened, Runtime } from './runtime.ts';
 

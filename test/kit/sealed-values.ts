@@ -9,7 +9,7 @@ import { entryFields } from '../../backend/contexts/watchlists/published/sealed-
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
-import { SealedElsewhere } from '../../backend/platform/privacy/privacy.errors.ts';
+import { EnvelopeBindingMismatch } from '../../backend/platform/privacy/privacy.errors.ts';
 import type { SealedPlace } from '../../backend/platform/privacy/sealed-place.ts';
 
 /** An encrypted value in a database, with the texts next to it, one of which may be the id of its place. */
@@ -24,14 +24,14 @@ export function sealedValues(dataDir: string): ReadonlyMap<string, readonly Foun
   return new Map(files.map((file) => [file, sealedIn(join(dataDir, file))]));
 }
 
-/** Decrypts a value by trying every place in which the product could have encrypted it. @throws SealedElsewhere when none fits. */
+/** Decrypts a value by trying every place in which the product could have encrypted it. @throws EnvelopeBindingMismatch when none fits. */
 export async function opened(cipher: FieldCipher, { envelope, near }: FoundValue): Promise<string> {
   let refused: unknown = new Error('no place was tried');
   for (const place of placesOf(envelope.keyId, near)) {
     try {
       return await cipher.decrypt(envelope, place);
     } catch (error) {
-      if (!(error instanceof SealedElsewhere)) throw error;
+      if (!(error instanceof EnvelopeBindingMismatch)) throw error;
       refused = error;
     }
   }

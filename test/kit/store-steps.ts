@@ -20,7 +20,7 @@ import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filin
 import { ReadingHoldStore } from '../../backend/contexts/filings/repair-filings/reading-hold.store.ts';
 import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
 import { QuotesStore } from '../../backend/contexts/quotes/quotes.store.ts';
-import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
+import { FilingHistoryStore } from '../../backend/contexts/scoring/past-filings/filing-history.store.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
@@ -229,13 +229,13 @@ export const OWNED: readonly Subject[] = [
       const noon = new Date('2026-01-12T12:00:00Z');
       // As the schedule goes through what waits: by then the second one was read, its followers need no notice.
       const pass: Step = async () => {
-        for (const { _id } of await unread.of('waiting', 10)) await (_id === '1' ? unread.told(_id) : unread.done(_id));
+        for (const { _id } of await unread.of('waiting', 10)) await (_id === '1' ? unread.markReported(_id) : unread.done(_id));
       };
       return [
         () => unread.failed('1', noon),
         () => unread.failed('2', noon),
         () => unread.othersRead('1', noon),
-        () => unread.toldTogether(['1', '3'], noon),
+        () => unread.markReportedTogether(['1', '3'], noon),
         pass,
         pass,
       ];
@@ -315,7 +315,7 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'the history that scores look back at',
-    files: ['backend/contexts/scoring/history/filing-history.store.ts'],
+    files: ['backend/contexts/scoring/past-filings/filing-history.store.ts'],
     steps: (operational) => {
       const history = new FilingHistoryStore(operational);
       const { accession } = filing;

@@ -96,7 +96,7 @@ function settingsOf({ origin }: StripeDouble) {
 }
 
 test.each<[string, () => object]>([
-  ['customer.subscription.updated', () => double.shown(subscription())],
+  ['customer.subscription.updated', () => double.toSubscription(subscription())],
   ['invoice.paid', () => double.invoiceShown('in_1')],
   ['invoice.payment_failed', () => double.invoiceShown('in_2')],
   ['charge.refunded', () => double.chargeShown('pi_1')],
@@ -107,10 +107,10 @@ test.each<[string, () => object]>([
   expect(departuresOf(JSON.parse(body))).toEqual([]);
 });
 
-const subscription = () => double.subscriptions.get('sub_1') as Parameters<StripeDouble['shown']>[0];
+const subscription = () => double.subscriptions.get('sub_1') as Parameters<StripeDouble['toSubscription']>[0];
 
 test('a departure is found: what is missing, of another type, not among the values, or of nobody', () => {
-  const right = double.shown(subscription()) as Record<string, unknown>;
+  const right = double.toSubscription(subscription()) as Record<string, unknown>;
   const wrong = (change: object) => departuresOf({ ...right, ...change }).map((each) => each.split(':')[0]);
   expect(wrong({})).toEqual([]);
   expect(wrong({ status: 'running' })).toEqual(['Subscription.status']);

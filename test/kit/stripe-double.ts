@@ -119,7 +119,7 @@ export class StripeDouble extends HttpDouble {
   }
 
   /** As returned by the API. @param expanded includes its latest invoice in full. */
-  shown(subscription: DoubleSubscription, expanded = false): object {
+  toSubscription(subscription: DoubleSubscription, expanded = false): object {
     return subscriptionShown(subscription, this.prices, expanded);
   }
 
@@ -127,7 +127,7 @@ export class StripeDouble extends HttpDouble {
   invoiceShown(id: string, expanded = false): object {
     const invoice = this.invoices.get(id) as DoubleInvoice;
     const named = this.subscriptions.get(invoice.subscription);
-    return invoiceShown(id, invoice, expanded && named ? this.shown(named) : invoice.subscription);
+    return invoiceShown(id, invoice, expanded && named ? this.toSubscription(named) : invoice.subscription);
   }
 
   /** The object of a refund or dispute event. */
@@ -195,7 +195,9 @@ export class StripeDouble extends HttpDouble {
     const [subscription, price, checkout] = [this.subscriptions.get(id), this.prices.get(id), this.checkouts.get(id)];
     switch (kind) {
       case 'subscriptions':
-        return subscription ? json(200, this.shown(subscription, expanded('latest_invoice'))) : missing('subscription', id);
+        return subscription
+          ? json(200, this.toSubscription(subscription, expanded('latest_invoice')))
+          : missing('subscription', id);
       case 'prices':
         return price ? json(200, priceShown(id, price)) : missing('price', id);
       case 'checkout/sessions':
@@ -245,7 +247,7 @@ export class StripeDouble extends HttpDouble {
     const all = [...this.subscriptions.values()].filter(({ status }) =>
       asked === null ? status !== 'canceled' : asked === 'all' || asked === status,
     );
-    return all.map((each) => this.shown(each, query.get('expand[0]') === 'data.latest_invoice'));
+    return all.map((each) => this.toSubscription(each, query.get('expand[0]') === 'data.latest_invoice'));
   }
 
   #invoicesListed(query: URLSearchParams, since: number): readonly object[] {
@@ -270,7 +272,7 @@ export class StripeDouble extends HttpDouble {
     const found = this.subscriptions.get(id);
     if (!found || (method === 'DELETE' && found.status === 'canceled')) return missing('subscription', id);
     if (method === 'DELETE' && this.refusesToCancel) return invalid('This subscription cannot be canceled.');
-    if (method === 'DELETE') return json(200, this.shown(this.put({ ...found, status: 'canceled' })));
+    if (method === 'DELETE') return json(200, this.toSubscription(this.put({ ...found, status: 'canceled' })));
     if (found.status === 'canceled')
       return invalid('A canceled subscription can only update its cancellation_details and metadata.');
     const ends = params.get('cancel_at_period_end');
@@ -282,7 +284,7 @@ export class StripeDouble extends HttpDouble {
       const message = 'Your card was declined.';
       return refused(402, { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message });
     }
-    return json(200, this.shown(this.put({ ...found, cancelAtPeriodEnd, prices })));
+    return json(200, this.toSubscription(this.put({ ...found, cancelAtPeriodEnd, prices })));
   }
 
   #pricesAfter(found: DoubleSubscription, params: URLSearchParams): DoubleSubscription['prices'] | DoubleAnswer {

@@ -48,10 +48,12 @@ export class StripeRig {
   /** Runs the nightly comparison with Stripe. */
   reconcile(): ReturnType<ReconcileSubscriptions['look']> {
     const { app, runtime } = this.product;
-    const { desk } = app.get(Sales);
-    if (!desk) throw new Error('nothing is sold');
+    const { services } = app.get(Sales);
+    if (!services) throw new Error('nothing is sold');
     const { reports } = app.get(PaymentSetup);
-    return new ReconcileSubscriptions(desk.follow, desk.payments, runtime.clock, reports).look(new AbortController().signal);
+    return new ReconcileSubscriptions(services.sync, services.paymentSync, runtime.clock, reports).look(
+      new AbortController().signal,
+    );
   }
 
   async close(): Promise<void> {

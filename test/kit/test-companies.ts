@@ -1,4 +1,4 @@
-import type { ListedCompany, TickerSpan } from '../../backend/contexts/filings/company-directory.port.ts';
+import type { ListedCompany, TickerPeriod } from '../../backend/contexts/filings/company-directory.port.ts';
 import { TickerResolver } from '../../backend/contexts/watchlists/ticker-resolver.port.ts';
 import { cikOf } from './filing-events.ts';
 
@@ -44,7 +44,7 @@ export class TestCompanies extends TickerResolver {
     return ticker === 'T99' ? null : (this.#byTicker.get(ticker) ?? null);
   }
 
-  spansOf(cik: string): readonly TickerSpan[] {
+  tickerPeriodsOf(cik: string): readonly TickerPeriod[] {
     return this.tickersOf(cik).map((ticker) => ({
       ...{ ticker, exchange: 'Nasdaq', firstSeen: null, lastSeen: null, corrected: false },
     }));

@@ -3,13 +3,13 @@ import { HttpReader } from './http-reader.ts';
 import type { ProductEvent } from './product-record.ts';
 import { randomOf } from './random.ts';
 
-/** Delay before an unanswered request is repeated, in milliseconds; longer for contacts, see {@link MOST_CONTACTS}. */
+/** Delay before an unanswered request is repeated, in milliseconds; longer for contacts, see {@link MAX_CONTACTS}. */
 const AGAIN_MS = 200;
 const CONTACT_AGAIN_MS = 5_000;
 /** Pause between one writer's writes, in milliseconds. */
 const PAUSE_MS = 100;
 /** Low, because an account may add 20 contacts an hour, and each repeated request counts. */
-const MOST_CONTACTS = 8;
+const MAX_CONTACTS = 8;
 const CONTACT_PAUSE_MS = 2_000;
 const TICKERS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'TSLA', 'KO'];
 /** Followed by the account whose contacts change; nobody here files it, so it is never alerted. */
@@ -78,14 +78,14 @@ export class Writers {
 
   /**
    * Writes until the signal, then finishes running requests.
-   * @param url current address of the product; null while it is not running. @param most total number of writes. @param allowed number allowed so far
+   * @param url current address of the product; null while it is not running. @param max total number of writes. @param allowed number allowed so far
    */
-  async write(url: () => string | null, stop: AbortSignal, most: number, allowed: () => number = () => most): Promise<void> {
+  async write(url: () => string | null, stop: AbortSignal, max: number, allowed: () => number = () => max): Promise<void> {
     let begun = 0;
     const next = async () => {
-      while (begun < most && begun >= allowed() && !stop.aborted) await sleep(PAUSE_MS);
+      while (begun < max && begun >= allowed() && !stop.aborted) await sleep(PAUSE_MS);
       begun += 1;
-      return begun <= most && !stop.aborted;
+      return begun <= max && !stop.aborted;
     };
     const lists = this.#lists.map(async (list) => {
       while (await next()) {
@@ -94,7 +94,7 @@ export class Writers {
       }
     });
     const contacts = async () => {
-      while (this.#contacts < MOST_CONTACTS && (await next())) {
+      while (this.#contacts < MAX_CONTACTS && (await next())) {
         this.#contacts += 1;
         await this.#until(
           url,

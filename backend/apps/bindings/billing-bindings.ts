@@ -4,15 +4,15 @@ import { RunningPayments } from '../../contexts/accounts/remove-contact/running-
 import { AccountUse } from '../../contexts/billing/selling/account-use.port.ts';
 import { Payers } from '../../contexts/billing/selling/payers.port.ts';
 import { Sales } from '../../contexts/billing/selling/sales.port.ts';
-import { salesDesk } from '../../contexts/billing/selling/sales-desk.adapter.ts';
+import { salesServices } from '../../contexts/billing/selling/sales-services.adapter.ts';
 import { paymentMode, sellsBy } from '../../contexts/billing/selling/selling.policy.ts';
 import { StripeEventReader } from '../../contexts/billing/stripe/stripe-event-reader.service.ts';
 import { StripeEventSigner } from '../../contexts/billing/stripe/stripe-event-signer.service.ts';
 import { PaymentReports } from '../../contexts/billing/stripe-setup/payment-reports.store.ts';
 import { PaymentSetup } from '../../contexts/billing/stripe-setup/payment-setup.port.ts';
 import { sendTestEvent } from '../../contexts/billing/stripe-setup/webhook-test.adapter.ts';
-import { FollowSubscription } from '../../contexts/billing/subscriptions/follow-subscription.service.ts';
 import { isFinal } from '../../contexts/billing/subscriptions/keeps-plan.policy.ts';
+import { SubscriptionSync } from '../../contexts/billing/subscriptions/subscription-sync.service.ts';
 import { Subscriptions } from '../../contexts/billing/subscriptions/subscriptions.reader.ts';
 import { TestPayments } from '../../contexts/billing/test-payments/test-payments.store.ts';
 import { DEFAULT_BRAND } from '../../contexts/brands/published/brand.catalog.ts';
@@ -54,7 +54,7 @@ export function billingBindings(env: Environment, clock: Clock): Provider[] {
     providing(
       Sales,
       (executor: CommandExecutor, events: EventStore, codec: EventCodec, operations: OperationalStore): Sales => ({
-        desk: salesDesk(env, { executor, events, codec, operations, clock }),
+        services: salesServices(env, { executor, events, codec, operations, clock }),
         urlOf,
       }),
       CommandExecutor,
@@ -63,7 +63,7 @@ export function billingBindings(env: Environment, clock: Clock): Provider[] {
       OperationalStore,
     ),
     // Without sales no webhook event passes its signature check, so this is never called.
-    providing(FollowSubscription, ({ desk }: Sales) => desk?.follow ?? ({ execute: async () => {} } as never), Sales),
+    providing(SubscriptionSync, ({ services }: Sales) => services?.sync ?? ({ execute: async () => {} } as never), Sales),
     providing(
       Payers,
       (events: EventStore, codec: EventCodec, cipher: FieldCipher): Payers => payersOf(events, codec, cipher),

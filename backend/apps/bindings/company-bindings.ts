@@ -1,7 +1,7 @@
 import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
 import { QuoteLookup } from '#projections/ticker-page/quote-lookup.port.ts';
 import { FeedTickers } from '../../contexts/accounts/feeds/feed-tickers.port.ts';
-import { DailyPrices } from '../../contexts/alerts/history/backtest-alerts/daily-prices.port.ts';
+import { DailyPrices } from '../../contexts/alerts/past-alerts/backtest-alerts/daily-prices.port.ts';
 import { CompanyCiks } from '../../contexts/assistant/company-ciks.port.ts';
 import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
 import type { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';

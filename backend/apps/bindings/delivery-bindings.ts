@@ -1,11 +1,14 @@
 import { AccountIntegrations } from '#projections/account-directory/account-integrations.reader.ts';
 import { BouncesAndOptOuts as AccountBouncesAndOptOuts } from '../../contexts/accounts/bounces-and-opt-outs/bounces-and-opt-outs.service.ts';
+import { TelegramLinks } from '../../contexts/accounts/published/telegram-links.port.ts';
 import { BouncesAndOptOuts } from '../../contexts/delivery/bounces-and-opt-outs.port.ts';
 import { BrandNames } from '../../contexts/delivery/brand-names.port.ts';
-import { DestinationDeliveries } from '../../contexts/delivery/destinations/destination-deliveries.store.ts';
-import { DestinationLimits } from '../../contexts/delivery/destinations/destination-limits.port.ts';
+import { DestinationDeliveries } from '../../contexts/delivery/destination-deliveries/destination-deliveries.store.ts';
+import { DestinationLimits } from '../../contexts/delivery/destination-deliveries/destination-limits.port.ts';
 import { DevOutboxStore } from '../../contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { WebhookKeys } from '../../contexts/delivery/provider-webhooks/provider-webhook-keys.port.ts';
+import { TelegramBot } from '../../contexts/delivery/telegram/telegram-bot.adapter.ts';
+import { BotLinks } from '../../contexts/delivery/telegram/telegram-links.adapter.ts';
 import { EditableTemplates } from '../../contexts/message-templates/editable-templates.port.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { publicAddress } from '../../platform/config/address-values.ts';
@@ -47,6 +50,7 @@ export function deliveryBindings(env: Environment, clock: Clock) {
     { provide: BouncesAndOptOuts, useExisting: AccountBouncesAndOptOuts },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
     { provide: GuardedClient, useValue: new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) }) },
+    { provide: TelegramLinks, useValue: new BotLinks(TelegramBot.of(env, clock)) },
     { provide: DestinationLimits, useExisting: AccountIntegrations },
     providing(DestinationDeliveries, (store: OperationalStore) => new DestinationDeliveries(store), OperationalStore),
     { provide: WebhookKeys, useValue: webhookKeys(env) },

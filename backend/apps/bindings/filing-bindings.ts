@@ -3,7 +3,7 @@ import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.t
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
 import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
 import { edgarOriginOf } from '../../contexts/filings/edgar/edgar-origin.ts';
-import { AnalysisOffered } from '../../contexts/filings/order-filing/analysis-offered.port.ts';
+import { AnalysisOffered } from '../../contexts/filings/filing-action/analysis-offered.port.ts';
 import { FILING } from '../../contexts/filings/published/filing.events.ts';
 import { type DamagedFiling, DamagedFilingsStore } from '../../contexts/filings/repair-filings/damaged-filings.store.ts';
 import { ComparedDaysReader } from '../../contexts/filings/report-coverage/compared-days.reader.ts';
@@ -34,7 +34,7 @@ export function filingBindings(env: Environment) {
           followed: () => watchers.tickers(),
           followersOf: (ticker) => watchers.count(ticker),
           backfillOf: (cik) => backfills.of(cik),
-          spansOf: (cik) => companies.spansOf(cik),
+          tickerPeriodsOf: (cik) => companies.tickerPeriodsOf(cik),
           listedCik: (ticker) => companies.listed(ticker)?.cik ?? null,
         };
       },
@@ -72,8 +72,8 @@ function readingTroubles(damaged: DamagedFilingsStore, parked: ParkedMessages): 
     return { accession: _id, state, damage, since, nextTryAt, tries };
   };
   const parkedFilings = async (): Promise<readonly string[]> => {
-    const held = (await Promise.all(ALL_PROCESS_NAMES.map((process) => parked.of(process)))).flat();
-    const streams = held.filter(({ state }) => state !== 'waiting');
+    const parkedStreams = (await Promise.all(ALL_PROCESS_NAMES.map((process) => parked.of(process)))).flat();
+    const streams = parkedStreams.filter(({ state }) => state !== 'waiting');
     return [...new Set(streams.flatMap(({ stream }) => OF_FILING.exec(stream)?.[1] ?? []))].sort();
   };
   return {

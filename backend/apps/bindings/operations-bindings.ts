@@ -30,10 +30,10 @@ import { TextThreads } from '../text-threads.ts';
 
 /** Loads on first use: the API description needs the schemas of all answers and is rarely requested. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
+  let created: Promise<T> | null = null;
   return () => {
-    made ??= make();
-    return made;
+    created ??= make();
+    return created;
   };
 }
 

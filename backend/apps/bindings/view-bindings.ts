@@ -8,7 +8,7 @@ import { ApiKeyUsesLookup } from '#projections/api-keys/api-key-uses.port.ts';
 import { ApiKeyView } from '#projections/api-keys/api-key-view.adapter.ts';
 import { FeedUsesLookup } from '#projections/feeds/feed-uses.port.ts';
 import { AlertHistoryViews } from '#projections/filing-feed/alert-history.reader.ts';
-import { JudgedFilingsReader } from '#projections/filing-feed/judged-filings.reader.ts';
+import { ScoredFilingsReader } from '#projections/filing-feed/scored-filings.reader.ts';
 import { insiderDirectory } from '#projections/insider-profile/insider.document.ts';
 import { SeenMarksLookup } from '#projections/watchlist/seen-marks.port.ts';
 import { ShownFilingsReader } from '#projections/watchlist/shown-filings.reader.ts';
@@ -32,7 +32,7 @@ import type { IntegrationLimits } from '../../contexts/plans/published/plan.cata
 import { freeCadence } from '../../contexts/plans/published/plan.policy.ts';
 import { PlanLookup } from '../../contexts/plans/published/plan-lookup.port.ts';
 import { PlansSold } from '../../contexts/plans/published/plans-sold.port.ts';
-import { JudgedFilings } from '../../contexts/scoring/feedback/give-feedback/judged-filings.port.ts';
+import { ScoredFilings } from '../../contexts/scoring/feedback/give-feedback/scored-filings.port.ts';
 import { ShownFilings } from '../../contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { SeenMarksStore } from '../../contexts/watchlists/seen-marks.store.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -64,7 +64,7 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
       StoredRateLimiter,
       CommandExecutor,
     ),
-    { provide: PlansSold, useValue: { sold: sellsPlans } satisfies PlansSold },
+    { provide: PlansSold, useValue: { sellsPlans } satisfies PlansSold },
     useDays(FeedUsesLookup, 'feed'),
     useDays(ApiKeyUsesLookup, 'apiKey'),
     { provide: ConfiguredIntegrations, useValue: { limits: configured } satisfies ConfiguredIntegrations },
@@ -110,8 +110,8 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
         return {
           of: async (ids) => {
             const contacts = [...(await recipients.of(ids.accounts))].flatMap(([id, { email, sms }]) => {
-              const shown = email ?? sms;
-              return shown === undefined ? [] : [[id, shown] as const];
+              const contact = email ?? sms;
+              return contact === undefined ? [] : [[id, contact] as const];
             });
             return new Map([...contacts, ...(await administrators.of(ids.administrators))]);
           },
@@ -130,8 +130,8 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
       ReadStore,
     ),
     providing(
-      JudgedFilings,
-      (views: ReadStore, forms: ReaderForms) => new JudgedFilingsReader(views, forms),
+      ScoredFilings,
+      (views: ReadStore, forms: ReaderForms) => new ScoredFilingsReader(views, forms),
       ReadStore,
       ReaderForms,
     ),

@@ -34,14 +34,14 @@ export function mcpEndpoint(api: RequestListener) {
       const gone = new AbortController();
       outgoing.once('close', () => gone.abort());
       const isPost = incoming.method === 'POST';
-      const asked = new Request('http://localhost/mcp', {
+      const mcpRequest = new Request('http://localhost/mcp', {
         ...{ method: incoming.method, headers: headersOf(incoming.headers), signal: gone.signal },
         ...(isPost && { body: JSON.stringify(incoming.body ?? null) }),
       });
       // What the handler passes on to the server that it makes for this request.
       const authInfo = { token: '', clientId: '', scopes: [], extra: { caller: incoming } };
       loading ??= load(server);
-      const answer = await (await loading).fetch(asked, { authInfo, ...(isPost && { parsedBody: incoming.body }) });
+      const answer = await (await loading).fetch(mcpRequest, { authInfo, ...(isPost && { parsedBody: incoming.body }) });
       outgoing.status(answer.status);
       for (const [name, value] of answer.headers) outgoing.setHeader(name, value);
       outgoing.setHeader('Cache-Control', 'private, no-store');

@@ -141,14 +141,16 @@ export interface Source {
   readonly quotes: readonly string[];
 }
 
-const MOST_SOURCES = 100;
-const MOST_QUOTES = 20;
+const MAX_SOURCES = 100;
+const MAX_QUOTES_PER_SOURCE = 20;
 
 /** The filings of an answer and what it quotes of each. */
 export function sourcesOf(answer: unknown): readonly Source[] {
   const quotes = new Map<string, Set<string>>();
   collect(answer, null, quotes);
-  return [...quotes].slice(0, MOST_SOURCES).map(([of, said]) => ({ accession: of, quotes: [...said].slice(0, MOST_QUOTES) }));
+  return [...quotes]
+    .slice(0, MAX_SOURCES)
+    .map(([of, said]) => ({ accession: of, quotes: [...said].slice(0, MAX_QUOTES_PER_SOURCE) }));
 }
 
 function collect(value: unknown, inside: string | null, found: Map<string, Set<string>>): void {
@@ -160,9 +162,9 @@ function collect(value: unknown, inside: string | null, found: Map<string, Set<s
   const fields = value as Readonly<Record<string, unknown>>;
   const of = accession.safeParse(fields['accession']).data ?? inside;
   if (of !== null) {
-    const said = found.get(of) ?? new Set();
-    found.set(of, said);
-    for (const words of quotesIn(fields)) said.add(words);
+    const quotesOfSource = found.get(of) ?? new Set();
+    found.set(of, quotesOfSource);
+    for (const words of quotesIn(fields)) quotesOfSource.add(words);
   }
   for (const one of Object.values(fields)) collect(one, of, found);
 }

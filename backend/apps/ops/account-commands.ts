@@ -64,11 +64,11 @@ async function changeRole(
 }
 
 /** @throws UsageError for a brand that does not exist or has no PRO. */
-function brandsWithPro(asked: string | undefined): readonly string[] {
-  if (asked === undefined) return PLAN_BRANDS;
-  if (!PLAN_BRANDS.includes(asked))
+function brandsWithPro(requested: string | undefined): readonly string[] {
+  if (requested === undefined) return PLAN_BRANDS;
+  if (!PLAN_BRANDS.includes(requested))
     throw new UsageError(`PRO is available on: ${PLAN_BRANDS.join(', ')}. Specify one of them, or leave out --brand for all.`);
-  return [asked];
+  return [requested];
 }
 
 export function contextOf(ops: OpsContext): CommandContext {
@@ -118,7 +118,7 @@ export async function accountsOf(
 /** Accounts that have a contact, and whether each verified it. Read from the log, because the contact records may be behind. */
 async function accountsWith(
   { stores, codec }: OpsContext,
-  held: DecryptedContacts,
+  decryptedContacts: DecryptedContacts,
   contact: string,
 ): Promise<ReadonlyMap<string, boolean>> {
   /** The key by which each account has the contact. */
@@ -130,7 +130,7 @@ async function accountsWith(
       const event = codec.readable<AccountEvent>(stored);
       if (event?.type === 'ContactAdded') {
         const { accountId, contactKey } = event.data;
-        const opened = await held.open(accountId, event.data.contact);
+        const opened = await decryptedContacts.open(accountId, event.data.contact);
         if (opened === null || normalForm(opened) !== contact) continue;
         keys.set(accountId, contactKey);
         found.set(accountId, false);

@@ -1,6 +1,6 @@
 import { ConfigurePrices } from '../../contexts/billing/prices/configure-prices.service.ts';
 import { PricesRefused } from '../../contexts/billing/provider/payment.errors.ts';
-import { salesDesk } from '../../contexts/billing/selling/sales-desk.adapter.ts';
+import { salesServices } from '../../contexts/billing/selling/sales-services.adapter.ts';
 import { contextOf } from './account-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
@@ -20,10 +20,10 @@ export interface PriceOptions {
 export async function configurePrices(ops: OpsContext, brandId: string | undefined, options: PriceOptions): Promise<void> {
   const { month, year = null, packMonth = null, packYear = null } = options;
   const { promotionCodes = false, automaticTax = false } = options;
-  const desk = salesDesk(ops.env, { ...ops, ...ops.stores });
-  if (desk === null)
+  const services = salesServices(ops.env, { ...ops, ...ops.stores });
+  if (services === null)
     throw new UsageError('This deployment has no paid plans. Set STRIPE_SECRET_KEY and its related variables first.');
-  if (brandId === undefined) throw new UsageError(`Specify the brand: ${desk.prices.brandIds.join(', ')}.`);
+  if (brandId === undefined) throw new UsageError(`Specify the brand: ${services.prices.brandIds.join(', ')}.`);
   if (month === undefined) throw new UsageError('Specify the monthly price of PRO: --month <price ID>.');
   const reason = needed(options.reason);
   const wanted = {
@@ -31,7 +31,7 @@ export async function configurePrices(ops: OpsContext, brandId: string | undefin
     ...{ trialDays: daysOf(options.trialDays), promotionCodes, automaticTax },
   };
   try {
-    const configuring = new ConfigurePrices(desk.provider, desk.prices, ops.executor);
+    const configuring = new ConfigurePrices(services.provider, services.prices, ops.executor);
     const changed = await configuring.execute(brandId, wanted, contextOf(ops), { reason });
     ops.say(changed ? `${brandId} now uses these prices.` : `${brandId} already uses these prices. Nothing to change.`);
   } catch (error) {

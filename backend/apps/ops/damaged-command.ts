@@ -1,7 +1,7 @@
 import { type DamagedFiling, DamagedFilingsStore } from '../../contexts/filings/repair-filings/damaged-filings.store.ts';
 import type { OpsContext } from './ops-context.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const STATES: Readonly<Record<DamagedFiling['state'], string>> = {
   skipped: 'skipped by an administrator',
   waiting: 'will be retried',
@@ -16,13 +16,13 @@ export async function damaged(
   const store = new DamagedFilingsStore(ops.stores.operations);
   const counts = await store.counts();
   for (const state of ['waiting', 'partial', 'unread'] as const) {
-    for (const { _id, form, damage, since, tries, nextTryAt } of await store.of(state, MOST_LISTED)) {
+    for (const { _id, form, damage, since, tries, nextTryAt } of await store.of(state, MAX_LISTED)) {
       const next = state === 'waiting' ? `, next attempt ${nextTryAt}` : '';
       ops.say(
         `${_id}  ${form.padEnd(12)}  ${STATES[state]}: ${damage ?? 'waiting to be read again'}, since ${since}, attempts ${tries}${next}`,
       );
     }
-    if (counts[state] > MOST_LISTED) ops.say(`and ${counts[state] - MOST_LISTED} more: ${STATES[state]}`);
+    if (counts[state] > MAX_LISTED) ops.say(`and ${counts[state] - MAX_LISTED} more: ${STATES[state]}`);
   }
   if (Object.values(counts).every((count) => count === 0)) ops.say('No filings are damaged.');
 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
+import { RunBackfillAction } from '../../contexts/filings/backfill-action/backfill-action.command.ts';
+import { RunBackfillActionHandler } from '../../contexts/filings/backfill-action/backfill-action.handler.ts';
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
 import { CompanyDirectory } from '../../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
 import { TickerCorrections } from '../../contexts/filings/correct-ticker/ticker-corrections.reader.ts';
-import { OrderBackfill } from '../../contexts/filings/order-backfill/order-backfill.command.ts';
-import { OrderBackfillHandler } from '../../contexts/filings/order-backfill/order-backfill.handler.ts';
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import type { AnalysisOutcome } from '../../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { ReanalyseFiling } from '../../contexts/scoring/analysis/reanalyse-filing.service.ts';
-import type { FilingHistoryFill } from '../../contexts/scoring/history/filing-history-fill.service.ts';
+import type { FilingHistoryFill } from '../../contexts/scoring/past-filings/filing-history-fill.service.ts';
 import { type FilingSelection, filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';
 import { RescoreReport } from '../../contexts/scoring/rescore/rescore-report.ts';
@@ -19,7 +19,7 @@ import { SCORING_PROCESSES } from '../../contexts/scoring/worker-names.catalog.t
 import { type Position, toPosition } from '../../platform/event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { CheckpointStore } from '../../platform/subscriptions/checkpoint.store.ts';
-import { buildScoring } from '../scoring.ts';
+import { buildScoring } from '../build-scoring.ts';
 import { contextOf } from './account-commands.ts';
 import { dispatch } from './dispatch.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
@@ -126,10 +126,15 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
   if (!company) throw new UsageError(ticker === undefined ? 'Specify a ticker.' : `Ticker ${ticker} not found.`);
   const why = needed(reason);
   const store = new BackfillStore(operations);
-  const fresh = await dispatch(ops, OrderBackfillHandler, new OrderBackfill(company.ticker, 'start', why, contextOf(ops)), [
-    { provide: BackfillStore, useValue: store },
-    { provide: CompanyDirectory, useValue: companies },
-  ]);
+  const fresh = await dispatch(
+    ops,
+    RunBackfillActionHandler,
+    new RunBackfillAction(company.ticker, 'start', why, contextOf(ops)),
+    [
+      { provide: BackfillStore, useValue: store },
+      { provide: CompanyDirectory, useValue: companies },
+    ],
+  );
   ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'requested' : 'already being loaded'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
   const stop = stoppable();

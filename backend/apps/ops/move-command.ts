@@ -12,7 +12,7 @@ import { makeLogFile } from '../../platform/event-store/sqlite/log-file.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { MongoOperationalStore } from '../../platform/operational-store/mongo/mongo-operational-store.adapter.ts';
-import { copyCollection, type WholeRecords } from '../../platform/operational-store/whole-records.ts';
+import { copyCollection, type RawRecords } from '../../platform/operational-store/raw-records.ts';
 import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
@@ -97,7 +97,7 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
     await refuseRunning(operations);
     await openMasterKey(env, operations);
     const isBegun = (await servers.log.read('logMove-filingwire', { limit: 1 })).length > 0;
-    const names = [...(await servers.operations.whole().names()), ...(await servers.texts.whole().names())];
+    const names = [...(await servers.operations.rawRecords().names()), ...(await servers.texts.rawRecords().names())];
     if (!isBegun && names.length > 0)
       throw new UsageError(
         `MONGODB_URL already contains data (${names.slice(0, 3).join(', ')} …). Drop its three databases, or specify different ones.`,
@@ -106,8 +106,8 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
       throw error instanceof LogMoveRefused ? new UsageError(error.message) : error;
     });
     if (moving === null) return say(`Log ${logId} has already been moved to these servers. Nothing was copied.`);
-    const state = await copyAll(operations.whole(), servers.operations.whole(), 'operational state', progress);
-    const filings = await copyAll(texts.whole(), servers.texts.whole(), 'filing text', progress);
+    const state = await copyAll(operations.rawRecords(), servers.operations.rawRecords(), 'operational state', progress);
+    const filings = await copyAll(texts.rawRecords(), servers.texts.rawRecords(), 'filing text', progress);
     const total = rows.count();
     let copied = 0;
     for (;;) {
@@ -144,7 +144,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
   const logId = await servers.moved.logId();
   if ((await servers.operations.boundLogId()) !== logId)
     throw new UsageError('The operational state on MONGODB_URL doesn’t belong to the log on EVENTSTORE_URL.');
-  if ((await servers.operations.whole().names()).some((name) => /^texts(?:_moved)?$/.test(name)))
+  if ((await servers.operations.rawRecords().names()).some((name) => /^texts(?:_moved)?$/.test(name)))
     throw new UsageError(
       'Filing text from an earlier version is still being moved to its own database. Start a worker, and stop it when its log says that everything has been moved.',
     );
@@ -159,8 +159,8 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
   const read = (after: Position | null) => servers.moved.readWhole(after, PAGE.rows);
   const isKept = keptStreams(servers.moved);
   try {
-    const state = await copyAll(servers.operations.whole(), operations.whole(), 'operational state', progress);
-    const filings = await copyAll(servers.texts.whole(), texts.whole(), 'filing text', progress);
+    const state = await copyAll(servers.operations.rawRecords(), operations.rawRecords(), 'operational state', progress);
+    const filings = await copyAll(servers.texts.rawRecords(), texts.rawRecords(), 'filing text', progress);
     const last = rows.last();
     let copied = rows.count();
     for await (const page of pagesOf(serverRows(read, isKept, last === 0 ? null : toPosition(last)))) {
@@ -192,7 +192,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
 /** @throws UsageError while a worker runs on this state, or ran seconds ago. */
 async function refuseRunning(operations: EmbeddedOperationalStore | MongoOperationalStore): Promise<void> {
   // Opening a collection makes it where no worker ever reported.
-  if (!(await operations.whole().names()).includes('workerStatus')) return;
+  if (!(await operations.rawRecords().names()).includes('workerStatus')) return;
   if ((await new WorkerStatusStore(operations, clock).current()) !== null)
     throw new UsageError(
       'Filingwire is using this data, or was just seconds ago. Stop all its roles, wait 15 seconds, then run this again.',
@@ -200,7 +200,7 @@ async function refuseRunning(operations: EmbeddedOperationalStore | MongoOperati
 }
 
 /** Copies every collection, then compares every record. */
-async function copyAll(from: WholeRecords, to: WholeRecords, what: string, progress: OpsOutput['progress']): Promise<Copied> {
+async function copyAll(from: RawRecords, to: RawRecords, what: string, progress: OpsOutput['progress']): Promise<Copied> {
   const names = await from.names();
   for (const name of names)
     await copyCollection(name, from, to, undefined, (records) => progress(`${what}: ${name}, ${howMany(records, 'record')}`));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { projectors } from '#projections/projections.registry.ts';
-import { ProjectionOrders } from '../../contexts/operations/order-projection/projection-orders.service.ts';
+import { ProjectionActions } from '../../contexts/operations/projection-action/projection-actions.service.ts';
 import { actContext } from '../../contexts/operations/record-operator-act.service.ts';
 import { type Clock, SystemClock } from '../../platform/clock/clock.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
@@ -13,7 +13,7 @@ import { createLogger, type Logger } from '../../platform/observability/logger.t
 import { LeaseStore } from '../../platform/subscriptions/lease.ts';
 import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
 import type { Projector } from '../../platform/subscriptions/projector.ts';
-import { checkStart, StartRefused } from '../../platform/subscriptions/start-check.ts';
+import { checkStart, StartRefused } from '../../platform/subscriptions/stores-belong-together.ts';
 import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
 import { refuseLeftBehind } from '../start/left-behind.ts';
@@ -45,7 +45,7 @@ export interface OpsContext extends OpsOutput {
   readonly operator: string;
   /** @throws StartRefused as at the start of every other role. */
   checkStores(): Promise<void>;
-  readonly orders: ProjectionOrders;
+  readonly projectionActions: ProjectionActions;
   /** Context of one act by the user running the tool. */
   act(): CommandContext;
   /** @throws UsageError for a name that does not exist. */
@@ -101,7 +101,7 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
       await refuseLeftBehind(env, events, operational);
       await checkStart({ events, views, operational, clock }, processNames(env), projectors);
     },
-    orders: new ProjectionOrders({ views: stores.views, skips, executor }),
+    projectionActions: new ProjectionActions({ views: stores.views, skips, executor }),
     act: () => actContext(userInfo().username, 'operator', clock),
     projector: (name) => {
       const found = projectors.find(({ collection }) => collection.name === name);

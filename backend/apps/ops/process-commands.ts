@@ -1,23 +1,23 @@
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
-import { ParkedOrders } from '../../contexts/operations/release-parked/parked-orders.service.ts';
+import { ParkedActions } from '../../contexts/operations/release-parked/parked-actions.service.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { OPS } from '../../platform/config/ops-command.ts';
-import { stalledIn } from '../../platform/stalled-work/stalled-work.ts';
+import { readStalledWork } from '../../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
-import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
+import { adoptProcess } from '../../platform/subscriptions/stores-belong-together.ts';
 import { ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
 import { stalledWorkSources } from '../stalled-work-sources.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 const KNOWN = [...PROCESS_NAMES, ANALYSIS];
 
 /** `parked`: lists stalled work and work retried on its own schedule, with the command that releases it. */
 export async function parked(
   ops: Pick<OpsContext, 'clock' | 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
 ): Promise<void> {
-  const kinds = await stalledIn(stalledWorkSources(ops.stores.operations, ops.clock), MOST_LISTED);
+  const kinds = await readStalledWork(stalledWorkSources(ops.stores.operations, ops.clock), MAX_LISTED);
   for (const { title, count, oldest, problem } of kinds) {
     if (problem !== null) ops.say(`${title}: couldn’t list them: ${problem}`);
     if (count === 0) continue;
@@ -40,9 +40,9 @@ export async function release(
 ): Promise<void> {
   const why = needed(reason);
   if (!process || !stream) throw new UsageError('Specify the process and the stream, as shown by “parked”.');
-  const orders = new ParkedOrders(new ParkedMessages(ops.stores.operations, ops.clock), ops.executor);
+  const actions = new ParkedActions(new ParkedMessages(ops.stores.operations, ops.clock), ops.executor);
   try {
-    await orders.release(process, stream, why, ops.act());
+    await actions.release(process, stream, why, ops.act());
   } catch (error) {
     if (error instanceof DomainError) throw new UsageError(`${stream} isn’t parked by ${process}. “parked” shows what is.`);
     throw error;

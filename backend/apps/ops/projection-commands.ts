@@ -23,7 +23,7 @@ export async function rebuild(ops: OpsContext, name: string | undefined, reason:
   process.once('SIGINT', () => stop.abort());
   let last: RebuildProgress | null = null;
   const { events, views } = ops.stores;
-  const { generation, from } = await ops.orders.rebuild(
+  const { generation, from } = await ops.projectionActions.rebuild(
     projector,
     ops.act(),
     why,
@@ -50,7 +50,7 @@ export async function promote(
   const projector = ops.projector(name);
   const number = whole(generation, 'generation');
   const why = needed(reason);
-  const live = await ops.orders.promote(projector, number, ops.act(), why);
+  const live = await ops.projectionActions.promote(projector, number, ops.act(), why);
   ops.say(`${projector.collection.name}: generation ${live} is now live.`);
 }
 
@@ -58,7 +58,7 @@ export async function promote(
 export async function rollback(ops: OpsContext, name: string | undefined, reason: string | undefined): Promise<void> {
   const projector = ops.projector(name);
   const why = needed(reason);
-  const live = await ops.orders.rollBack(projector, ops.act(), why);
+  const live = await ops.projectionActions.rollBack(projector, ops.act(), why);
   ops.say(`${projector.collection.name}: generation ${live} is live again.`);
 }
 
@@ -72,7 +72,7 @@ export async function drop(
   const projector = ops.projector(name);
   const number = whole(generation, 'generation');
   const why = needed(reason);
-  await ops.orders.drop(projector, number, ops.act(), why);
+  await ops.projectionActions.drop(projector, number, ops.act(), why);
   ops.say(`${projector.collection.name}: generation ${number} was deleted.`);
 }
 
@@ -90,7 +90,7 @@ export async function skip(
   }
   const end = await ops.stores.events.tail();
   if (position > (end ?? '')) throw new UsageError(`There is no event at ${position}: the log ends at ${end ?? 'its start'}.`);
-  await ops.orders.skip(projector, position as Position, ops.act(), why);
+  await ops.projectionActions.skip(projector, position as Position, ops.act(), why);
   ops.say(`${projector.collection.name} will skip the event at ${position} and continue within seconds.`);
 }
 
@@ -98,7 +98,7 @@ export async function skip(
 export async function verify(ops: OpsContext, name: string | undefined): Promise<boolean> {
   const projector = ops.projector(name);
   const { name: collection } = projector.collection;
-  const { live, other, documents, differences } = await ops.orders.compare(projector);
+  const { live, other, documents, differences } = await ops.projectionActions.compare(projector);
   for (const { id, kind } of differences) ops.say(`  ${kind}: ${id}`);
   const verdict = differences.length === 0 ? 'equal' : howMany(differences.length, 'difference');
   ops.say(`${collection}: generations ${live} and ${other}, ${howMany(documents, 'document')}, ${verdict}.`);

@@ -19,9 +19,9 @@ export interface PruneOptions {
 
 const DEFAULT_DAYS = 730;
 /** A 10-K is compared with the one filed up to 430 days before. */
-const LEAST_DAYS = 450;
+const MIN_AGE_DAYS = 450;
 /** A text read a moment ago may still have to be scored and indexed, however old its filing is. */
-const LEAST_READ_MS = 30 * DAY_MS;
+const MIN_SINCE_READ_MS = 30 * DAY_MS;
 const PAGE = 500;
 /** Texts may take a megabyte each. */
 const TEXTS_AT_ONCE = 50;
@@ -32,9 +32,9 @@ const TEXTS_AT_ONCE = 50;
 export async function prune(ops: OpsContext, options: PruneOptions): Promise<void> {
   const { env, stores, clock, say } = ops;
   const days = Number(options.olderThan ?? DEFAULT_DAYS);
-  if (!Number.isSafeInteger(days) || days < LEAST_DAYS)
+  if (!Number.isSafeInteger(days) || days < MIN_AGE_DAYS)
     throw new UsageError(
-      `--older-than takes a number of days, at least ${LEAST_DAYS}, because scoring compares reports with those from the year before.`,
+      `--older-than takes a number of days, at least ${MIN_AGE_DAYS}, because scoring compares reports with those from the year before.`,
     );
   if (env.sample) throw new UsageError('These filings are samples. EDGAR doesn’t have their text, so none of it is deleted.');
   const why = options.dryRun ? null : needed(options.reason);
@@ -80,7 +80,7 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
 
 /** Texts that only filings before a day hold. */
 async function prunable({ stores, codec, clock, progress }: OpsContext, day: string) {
-  const readBefore = clock.now().getTime() - LEAST_READ_MS;
+  const readBefore = clock.now().getTime() - MIN_SINCE_READ_MS;
   const old = new Set<string>();
   const [kept, candidates] = [new Set<string>(), new Map<string, string>()];
   const see = (stored: StoredEvent) => {

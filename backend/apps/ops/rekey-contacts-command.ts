@@ -254,14 +254,14 @@ class Rekeying {
   }
 
   async #heldBy(accountId: string): Promise<ReadonlyMap<string, string>> {
-    const held = new Map<string, string>();
+    const holders = new Map<string, string>();
     for (const { current, replacement } of Object.values(await this.contacts.contacts.of(accountId))) {
       for (const contact of [current, replacement]) {
         const opened = contact && (await this.contacts.held.open(accountId, contact.contact));
-        if (contact && opened !== null) held.set(this.#keyOf(accountId, contact.contactKey), opened);
+        if (contact && opened !== null) holders.set(this.#keyOf(accountId, contact.contactKey), opened);
       }
     }
-    return held;
+    return holders;
   }
 
   async #renamed({ stream, type }: LogRow, data: Data): Promise<{ readonly stream: string; readonly data: Data }> {

@@ -1,4 +1,4 @@
-import { AlertReplay } from '../../contexts/alerts/history/replay-alerts/replayed-alerts.reader.ts';
+import { AlertReplay } from '../../contexts/alerts/past-alerts/replay-alerts/replayed-alerts.reader.ts';
 import { AlertSettingsStore } from '../../contexts/alerts/recipients/alert-settings.store.ts';
 import { WatchersStore } from '../../contexts/alerts/recipients/watchers.store.ts';
 import type { Level } from '../../contexts/scoring/published/scoring.events.ts';
@@ -32,18 +32,20 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
   for (const [index, accession] of accessions.entries()) {
     const score = await rescoring.rescore(accession, { actorId: ops.operator, reached, dryRun: true });
     const level: Level | null = score.kind === 'changed' ? score.to.level : null;
-    const told = await alerts.of(accession, level);
+    const recipients = await alerts.of(accession, level);
     const parts: string[] = [];
     if (score.kind === 'skipped') total.skipped += 1;
     if (score.kind === 'changed' && score.from.level !== score.to.level) {
       total.moved += 1;
       parts.push(`${score.from.level} -> ${score.to.level}`);
     }
-    if (told === null) total.untold += 1;
+    if (recipients === null) total.untold += 1;
     else {
-      for (const name of ['alerted', 'wouldBe', 'gained', 'lost'] as const) total[name] += told[name];
-      if (told.gained + told.lost > 0)
-        parts.push(`alerts ${told.alerted} -> ${told.wouldBe} (${told.gained} gained, ${told.lost} lost)`);
+      for (const name of ['alerted', 'wouldBe', 'gained', 'lost'] as const) total[name] += recipients[name];
+      if (recipients.gained + recipients.lost > 0)
+        parts.push(
+          `alerts ${recipients.alerted} -> ${recipients.wouldBe} (${recipients.gained} gained, ${recipients.lost} lost)`,
+        );
     }
     if (parts.length > 0) ops.say(`${accession}: ${parts.join(', ')}`);
     ops.progress(`replay-day ${index + 1} of ${accessions.length}`);

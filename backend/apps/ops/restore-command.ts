@@ -11,7 +11,7 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { masterKey } from '../../platform/privacy/master-key.ts';
-import { checkStart } from '../../platform/subscriptions/start-check.ts';
+import { checkStart } from '../../platform/subscriptions/stores-belong-together.ts';
 import { howMany } from '../../platform/wording/numbers.ts';
 import { erasureListOf } from '../erasure.ts';
 import { eventCodec } from '../event-registry.ts';

@@ -28,10 +28,10 @@ const filingPath = (accession: string) => `/filings/${encodeURIComponent(accessi
 const tickerPath = (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`;
 
 function filingLine(filing: FilingSummaryResponse): Markup {
-  const said = filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner ?? 'Not summarized yet.');
+  const summary = filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner ?? 'Not summarized yet.');
   const name = `Form ${filing.form}, ${day(filing.filed_at)}`;
   const byAi = !filing.locked && filing.ai_written ? ' (written by AI)' : '';
-  return html`<li>${filing.level ? html`<b>${filing.level}</b> ` : null}${link(filingPath(filing.accession), name)} ${companyOf(filing)}: ${said}${byAi}</li>`;
+  return html`<li>${filing.level ? html`<b>${filing.level}</b> ` : null}${link(filingPath(filing.accession), name)} ${companyOf(filing)}: ${summary}${byAi}</li>`;
 }
 
 export function homeText({ brandName, tagline, copy }: BrandConfig, newest: readonly FilingSummaryResponse[]): PageText {
@@ -114,7 +114,7 @@ export function insiderText({ insider, matches }: InsiderAnswerResponse, id: str
 
 export function todayText({ day, today, filings, locked }: DayResponse, brandName: string): PageText {
   const which = day === null || day === today ? 'today' : day;
-  const said =
+  const summary =
     day === null
       ? 'No filings yet.'
       : day === today
@@ -122,9 +122,9 @@ export function todayText({ day, today, filings, locked }: DayResponse, brandNam
         : `No filings yet today, ${today}. Showing ${day}, the most recent filing day, highest level first.`;
   return {
     title: `SEC filings from ${which}, ranked – ${brandName}`,
-    description: said,
+    description: summary,
     path: '/today',
-    article: html`<h1>SEC filings from ${which}</h1><p>${said}</p><ul>${filings.map(filingLine)}${locked.map(filingLine)}</ul>`,
+    article: html`<h1>SEC filings from ${which}</h1><p>${summary}</p><ul>${filings.map(filingLine)}${locked.map(filingLine)}</ul>`,
   };
 }
 
@@ -155,7 +155,7 @@ export function listingsText({ listings }: ListingsPreviewResponse, brandName: s
 }
 
 export function pricingText({ brandName, features }: BrandConfig, { free, pro, addOnPack }: PlanOffers): PageText {
-  const sold = features.billing
+  const planText = features.billing
     ? html`<h2>PRO</h2><p>$${pro.usdPerMonth} a month: ${pro.tickers} tickers. +${addOnPack.tickers} tickers for $${addOnPack.usdPerMonth} a month.</p>`
     : html`<p>${brandName} is free.</p>`;
   return {
@@ -164,7 +164,7 @@ export function pricingText({ brandName, features }: BrandConfig, { free, pro, a
       ? `${brandName}: free with ${free.tickers} tickers, PRO with ${pro.tickers} for $${pro.usdPerMonth} a month.`
       : `${brandName} is free, with ${free.tickers} tickers.`,
     path: '/pricing',
-    article: html`<h1>Pricing</h1><h2>Free</h2><p>${free.tickers} tickers.</p>${sold}`,
+    article: html`<h1>Pricing</h1><h2>Free</h2><p>${free.tickers} tickers.</p>${planText}`,
   };
 }
 

@@ -33,7 +33,7 @@ import {
 import { type PageAddress, pageAt } from './page-routes.ts';
 
 /** Time limit for reading an article, shorter than for API answers: the page must not wait for it. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 const NEWEST = 10;
 /** Maximum entries of each kind in the sitemap. */
 const LISTED = 100;
@@ -56,7 +56,7 @@ export class PageTexts {
     if (address === null) return { state: 'missing' };
     try {
       const late = () => new Error('rendering a page’s text took too long');
-      return await withinTime(() => this.#found(address, brandId), { ms: PATIENCE_MS, late });
+      return await withinTime(() => this.#found(address, brandId), { ms: MAX_WAIT_MS, late });
     } catch {
       return { state: 'plain' };
     }

@@ -21,7 +21,7 @@ const PICTURE_POLICY = "default-src 'none'";
 /** Parts of every page's frame that are separate chunks. */
 const FRAME = ['src/features/coverage/components/coverage-line.tsx', 'src/app/shell/search-button.tsx'];
 const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
-const MOST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** @param urlOf address of a page under a brand; never built from the request, because its sender controls the Host header. */
 export class PublicPages {
@@ -65,7 +65,8 @@ export class PublicPages {
       ...every,
       status: 200,
       title,
-      description: description.length > MOST_DESCRIPTION ? `${description.slice(0, MOST_DESCRIPTION - 1)}…` : description,
+      description:
+        description.length > MAX_DESCRIPTION_LENGTH ? `${description.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…` : description,
       head: `${head.text}\n    <script type="application/ld+json">${structured}</script>`,
       article: this.#framed(brand.brandName, article).text,
     };

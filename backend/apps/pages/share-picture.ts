@@ -47,13 +47,13 @@ function cut(text: string, columns: number): string {
 }
 
 /** Wraps a text at spaces into lines that fit the picture; the last one ends with an ellipsis when text was cut. */
-export function linesOf(text: string, columns = COLUMNS, most = LINES): readonly string[] {
+export function linesOf(text: string, columns = COLUMNS, max = LINES): readonly string[] {
   const lines: string[] = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines[lines.length - 1] ?? '';
     const longer = last === '' ? word : `${last} ${word}`;
     if (widthOf(longer) <= columns || last === '') lines[lines.length - 1] = cut(longer, columns);
-    else if (lines.length < most) lines.push(cut(word, columns));
+    else if (lines.length < max) lines.push(cut(word, columns));
     else {
       lines[lines.length - 1] = `${cut(last, columns - 1)}…`;
       break;

@@ -8,7 +8,7 @@ import { rateLimited } from '../../platform/http/rate-limited.ts';
 /** A picture is about 40 kB. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Pictures that may queue; each takes about 40 ms. */
-const MOST_WAITING = 25;
+const MAX_QUEUED = 25;
 const BUSY_MS = 2_000;
 
 const require = createRequire(import.meta.url);
@@ -35,20 +35,20 @@ export class SharePng {
     if (drawn) return drawn;
     const drawing = this.#drawing.get(key);
     if (drawing && !drawing.isAbandoned) return drawing.outcome();
-    if (this.#drawing.size >= MOST_WAITING) throw rateLimited(BUSY_MS);
+    if (this.#drawing.size >= MAX_QUEUED) throw rateLimited(BUSY_MS);
     const before = this.#last;
-    const made = new SharedWork(() => {
+    const work = new SharedWork(() => {
       const drawn = before.then(() => draw(svg));
       this.#last = drawn.catch(() => {});
       return drawn;
     });
-    this.#drawing.set(key, made);
+    this.#drawing.set(key, work);
     try {
-      const picture = await made.outcome();
+      const picture = await work.outcome();
       this.#drawn.set(key, picture);
       return picture;
     } finally {
-      if (this.#drawing.get(key) === made) this.#drawing.delete(key);
+      if (this.#drawing.get(key) === work) this.#drawing.delete(key);
     }
   }
 }

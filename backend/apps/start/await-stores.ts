@@ -1,7 +1,7 @@
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Environment } from '../../platform/config/environment.ts';
-import { StartRefused } from '../../platform/subscriptions/start-check.ts';
+import { StartRefused } from '../../platform/subscriptions/stores-belong-together.ts';
 import { refusedUser, storeFaultOf } from './store-fault.ts';
 
 /** A stop signal arrived during the start. */

@@ -9,7 +9,7 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
 import { damageOf } from '../../platform/read-store/embedded/examine-file.ts';
-import { StartRefused } from '../../platform/subscriptions/start-check.ts';
+import { StartRefused } from '../../platform/subscriptions/stores-belong-together.ts';
 import type { Starting } from './await-stores.ts';
 
 /** A path that does not respond for this long hangs: a network share or device is gone. */

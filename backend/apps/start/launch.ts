@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/observability/logger.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { ensureGenerations } from '../../platform/subscriptions/generations.ts';
-import { checkStart } from '../../platform/subscriptions/start-check.ts';
+import { checkStart } from '../../platform/subscriptions/stores-belong-together.ts';
 import { processNames } from '../process-names.ts';
 import { openStores, type Stores, type StoreUse } from '../stores.ts';
 import type { Starting, StartWait } from './await-stores.ts';

@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/config/environment.ts';
 import { OPS } from '../../platform/config/ops-command.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
-import { StartRefused } from '../../platform/subscriptions/start-check.ts';
+import { StartRefused } from '../../platform/subscriptions/stores-belong-together.ts';
 
 /**
  * Refuses servers beside a DATA_DIR whose data is not on them: whoever sets a server's URL there expects to see it.

@@ -219,8 +219,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         const contact = heldAs(contactKey, state.contacts[channel]);
         if (isOlder(at, contact?.learnedAt)) return [];
         // A bounce must not replace an earlier reason, such as an opt-out.
-        const said = contact?.disabled !== undefined && reason === 'bounced';
-        if (!contact || said || contact.disabled === reason) return [];
+        const isRepeated = contact?.disabled !== undefined && reason === 'bounced';
+        if (!contact || isRepeated || contact.disabled === reason) return [];
         return [{ type: 'ContactDisabled', data: { accountId, channel, contactKey, reason } }];
       }
       case 'optContactIn': {
@@ -307,12 +307,12 @@ function proveContact(
 ): AccountEvent[] {
   if (state.suspended) throw accountSuspended();
   const { channel, contactKey } = contact;
-  const held = heldAs(contactKey, state.contacts[channel]);
+  const holding = heldAs(contactKey, state.contacts[channel]);
   const steps: AccountCommand[] = [
     { kind: 'open', accountId, brandId, as: 'contact' },
     ...(state.eraseAt === null ? [] : [{ kind: 'cancelDeletion' as const, accountId }]),
-    ...(held ? [] : [{ kind: 'addContacts' as const, accountId, contacts: [contact], notifyVia: null }]),
-    ...(held?.verified ? [] : [{ kind: 'verifyContact' as const, accountId, channel, contactKey }]),
+    ...(holding ? [] : [{ kind: 'addContacts' as const, accountId, contacts: [contact], notifyVia: null }]),
+    ...(holding?.verified ? [] : [{ kind: 'verifyContact' as const, accountId, channel, contactKey }]),
   ];
   let now = state;
   return steps.flatMap((step) => {

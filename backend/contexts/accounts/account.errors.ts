@@ -112,6 +112,12 @@ export const destinationNotFound = () =>
 export const tooManyDestinations = (allowed: number) =>
   new DomainError('too_many_destinations', `You already have ${allowed} destinations. Remove one in Settings first.`, 'conflict');
 
+export const telegramNotOffered = () =>
+  new DomainError('telegram_not_offered', 'Telegram isn’t available here. Choose another service.', 'notFound');
+
+export const telegramUnavailable = () =>
+  new DomainError('telegram_unavailable', 'Telegram isn’t answering. Try again in a moment.', 'unavailable');
+
 /** @param why a sentence for the user. */
 export const addressRefused = (why: string) => new DomainError('address_refused', why);
 

@@ -41,9 +41,9 @@ export class AccountsByContact {
     return [...new Set(documents.map(({ accountId }) => accountId))];
   }
 
-  /** Replaces the account's stored contacts. @param held contacts by their keys. Idempotent. */
-  async keep(accountId: string, held: ReadonlyMap<string, string>): Promise<void> {
-    const records = [...held].map(([contactKey, contact]) => ({
+  /** Replaces the account's stored contacts. @param uses contacts by their keys. Idempotent. */
+  async keep(accountId: string, uses: ReadonlyMap<string, string>): Promise<void> {
+    const records = [...uses].map(([contactKey, contact]) => ({
       _id: `${accountId}.${contactKey}`,
       accountId,
       contact: this.#keyOf(contact),

@@ -42,13 +42,13 @@ export class ContactOwners {
     this.#claims = store.collection(contactClaims);
   }
 
-  /** The account that has proved the contact; null if none has. */
+  /** The account that has verified the contact; null if none has. */
   async holderOf(contact: string): Promise<string | null> {
     const contactKey = this.#keyOf(contact);
     return (await this.#claims.get(contactKey))?.accountId ?? this.#olderHolder(contactKey);
   }
 
-  /** Idempotent. @throws contact_taken when another account has proved the contact. */
+  /** Idempotent. @throws contact_taken when another account has verified the contact. */
   async claim(contact: string, accountId: string): Promise<void> {
     const holder = await this.holderOf(contact);
     if (holder !== null && holder !== accountId) throw contactTaken();
@@ -64,7 +64,7 @@ export class ContactOwners {
     if (holder === accountId || (holder === null && verified)) await this.claim(contact, accountId);
   }
 
-  /** Lets another account prove the contact from now on. Idempotent; ignores a claim held by another account. */
+  /** Lets another account verify the contact from now on. Idempotent; ignores a claim held by another account. */
   async release(contact: string, accountId: string): Promise<void> {
     await this.#release(await this.#claims.get(this.#keyOf(contact)), accountId);
   }
@@ -85,8 +85,11 @@ export class ContactOwners {
     const event = last && this.codec.decode<ContactClaimEvent>(last);
     const holder = event ? contactClaimState.evolve(contactClaimState.initial, event).holder : null;
     if (holder === null) return null;
-    const held = Object.values(await this.contacts.of(holder)).flatMap(({ current, replacement }) => [current, replacement]);
-    return held.some((contact) => contact?.contactKey === contactKey) ? holder : null;
+    const heldContacts = Object.values(await this.contacts.of(holder)).flatMap(({ current, replacement }) => [
+      current,
+      replacement,
+    ]);
+    return heldContacts.some((contact) => contact?.contactKey === contactKey) ? holder : null;
   }
 
   #keyOf(contact: string): string {

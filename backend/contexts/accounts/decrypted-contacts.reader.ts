@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { ERASED, FieldCipher } from '../../platform/privacy/field-cipher.ts';
-import { SealedElsewhere } from '../../platform/privacy/privacy.errors.ts';
+import { EnvelopeBindingMismatch } from '../../platform/privacy/privacy.errors.ts';
 import type { SealedPlace } from '../../platform/privacy/sealed-place.ts';
 import type { AccountChannel } from './account.decider.ts';
 import { AccountContactsReader, type SealedHeldContact } from './account-contacts.reader.ts';
@@ -39,8 +39,8 @@ export class DecryptedContacts {
 
   /** A current contact of the account; null if it has no such contact or is erased. */
   async opened(accountId: string, channel: AccountChannel, contactKey: string): Promise<string | null> {
-    const held = heldBy((await this.contacts.of(accountId))[channel]).find((each) => each.contactKey === contactKey);
-    return held ? this.open(accountId, held.contact) : null;
+    const match = heldBy((await this.contacts.of(accountId))[channel]).find((each) => each.contactKey === contactKey);
+    return match ? this.open(accountId, match.contact) : null;
   }
 
   /** Null once the account is erased, or if the envelope was sealed for something else. */
@@ -53,7 +53,7 @@ export class DecryptedContacts {
       const contact = await this.cipher.decrypt(sealed, place);
       return contact === ERASED ? null : contact;
     } catch (error) {
-      if (error instanceof SealedElsewhere) return null;
+      if (error instanceof EnvelopeBindingMismatch) return null;
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import type { Decider } from '../../platform/commands/decider.ts';
 import type { ContactClaimEvent } from './published/contact-claim.events.ts';
 
 export interface ContactClaimState {
-  /** The account that has proved ownership of the contact. */
+  /** The account that has verified the contact. */
   readonly holder: string | null;
   readonly reservation: { readonly accountId: string; readonly until: string } | null;
 }

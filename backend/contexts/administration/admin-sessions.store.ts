@@ -47,7 +47,7 @@ export class AdminSessions {
   }
 
   /** Keeps this session alive after its administrator changed how they sign in, which ends all others. */
-  async goOn(sessionKey: string, passwords: { readonly from: number; readonly to: number }): Promise<void> {
+  async carryOver(sessionKey: string, passwords: { readonly from: number; readonly to: number }): Promise<void> {
     await changeRecord(this.#sessions, sessionKey, (session) =>
       session?.passwords === passwords.from ? { ...session, passwords: passwords.to } : null,
     );

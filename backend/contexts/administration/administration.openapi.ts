@@ -133,7 +133,7 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
 });
 
 const OFF = { single_sign_on_off: 'No provider is configured.' };
-const AWAY = { single_sign_on_away: 'The provider isn’t responding.' };
+const UNAVAILABLE = { single_sign_on_away: 'The provider isn’t responding.' };
 
 export const singleSignOnApi = describeRoutes('Administration', SingleSignOnController, {
   show: { summary: 'Show which provider administrators can sign in with', effect: 'none', answer: singleSignOnResponse },
@@ -142,7 +142,7 @@ export const singleSignOnApi = describeRoutes('Administration', SingleSignOnCont
     description: 'Sets a cookie for this browser only. The provider redirects back to /admin/login.',
     effect: 'none',
     answer: startedSignOnResponse,
-    errors: { 404: OFF, 503: AWAY },
+    errors: { 404: OFF, 503: UNAVAILABLE },
   },
   finish: {
     summary: 'Complete sign-in with the provider’s response',
@@ -153,7 +153,7 @@ export const singleSignOnApi = describeRoutes('Administration', SingleSignOnCont
       401: { single_sign_on_rejected: 'The response is invalid, or its email address doesn’t belong to an administrator.' },
       404: OFF,
       429: { rate_limited: 'Too many attempts from this network.' },
-      503: AWAY,
+      503: UNAVAILABLE,
     },
   },
 });

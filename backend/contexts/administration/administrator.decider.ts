@@ -15,7 +15,7 @@ import type { AdministratorEvent, AdministratorPasskeyAdded } from './published/
 /** Sealed with the administrator's key. */
 export type AdminPasskey = Omit<EventOf<typeof AdministratorPasskeyAdded>['data'], 'adminId' | 'reason'>;
 
-export const MOST_ADMIN_PASSKEYS = 10;
+export const MAX_ADMIN_PASSKEYS = 10;
 
 export type AdministratorCommand = { readonly adminId: string; readonly reason: string } & (
   | { readonly kind: 'add'; readonly email: Encrypted; readonly role: AdminRole }
@@ -89,7 +89,7 @@ export const administratorDecider: Decider<AdministratorCommand, AdministratorSt
       case 'addPasskey':
         if (state.secondFactor === null) throw secondFactorMissing();
         if (state.passkeys.some(({ passkeyId }) => passkeyId === command.passkey.passkeyId)) return [];
-        if (state.passkeys.length >= MOST_ADMIN_PASSKEYS) throw tooManyAdminPasskeys(MOST_ADMIN_PASSKEYS);
+        if (state.passkeys.length >= MAX_ADMIN_PASSKEYS) throw tooManyAdminPasskeys(MAX_ADMIN_PASSKEYS);
         return [{ type: 'AdministratorPasskeyAdded', data: { adminId, ...command.passkey, reason } }];
       case 'removePasskey':
         if (!state.passkeys.some(({ passkeyId }) => passkeyId === command.passkeyId)) throw adminPasskeyNotFound();

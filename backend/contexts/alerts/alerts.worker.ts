@@ -91,14 +91,14 @@ export function alertsWorker(
   const thresholds = new LowThresholds(operations);
   const low = new LowFollowers(thresholds, settings, watchers);
   const start = new StartAlertRun({ events, codec, executor, watchers, low, waiting, related, clock, aiWaitMs });
-  const held = {
+  const heldRuns = {
     isParked: async (stream: string) => (await parked.get(ALERT_PROCESSES.pageAlerts.name, stream))?.state === 'parked',
     threadsOf: (accession: string) => related.threadsOf(accession),
   };
   const unfinished = new UnfinishedWork(context);
   const startRuns = new StartAlertRunWhenFilingScored(new KeepRecipients(watchers, settings, thresholds), start);
   const pageAlerts = new PageAlertsWhenRunStarted(events, codec, executor, watchers, settings, clock, {
-    held,
+    held: heldRuns,
     texts,
     freeCadence,
   });

@@ -32,7 +32,7 @@ export const pricesChanged = (): DomainError =>
 
 export const pricesRefused = (reasons: string): DomainError => new DomainError('prices_refused', reasons);
 
-export const testNotPossible = (): DomainError =>
+export const webhookNotConfigured = (): DomainError =>
   new DomainError(
     'webhook_not_configured',
     'There’s no secret for signing a test event. Set STRIPE_WEBHOOK_SECRET and restart.',

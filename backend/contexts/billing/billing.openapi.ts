@@ -2,7 +2,7 @@ import { describeRoutes } from '../../platform/openapi/route-description.ts';
 import { BillingController } from './billing.http.controller.ts';
 import { billingPageResponse, billingResponse } from './show-billing/show-billing.response.ts';
 
-const away = { payment_provider_away: 'We couldn’t reach the payment provider. Nothing was changed.' };
+const unavailable = { payment_provider_away: 'We couldn’t reach the payment provider. Nothing was changed.' };
 const limited = { rate_limited: 'More than 60 billing requests from this account within an hour.' };
 const none = {
   not_sold_here: 'Nothing is for sale on this brand or this deployment.',
@@ -27,7 +27,7 @@ export const billingApi = describeRoutes('Billing', BillingController, {
       403: { contact_not_verified: 'The account has no verified contact.' },
       409: { ...none, ...declined, already_subscribed: 'The account already has a subscription on this brand.' },
       429: limited,
-      503: away,
+      503: unavailable,
     },
   },
   portal: {
@@ -39,7 +39,7 @@ export const billingApi = describeRoutes('Billing', BillingController, {
       403: { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' },
       409: none,
       429: limited,
-      503: away,
+      503: unavailable,
     },
   },
   packs: {
@@ -47,13 +47,13 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     description: 'Extra packs are charged immediately. Removed packs are credited on the next invoice.',
     effect: 'write',
     answer: billingResponse,
-    errors: { 409: { ...none, ...declined }, 429: limited, 503: away },
+    errors: { 409: { ...none, ...declined }, 429: limited, 503: unavailable },
   },
   reactivate: {
     summary: 'Undo a cancellation before the plan ends',
     description: 'Send no body or an empty object. Safe to repeat.',
     effect: 'write',
     answer: billingResponse,
-    errors: { 409: none, 429: limited, 503: away },
+    errors: { 409: none, 429: limited, 503: unavailable },
   },
 });

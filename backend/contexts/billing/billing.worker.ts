@@ -5,7 +5,7 @@ import type { BillingMails } from './billing-mail/billing-mails.port.ts';
 import { QueueBillingMailWhenPaymentReported } from './billing-mail/queue-billing-mail-when-payment-reported.process.ts';
 import { ReconcileSubscriptions } from './reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import type { Payers } from './selling/payers.port.ts';
-import { salesDesk } from './selling/sales-desk.adapter.ts';
+import { salesServices } from './selling/sales-services.adapter.ts';
 import { PaymentReports } from './stripe-setup/payment-reports.store.ts';
 import { EndSubscriptionsWhenAccountErased } from './subscriptions/end-subscriptions-when-account-erased.process.ts';
 import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
@@ -16,17 +16,17 @@ import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
  */
 export function billingWorker(context: WorkerContext, mails: BillingMails, payers: Payers): WorkerPart {
   const { env, events, codec, clock, outbox, operations } = context;
-  const desk = salesDesk(env, context);
-  if (desk === null) return { name: 'billing' };
-  const { follow, provider, payments } = desk;
+  const services = salesServices(env, context);
+  if (services === null) return { name: 'billing' };
+  const { sync, provider, paymentSync } = services;
   const subscriptions = new Subscriptions(events, codec);
   return {
     name: 'billing',
     processes: [
-      new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider, payers),
+      new EndSubscriptionsWhenAccountErased(subscriptions, sync, provider, payers),
       new QueueBillingMailWhenPaymentReported(outbox),
     ],
-    schedules: [new ReconcileSubscriptions(follow, payments, clock, new PaymentReports(operations))],
+    schedules: [new ReconcileSubscriptions(sync, paymentSync, clock, new PaymentReports(operations))],
     messages: [billingKind(mails, subscriptions)],
   };
 }

@@ -48,9 +48,9 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
   }
 
   /** The brand of a request, from its host. On localhost the request may choose, so that one machine can show all three (spec section 1). */
-  brandOf(host: string, asked: string | null): BrandId {
+  brandOf(host: string, requested: string | null): BrandId {
     const name = host.toLowerCase();
-    if (LOCAL.has(name) && isBrandId(asked)) return asked;
+    if (LOCAL.has(name) && isBrandId(requested)) return requested;
     return this.#byHost.get(name) ?? DEFAULT_BRAND;
   }
 

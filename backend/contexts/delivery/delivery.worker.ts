@@ -6,11 +6,12 @@ import type { BouncesAndOptOuts } from './bounces-and-opt-outs.port.ts';
 import { PacedProvider } from './channels/paced-provider.ts';
 import type { Provider } from './channels/provider.port.ts';
 import { ProviderChannel } from './channels/provider-channel.adapter.ts';
-import { ChatChannel } from './destinations/chat-channel.adapter.ts';
-import { DestinationChannel } from './destinations/webhook-channel.adapter.ts';
+import { ChatChannel } from './destination-deliveries/chat-channel.adapter.ts';
+import { DestinationChannel } from './destination-deliveries/webhook-channel.adapter.ts';
 import { DevOutboxAdapter } from './dev-outbox/dev-outbox.adapter.ts';
 import { DevOutboxStore } from './dev-outbox/dev-outbox.store.ts';
 import { deliveryMetrics } from './provider-metrics.adapter.ts';
+import { TelegramBot } from './telegram/telegram-bot.adapter.ts';
 
 export interface DeliveryDependencies {
   readonly effects: BouncesAndOptOuts;
@@ -35,7 +36,7 @@ export async function deliveryChannels(
     return env.embedded ? [new DevOutboxAdapter(channel, devOutbox)] : [];
   };
   const client = new GuardedClient({ allowedHosts: allowedHostsOf(env.DESTINATION_HOSTS) });
-  const destinations = [new DestinationChannel(client, clock), new ChatChannel(client, clock)];
+  const destinations = [new DestinationChannel(client, clock), new ChatChannel(client, clock, TelegramBot.of(env, clock))];
   const channels = CHANNELS.flatMap(adapterOf);
   if (channels.length === 0) {
     logger.warn(

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { OrderDuplicateHandler } from './order-duplicate/order-duplicate.handler.ts';
-import { OrderDuplicateController } from './order-duplicate/order-duplicate.http.controller.ts';
+import { ResolveDuplicateHandler } from './resolve-duplicate/resolve-duplicate.handler.ts';
+import { ResolveDuplicateController } from './resolve-duplicate/resolve-duplicate.http.controller.ts';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [OrderDuplicateController],
-  providers: [OrderDuplicateHandler],
+  controllers: [ResolveDuplicateController],
+  providers: [ResolveDuplicateHandler],
 })
 export class DisclosuresModule {}

@@ -10,7 +10,7 @@ export interface ListedCompany {
 }
 
 /** A ticker of a company over a span of days. */
-export interface TickerSpan {
+export interface TickerPeriod {
   readonly ticker: string;
   readonly exchange: string | null;
   /** First day on which it was seen to be of the company, `yyyy-mm-dd`; null where it was so before days were recorded. */
@@ -45,7 +45,7 @@ export abstract class CompanyDirectory {
   /** What the SEC's file says of a ticker in EDGAR's spelling, without corrections; null where it does not have it. */
   abstract listed(ticker: string): ListedCompany | null;
   /** Every ticker that a company has or was seen to have, those of today first. @param cik ten digits. */
-  abstract spansOf(cik: string): readonly TickerSpan[];
+  abstract tickerPeriodsOf(cik: string): readonly TickerPeriod[];
   /** Takes over what was stored since; without a call it happens within seconds. */
   abstract load(): Promise<void>;
   /** By ticker or name: exact, ticker prefix, name prefix, name; alphabetical within each. At most `limit`, default 20. */

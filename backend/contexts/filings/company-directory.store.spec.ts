@@ -72,7 +72,7 @@ test('a ticker has the days on which it was seen to be of a company, and a corre
   };
   const of = (cik: number) =>
     directory
-      .spansOf(String(cik).padStart(10, '0'))
+      .tickerPeriodsOf(String(cik).padStart(10, '0'))
       .map(({ ticker, firstSeen, lastSeen, corrected: byHand }) => `${ticker} ${firstSeen} ${lastSeen} ${byHand}`);
   await read([1, 'OLD'], [2, 'TWO']);
   await read([1, 'NEW'], [2, 'TWO']);

@@ -4,12 +4,12 @@ import type { Logger } from '../../platform/observability/logger.ts';
 import { type Read, RecordOvertaken, replaceRead } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../platform/read-store/collection.ts';
-import { CompanyDirectory, type ListedCompany, type TickerSpan } from './company-directory.port.ts';
+import { CompanyDirectory, type ListedCompany, type TickerPeriod } from './company-directory.port.ts';
 import { CompanySnapshot } from './company-snapshot.ts';
 import { parseCompanyTickers } from './company-tickers.parser.ts';
 import type { TickerCorrection, TickerCorrections } from './correct-ticker/ticker-corrections.reader.ts';
 import type { EdgarGateway, FileVersion } from './edgar/edgar-gateway.port.ts';
-import { type DatedRow, datedRows, type EndedRow, spansOf } from './ticker-days.ts';
+import { type DatedRow, datedRows, type EndedRow, tickerPeriodsOf } from './ticker-days.ts';
 
 /** The current reference: which snapshot is valid and when the SEC was last asked. */
 interface ReferenceRecord {
@@ -91,9 +91,9 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     return row === undefined ? null : companyOf(row);
   }
 
-  spansOf(cik: string): readonly TickerSpan[] {
+  tickerPeriodsOf(cik: string): readonly TickerPeriod[] {
     const { companies, ended = [] } = this.#stored;
-    return spansOf(cik, companies, ended, this.#corrections);
+    return tickerPeriodsOf(cik, companies, ended, this.#corrections);
   }
 
   search(query: string, limit = 20): readonly ListedCompany[] {

@@ -13,12 +13,12 @@ const EXCHANGE =
 /** The country behind a ticker, as terminals write it. */
 const COUNTRY = /(?::US| US(?: EQUITY)?)$/;
 /** No ticker of a person's watchlist is longer, whatever stands around it. */
-const LONGEST = 60;
+const MAX_TICKER_LENGTH = 60;
 
 /** EDGAR's spelling of what a user types: `brk.b`, `BRK–B`, `$BRK.B` and `NYSE:BRK.B` are `BRK-B`. */
 const tickerKey = (input: string): string =>
   input
-    .slice(0, LONGEST)
+    .slice(0, MAX_TICKER_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Cf}+/gu, '')
     .trim()

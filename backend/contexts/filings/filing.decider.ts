@@ -276,8 +276,8 @@ function restore({ accession, evidence }: Of<'restore'>, state: FilingState): Fi
   if (form === null || source === null) throw filingNotIngested(accession);
   if (!withdrawn) return [];
   const head = { accession, form, followedAs: followedAs(form), source, filedOn, acceptedAt };
-  const shown = new ByteRoom(PARTIES_BYTES).first(parties);
-  const data = { ...head, items: [...items], parties: shown, companyCiks: [...companyCiks], evidence };
+  const fitting = new ByteRoom(PARTIES_BYTES).first(parties);
+  const data = { ...head, items: [...items], parties: fitting, companyCiks: [...companyCiks], evidence };
   return [{ type: 'FilingRestored', data }];
 }
 

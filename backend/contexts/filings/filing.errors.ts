@@ -37,4 +37,4 @@ export const issuerUnknown = (cik: string) =>
   new DomainError('issuer_name_needed', `We don’t have a company with CIK ${cik}. Enter its name as well.`, 'invalid');
 
 /** @param why a sentence for the administrator. */
-export const filingOrderRefused = (why: string) => new DomainError('filing_order_refused', why, 'conflict');
+export const filingActionRefused = (why: string) => new DomainError('filing_order_refused', why, 'conflict');

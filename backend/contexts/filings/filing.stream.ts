@@ -1,7 +1,7 @@
-import { BACKFILL_ORDER } from './published/backfill-order.events.ts';
+import { BACKFILL_ACTION } from './published/backfill-action.events.ts';
 import { COMPANY } from './published/company.events.ts';
 import { FILING } from './published/filing.events.ts';
-import { FILING_ORDER } from './published/filing-order.events.ts';
+import { FILING_ACTION } from './published/filing-action.events.ts';
 import { INGESTION_DAY } from './published/ingestion-day.events.ts';
 import { INSIDER_IDENTITIES } from './published/insider-identity.events.ts';
 import { READING_HOLD } from './published/reading-hold.events.ts';
@@ -11,12 +11,12 @@ import { TICKER_REFERENCE } from './published/ticker-reference.events.ts';
 export const companyStream = (cik: string): string => `${COMPANY}-${cik}`;
 
 /** @param cik ten digits. */
-export const backfillOrderStream = (cik: string): string => `${BACKFILL_ORDER}-${cik}`;
+export const backfillActionStream = (cik: string): string => `${BACKFILL_ACTION}-${cik}`;
 
 export const filingStream = (accession: string): string => `${FILING}-${accession}`;
 
-/** Orders of administrators about one filing. */
-export const filingOrderStream = (accession: string): string => `${FILING_ORDER}-${accession}`;
+/** Actions of administrators on one filing. */
+export const filingActionStream = (accession: string): string => `${FILING_ACTION}-${accession}`;
 
 /** @param date `yyyy-mm-dd`, US Eastern. */
 export const ingestionDayStream = (source: string, date: string): string => `${INGESTION_DAY}-${source}-${date}`;

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { RunBackfillActionHandler } from './backfill-action/backfill-action.handler.ts';
+import { BackfillActionController } from './backfill-action/backfill-action.http.controller.ts';
 import { BackfillStore } from './backfill-company/backfill.store.ts';
 import { ShowBackfillController } from './backfill-company/show-backfill.http.controller.ts';
 import { ShowBackfillHandler } from './backfill-company/show-backfill.query-handler.ts';
@@ -9,12 +11,10 @@ import { CorrectReportsController } from './correct-report/correct-reports.http.
 import { CorrectTickerHandler } from './correct-ticker/correct-ticker.handler.ts';
 import { CorrectTickerController } from './correct-ticker/correct-ticker.http.controller.ts';
 import { DescribedCompanies } from './correct-ticker/described-companies.reader.ts';
+import { RunFilingActionHandler } from './filing-action/filing-action.handler.ts';
+import { FilingActionController } from './filing-action/filing-action.http.controller.ts';
 import { ChangeInsiderIdentityHandler } from './merge-insiders/merge-insiders.handler.ts';
 import { MergeInsidersController } from './merge-insiders/merge-insiders.http.controller.ts';
-import { OrderBackfillHandler } from './order-backfill/order-backfill.handler.ts';
-import { OrderBackfillController } from './order-backfill/order-backfill.http.controller.ts';
-import { OrderFilingHandler } from './order-filing/order-filing.handler.ts';
-import { OrderFilingController } from './order-filing/order-filing.http.controller.ts';
 import { FeedStateStore } from './poll-feed/feed-state.store.ts';
 import { HistoryReadings } from './read-history/history-readings.store.ts';
 import { RequestReadingHandler } from './read-history/request-reading.handler.ts';
@@ -36,23 +36,23 @@ import { SearchTickersHandler } from './search-tickers/search-tickers.query-hand
     ReportCoverageController,
     ShowBackfillController,
     ShowSampleController,
-    OrderBackfillController,
+    BackfillActionController,
     CorrectReportsController,
     CorrectTickerController,
     MergeInsidersController,
-    OrderFilingController,
+    FilingActionController,
     RequestReadingController,
   ],
   providers: [
     SearchTickersHandler,
     ReportCoverageHandler,
     ShowBackfillHandler,
-    OrderBackfillHandler,
+    RunBackfillActionHandler,
     CorrectReportsHandler,
     CorrectTickerHandler,
     DescribedCompanies,
     ChangeInsiderIdentityHandler,
-    OrderFilingHandler,
+    RunFilingActionHandler,
     RequestReadingHandler,
     ShowSampleHandler,
     {

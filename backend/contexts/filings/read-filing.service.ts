@@ -26,7 +26,7 @@ import { withRows } from './store-holdings-rows.service.ts';
 type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
 /** Longest pauses between the tries of a submission that EDGAR cannot serve. */
-const LONGEST_WAIT_MS = { NOT_FOUND: 30_000, TEMPORARY: 60_000 } as const;
+const MAX_WAIT_MS = { NOT_FOUND: 30_000, TEMPORARY: 60_000 } as const;
 /** Tries before it is left to the schedule that asks for it again for a day: a submission lags the feed by seconds, an outage may last an hour. */
 const TRIES = { NOT_FOUND: 6, TEMPORARY: 60 } as const;
 /** The same for a document of history, which is not urgent. */
@@ -42,7 +42,7 @@ const DAMAGE_WORDS: Readonly<Record<Damage, string>> = {
   away: 'EDGAR couldn’t provide the filing',
 };
 /** Filings whose tries are counted: more than come in a busy day. */
-const MOST_TRIED = 20_000;
+const MAX_TRACKED_FILINGS = 20_000;
 
 export interface ReadFilingOptions {
   readonly gateway: EdgarGateway;
@@ -73,11 +73,11 @@ export type ReadAgain = { readonly kind: 'read' | 'partial' | 'unread' } | { rea
 /** Fetches the submission of a filing, stores its text and records what was read. */
 export class ReadFiling {
   /** Tries per filing that EDGAR could not serve; lost at a restart, after which it is tried as often again. */
-  readonly #tries = new LRUCache<string, number>({ max: MOST_TRIED });
+  readonly #tries = new LRUCache<string, number>({ max: MAX_TRACKED_FILINGS });
 
   readonly #pause: ReadingPause;
   /** Filings of which a try failed, since the start. */
-  readonly #failed = new LRUCache<string, true>({ max: MOST_TRIED });
+  readonly #failed = new LRUCache<string, true>({ max: MAX_TRACKED_FILINGS });
 
   constructor(private readonly options: ReadFilingOptions) {
     this.#pause = options.pause ?? new ReadingPause(options.clock);
@@ -113,7 +113,7 @@ export class ReadFiling {
    * @throws RetryLater while all reading is paused.
    */
   async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean, order?: string): Promise<ReadAgain> {
-    const reading = await this.#fetchOrAway(event.data);
+    const reading = await this.#fetchIfAvailable(event.data);
     if (reading === null) return isLast ? { kind: 'unread' } : { kind: 'damaged', damage: 'away' };
     const { extracted, damage } = reading;
     if (damage !== null && !isLast) return { kind: 'damaged', damage };
@@ -123,7 +123,7 @@ export class ReadFiling {
   }
 
   /** A document that EDGAR cannot serve is one more failed try. */
-  async #fetchOrAway(filing: Ingested['data']): Promise<Reading | null> {
+  async #fetchIfAvailable(filing: Ingested['data']): Promise<Reading | null> {
     try {
       return await this.#fetch(filing);
     } catch (error) {
@@ -256,7 +256,7 @@ export class ReadFiling {
     const tried = this.#tries.get(accession) ?? 0;
     if (tried >= (source === 'backfill' ? HISTORY_TRIES : TRIES)[error.failure]) return 'away';
     this.#tries.set(accession, tried + 1);
-    const wait = Math.min(LONGEST_WAIT_MS[error.failure], (this.options.firstWaitMs ?? 1_000) * 2 ** tried);
+    const wait = Math.min(MAX_WAIT_MS[error.failure], (this.options.firstWaitMs ?? 1_000) * 2 ** tried);
     return new RetryLater(error.message, Math.max(wait, error.retryAfterMs ?? 0));
   }
 }

@@ -16,7 +16,7 @@ export function stalledFilingsWork(operations: OperationalStore, clock: Pick<Clo
 
 function damagedFilings(operations: OperationalStore): StalledWorkSource {
   const store = new DamagedFilingsStore(operations);
-  const shown = ({ _id, form, state, damage, since, nextTryAt }: DamagedFiling): StalledWork => ({
+  const toStalledWork = ({ _id, form, state, damage, since, nextTryAt }: DamagedFiling): StalledWork => ({
     ...{ what: `filing ${_id} (${form})`, since },
     why: `${damage ?? 'waiting to be read again'}; ${state === 'unread' ? 'no longer requested' : `next attempt ${nextTryAt}`}`,
     holdsUp: 'this filing’s contents; until then, its page and alerts only show what the feed says about it',
@@ -32,8 +32,8 @@ function damagedFilings(operations: OperationalStore): StalledWorkSource {
         store.of('unread', limit),
       ]);
       return joined([
-        { count: counts.waiting, oldest: waiting.map(shown) },
-        { count: counts.unread, oldest: unread.map(shown) },
+        { count: counts.waiting, oldest: waiting.map(toStalledWork) },
+        { count: counts.unread, oldest: unread.map(toStalledWork) },
       ]);
     },
   };

@@ -1,4 +1,4 @@
-import type { ListedCompany, TickerSpan } from './company-directory.port.ts';
+import type { ListedCompany, TickerPeriod } from './company-directory.port.ts';
 
 /** Since when a ticker is of which company, as far as the SEC's files were read here. */
 
@@ -44,14 +44,14 @@ export function datedRows(
 }
 
 /** Every ticker of a company with its days: those of today in the order of the file, then those that ended, the last first. */
-export function spansOf(
+export function tickerPeriodsOf(
   cik: string,
   rows: readonly DatedRow[],
   ended: readonly EndedRow[],
   corrections: ReadonlyMap<string, Correction>,
-): readonly TickerSpan[] {
-  const now: TickerSpan[] = [];
-  const past: TickerSpan[] = [];
+): readonly TickerPeriod[] {
+  const now: TickerPeriod[] = [];
+  const past: TickerPeriod[] = [];
   for (const [owner, , ticker, exchange, firstSeen = null] of rows) {
     if (owner !== cik) continue;
     const other = corrections.get(ticker);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const lines = (most: number) =>
+const lines = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .transform((text) => text.replace(/\r\n?/g, '\n'));
 
 /** An administrator's draft. These limits only bound the request; the allowed lengths are reported with the other problems. */

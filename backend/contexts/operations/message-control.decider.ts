@@ -4,7 +4,7 @@ import type { MessageControlEvent } from './published/message-control.events.ts'
 
 type Message = Omit<MessageControlEvent['data'], 'handedOver' | 'from' | 'newRowId'>;
 
-export type OrderMessage = {
+export type MessageAction = {
   readonly message: Message;
   /** The message's state in the outbox. */
   readonly state: string;
@@ -18,7 +18,7 @@ export type OrderMessage = {
 const ONCE: ReadonlySet<string> = new Set(['login', 'verification', 'test', 'templateTest']);
 
 /** Retries a message that failed, sends one again that was sent, or resolves one without an answer. Whether that still applies is decided by the outbox. */
-export const messageControlDecider: Decider<OrderMessage, null, MessageControlEvent> = {
+export const messageControlDecider: Decider<MessageAction, null, MessageControlEvent> = {
   initial: null,
   evolve: () => null,
   decide({ message, state, ...ordered }) {

@@ -2,8 +2,8 @@ import { CURSOR_INVALID, csvOfList } from '../../platform/openapi/list-routes.ts
 import { describeRoutes } from '../../platform/openapi/route-description.ts';
 import { ListNotificationsController } from './list-notifications/list-notifications.http.controller.ts';
 import { notificationsResponse } from './list-notifications/list-notifications.response.ts';
-import { OrderNotificationController } from './order-notification/order-notification.http.controller.ts';
-import { orderResponse } from './order-projection/order.response.ts';
+import { NotificationActionController } from './notification-action/notification-action.http.controller.ts';
+import { actionResponse } from './projection-action/action.response.ts';
 
 export const listNotificationsApi = describeRoutes('Administration', ListNotificationsController, {
   list: {
@@ -15,11 +15,11 @@ export const listNotificationsApi = describeRoutes('Administration', ListNotific
   file: csvOfList(),
 });
 
-export const orderNotificationApi = describeRoutes('Administration', OrderNotificationController, {
-  order: {
+export const notificationActionApi = describeRoutes('Administration', NotificationActionController, {
+  run: {
     summary: 'Resend a message, or record whether the provider sent it',
     effect: 'write',
-    answer: orderResponse,
+    answer: actionResponse,
     path: { id: 'Message ID.' },
     errors: {
       404: { message_not_found: 'Message not found.' },

@@ -4,7 +4,7 @@ export const projectionNotFound = (name: string): DomainError =>
   new DomainError('projection_not_found', `Projection ${name} not found.`, 'notFound');
 
 /** @param why a sentence that says what prevents it and what to do. */
-export const orderRefused = (why: string): DomainError => new DomainError('order_refused', why, 'conflict');
+export const actionRefused = (why: string): DomainError => new DomainError('order_refused', why, 'conflict');
 
 export const notParked = (process: string, stream: string): DomainError =>
   new DomainError('not_parked', `${stream} is no longer parked by ${process}.`, 'notFound');

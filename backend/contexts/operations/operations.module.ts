@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ListNotificationsController } from './list-notifications/list-notifications.http.controller.ts';
 import { ListNotificationsHandler } from './list-notifications/list-notifications.query-handler.ts';
-import { OrderNotificationHandler } from './order-notification/order-notification.handler.ts';
-import { OrderNotificationController } from './order-notification/order-notification.http.controller.ts';
-import { OrderProjectionHandler } from './order-projection/order-projection.handler.ts';
-import { OrderProjectionController } from './order-projection/order-projection.http.controller.ts';
+import { RunNotificationActionHandler } from './notification-action/notification-action.handler.ts';
+import { NotificationActionController } from './notification-action/notification-action.http.controller.ts';
+import { RunProjectionActionHandler } from './projection-action/projection-action.handler.ts';
+import { ProjectionActionController } from './projection-action/projection-action.http.controller.ts';
 import { ReleaseParkedHandler } from './release-parked/release-parked.handler.ts';
 import { ReleaseParkedController } from './release-parked/release-parked.http.controller.ts';
 import { ShowOverviewController } from './show-overview/show-overview.http.controller.ts';
@@ -28,10 +28,10 @@ import { ShowStateHandler } from './show-state/show-state.query-handler.ts';
     ShowOverviewController,
     ShowStateController,
     ShowProjectionsController,
-    OrderProjectionController,
+    ProjectionActionController,
     ReleaseParkedController,
     ListNotificationsController,
-    OrderNotificationController,
+    NotificationActionController,
   ],
   providers: [
     ShowOverviewHandler,
@@ -39,10 +39,10 @@ import { ShowStateHandler } from './show-state/show-state.query-handler.ts';
     ShowProjectionsHandler,
     ListParkedHandler,
     ListWorkersHandler,
-    OrderProjectionHandler,
+    RunProjectionActionHandler,
     ReleaseParkedHandler,
     ListNotificationsHandler,
-    OrderNotificationHandler,
+    RunNotificationActionHandler,
   ],
 })
 export class OperationsModule {}

@@ -10,7 +10,7 @@ import type { Projector } from '../../platform/subscriptions/projector.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { ArchiveLog } from './archive-log/archive-log.schedule.ts';
-import { ProjectionOrders } from './order-projection/projection-orders.service.ts';
+import { ProjectionActions } from './projection-action/projection-actions.service.ts';
 import { actContext } from './record-operator-act.service.ts';
 import { OPERATIONS_SCHEDULES, PROJECTION_JOBS } from './worker-names.catalog.ts';
 
@@ -31,7 +31,7 @@ export function operationsWorker(
   const jobs = new BackgroundJobs(operations, clock);
   const sizes = new DaySizesStore(operations, clock);
   const skips = new ProjectionSkips(operations, clock);
-  const orders = new ProjectionOrders({ views, skips, executor });
+  const actions = new ProjectionActions({ views, skips, executor });
   const projectorOf = (name: string): Projector => {
     const found = projectors.find(({ collection }) => collection.name === name);
     if (!found) throw new Error(`This build doesn’t have a projection named ${name}.`);
@@ -41,7 +41,7 @@ export function operationsWorker(
     {
       kind: PROJECTION_JOBS.rebuild,
       run: ({ subject, actorId, reason }, report, signal) =>
-        orders.rebuild(
+        actions.rebuild(
           projectorOf(subject),
           actContext(actorId, 'admin', clock),
           reason,
@@ -55,7 +55,7 @@ export function operationsWorker(
       kind: PROJECTION_JOBS.compare,
       run: async ({ subject }, report) => {
         report({ done: 0, total: null, note: 'comparing documents' });
-        return { ...(await orders.compare(projectorOf(subject))) };
+        return { ...(await actions.compare(projectorOf(subject))) };
       },
     },
   ];

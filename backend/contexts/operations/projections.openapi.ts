@@ -1,6 +1,6 @@
 import { describeRoutes } from '../../platform/openapi/route-description.ts';
-import { orderResponse } from './order-projection/order.response.ts';
-import { OrderProjectionController } from './order-projection/order-projection.http.controller.ts';
+import { actionResponse } from './projection-action/action.response.ts';
+import { ProjectionActionController } from './projection-action/projection-action.http.controller.ts';
 import { ReleaseParkedController } from './release-parked/release-parked.http.controller.ts';
 import { parkedResponse, projectionsResponse, workersResponse } from './show-projections/projections.response.ts';
 import { ShowProjectionsController } from './show-projections/show-projections.http.controller.ts';
@@ -23,12 +23,12 @@ export const showProjectionsApi = describeRoutes('Administration', ShowProjectio
   },
 });
 
-export const orderProjectionApi = describeRoutes('Administration', OrderProjectionController, {
-  order: {
+export const projectionActionApi = describeRoutes('Administration', ProjectionActionController, {
+  run: {
     summary: 'Rebuild, compare, promote, roll back or delete a projection’s versions, or skip an event',
     description: 'A worker does the rebuild or comparison. GET /api/admin/projections shows the progress. Every order is logged.',
     effect: 'write',
-    answer: orderResponse,
+    answer: actionResponse,
     path: { name: 'Projection name.' },
     errors: {
       404: { projection_not_found: 'Projection not found.' },
@@ -38,10 +38,10 @@ export const orderProjectionApi = describeRoutes('Administration', OrderProjecti
 });
 
 export const releaseParkedApi = describeRoutes('Administration', ReleaseParkedController, {
-  order: {
+  run: {
     summary: 'Retry a parked stream or skip the event that failed',
     effect: 'write',
-    answer: orderResponse,
+    answer: actionResponse,
     errors: {
       404: { not_parked: 'This process hasn’t parked the stream.' },
       409: { order_refused: 'A different event is now first in the stream.' },

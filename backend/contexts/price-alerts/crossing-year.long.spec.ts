@@ -1,6 +1,6 @@
 import { crossingsOf } from '#kit/crossings-oracle.ts';
 import { minuteQuotes } from '#kit/minute-quotes.ts';
-import { begun, type Condition, judged } from './crossing.policy.ts';
+import { begun, type Condition, evaluate } from './crossing.policy.ts';
 
 const reference = { price: 100, changePercent: 0, asOf: '2025-12-31T21:00:00.000Z' };
 const SET_AT = '2025-12-31T22:00:00.000Z';
@@ -34,7 +34,7 @@ describe.each([1, 20_261_123])('a year of minute quotes, seed %i', (seed) => {
     }));
     for (const { price, now } of year) {
       for (const alert of followed) {
-        const moved = judged(alert.condition, alert.progress, price, now);
+        const moved = evaluate(alert.condition, alert.progress, price, now);
         if (moved === null) continue;
         alert.progress = moved.progress;
         if (moved.crossed !== null) alert.found.push(price.asOf);

@@ -1,4 +1,4 @@
-import { begun, type Condition, hadReached, judged, type Progress } from './crossing.policy.ts';
+import { begun, type Condition, evaluate, hadReached, type Progress } from './crossing.policy.ts';
 
 const SET_AT = '2026-11-18T15:00:00.000Z';
 const reference = { price: 100, changePercent: 0, asOf: '2026-11-18T14:59:00.000Z' };
@@ -23,7 +23,7 @@ function crossings(
 ) {
   let progress = from;
   return prices.flatMap((price) => {
-    const moved = judged(condition, progress, price, new Date(Date.parse(price.asOf) + 1_000));
+    const moved = evaluate(condition, progress, price, new Date(Date.parse(price.asOf) + 1_000));
     progress = moved?.progress ?? progress;
     return moved?.crossed ? [`${price.asOf.slice(8, 16)} ${moved.crossed}`] : [];
   });
@@ -126,7 +126,7 @@ test.each([
   ['of the future', -120_001, 0],
 ])('a price %s', (_, age, count) => {
   const price = at('18T15:30', 110);
-  const moved = judged(above, begun(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
+  const moved = evaluate(above, begun(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
   expect(moved?.crossed ? 1 : 0).toBe(count);
 });
 
@@ -140,11 +140,11 @@ test('a repeated price or one older than the last changes nothing', () => {
 test('a reference price from a wrong clock does not make later prices old', () => {
   const ahead = { ...reference, asOf: '2026-11-19T14:59:00.000Z' };
   const price = at('18T15:30', 110);
-  const moved = judged(above, begun(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
+  const moved = evaluate(above, begun(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
   expect(moved?.crossed).toBe('up');
 });
 
 test('a price with an invalid time is ignored', () => {
-  const moved = judged(above, begun(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
+  const moved = evaluate(above, begun(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
   expect(moved).toBeNull();
 });

@@ -69,7 +69,7 @@ export function hadReached(condition: Condition, setAt: string, reference: Refer
  * How a price changes the alert's state. Ignored are prices that aren't newer than the last one, old prices, and prices outside regular hours unless
  * chosen. A last price from further in the future than allowed doesn't count as newer. @returns null if the price is ignored.
  */
-export function judged(
+export function evaluate(
   condition: Condition,
   progress: Progress,
   price: Omit<LastPrice, 'volume'>,

@@ -60,10 +60,10 @@ export class KeepPriceAlertsWhenChanged extends Process<Handled> {
   async #move(event: Recorded<Handled>, into: string): Promise<void> {
     const { accountId } = event.data;
     await this.#do(event, { kind: 'end', accountId, into });
-    const held = await this.alerts.beforeEnd(accountId);
-    if (held.length === 0) return;
+    const alertsBefore = await this.alerts.beforeEnd(accountId);
+    if (alertsBefore.length === 0) return;
     const alerts = await Promise.all(
-      held.map(async (alert) => ({ ...alert, reference: referencePrice(await this.prices.latest(alert.ticker)) })),
+      alertsBefore.map(async (alert) => ({ ...alert, reference: referencePrice(await this.prices.latest(alert.ticker)) })),
     );
     const setAt = event.metadata['occurredAt'] ?? event.recordedAt.toISOString();
     await this.#do(event, { kind: 'takeOver', accountId: into, alerts, setAt });

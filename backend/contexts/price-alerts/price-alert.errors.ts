@@ -27,13 +27,10 @@ export const priceAlreadyMet = (ticker: string, kind: 'above' | 'below', value: 
   );
 };
 
-export const tooManyPriceAlerts = (most: number) =>
-  new DomainError(
-    'too_many_price_alerts',
-    `You can have up to ${most} price alerts. Remove one you no longer need.`,
-    'conflict',
-    { limit: most },
-  );
+export const tooManyPriceAlerts = (max: number) =>
+  new DomainError('too_many_price_alerts', `You can have up to ${max} price alerts. Remove one you no longer need.`, 'conflict', {
+    limit: max,
+  });
 
 export const tickerNotFollowed = () =>
   new DomainError(

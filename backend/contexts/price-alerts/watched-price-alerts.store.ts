@@ -4,7 +4,7 @@ import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { LastPrice } from '../quotes/published/quote.ts';
-import { begun, type Condition, judged, type Progress, type Side } from './crossing.policy.ts';
+import { begun, type Condition, evaluate, type Progress, type Side } from './crossing.policy.ts';
 import type { PriceAlertEvent } from './published/price-alert.events.ts';
 
 type Choice = Extract<PriceAlertEvent, { readonly type: 'PriceAlertSet' | 'PriceAlertChanged' }>;
@@ -155,7 +155,7 @@ export class WatchedPriceAlerts {
 
 /** Null if nothing worth storing changed; the time of the newest price alone is tracked by the caller. */
 function movedOn(alert: WatchedPriceAlert, price: SourcedPrice, now: Date): WatchedPriceAlert | null {
-  const moved = judged(alert, alert.progress, price, now);
+  const moved = evaluate(alert, alert.progress, price, now);
   if (moved === null) return null;
   const { progress, crossed } = moved;
   if (crossed === null && isSame(progress, alert.progress)) return null;

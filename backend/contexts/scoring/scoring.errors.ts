@@ -6,7 +6,7 @@ export const filingNotFound = () =>
 export const formLocked = () =>
   new DomainError('form_locked', 'Your plan doesn’t include this filing, so you can’t rate its level.', 'forbidden');
 
-export const notJudgedYet = () =>
+export const notScoredYet = () =>
   new DomainError('not_judged_yet', 'This filing doesn’t have a level yet. You can rate it once it does.', 'conflict');
 
 export const ruleNotRecognized = () =>
@@ -15,10 +15,10 @@ export const ruleNotRecognized = () =>
     'That rule isn’t part of this filing’s score. Reload the page and choose one of its rules.',
   );
 
-export const tooMuchFeedback = (most: number) =>
+export const tooMuchFeedback = (max: number) =>
   new DomainError(
     'too_much_feedback',
-    `You’ve rated ${most} filings, which is the limit. You can still change your earlier ratings.`,
+    `You’ve rated ${max} filings, which is the limit. You can still change your earlier ratings.`,
     'conflict',
   );
 

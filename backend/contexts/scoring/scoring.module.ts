@@ -5,19 +5,19 @@ import { CloseFeedbackController } from './feedback/close-feedback/close-feedbac
 import { GiveFeedbackHandler } from './feedback/give-feedback/give-feedback.handler.ts';
 import { GiveFeedbackController } from './feedback/give-feedback/give-feedback.http.controller.ts';
 import { PublishShadowRunHandler, RevertRulesHandler } from './rule-changes/scoring-rules.handler.ts';
-import { OrderOfShadowRunHandler, OrderShadowRunHandler } from './shadow-run/shadow-run.handler.ts';
+import { EndShadowRunHandler, StartShadowRunHandler } from './shadow-run/shadow-run.handler.ts';
 import { ShadowRunController } from './shadow-run/shadow-run.http.controller.ts';
 import { ListShadowRunsHandler, ShowScoringRulesHandler } from './shadow-run/shadow-run.query-handler.ts';
 
-/** `JudgedFilings` comes from the composition root. */
+/** `ScoredFilings` comes from the composition root. */
 @Module({
   imports: [CqrsModule],
   controllers: [GiveFeedbackController, CloseFeedbackController, ShadowRunController],
   providers: [
     GiveFeedbackHandler,
     CloseFeedbackHandler,
-    OrderShadowRunHandler,
-    OrderOfShadowRunHandler,
+    StartShadowRunHandler,
+    EndShadowRunHandler,
     ListShadowRunsHandler,
     ShowScoringRulesHandler,
     PublishShadowRunHandler,

@@ -10,9 +10,9 @@ import type { AnalyseFilingWhenScored, AnalysisObserver } from './analysis/analy
 import { analysisMetrics, measureTokens } from './analysis/analysis-metrics.adapter.ts';
 import { ReanalyseFiling } from './analysis/reanalyse-filing.service.ts';
 import { RefusedWords } from './analysis/refused-words.store.ts';
-import type { FilingHistoryStore } from './history/filing-history.store.ts';
-import type { FilingHistoryFill } from './history/filing-history-fill.service.ts';
 import { JudgeAgain } from './judge-again/judge-again.service.ts';
+import type { FilingHistoryStore } from './past-filings/filing-history.store.ts';
+import type { FilingHistoryFill } from './past-filings/filing-history-fill.service.ts';
 import { RescoreFiling } from './rescore/rescore-filing.service.ts';
 import type { RulesInForce } from './rule-changes/rules-in-force.reader.ts';
 import type { ScoreFiling } from './score-filing/score-filing.service.ts';

@@ -83,5 +83,5 @@ export const importUnreadable = (why: string) =>
     `Couldn’t read this file. ${why} Use a list of tickers, a table with a “ticker” column, or an exported file.`,
   );
 
-export const importTooLong = (most: number) =>
-  new DomainError('import_too_long', `A file can list up to ${most} tickers. Split it up, or remove the ones you don’t follow.`);
+export const importTooLong = (max: number) =>
+  new DomainError('import_too_long', `A file can list up to ${max} tickers. Split it up, or remove the ones you don’t follow.`);

@@ -3,7 +3,7 @@ import type { StoredEvent } from '../event-store/event-store.port.ts';
 import { ownedString } from '../memory/owned-string.ts';
 
 /** Shorter streams are read again for every command, which is cheaper than caching them. */
-const SHORTEST = 200;
+const MIN_STREAM_LENGTH = 200;
 /** Limit over all cached streams; each event costs some 100 bytes for its command id. */
 const MAX_EVENTS = 100_000;
 
@@ -41,7 +41,7 @@ export class FoldedStreams {
     const last = stored.at(-1);
     const known = this.#streams.get(stream);
     const before = known?.decider === decider ? known : null;
-    if (!last || (!before && stored.length < SHORTEST)) return;
+    if (!last || (!before && stored.length < MIN_STREAM_LENGTH)) return;
     const commandIds = before?.commandIds ?? new Set<string>();
     for (const { metadata } of stored) {
       const id = metadata['commandId'];

@@ -129,6 +129,13 @@ const variables = {
     'Maximum number of texts per UTC day, including those in the dev outbox; codes that anyone can request stop at half that number',
   ),
   TWILIO_BASE_URL: url.optional().describe('Alternative origin for Twilio'),
+  TELEGRAM_BOT_TOKEN: text
+    .regex(/^\d{1,20}:[\w-]{20,64}$/, 'must be the token that BotFather gives for a bot, such as 123456:ABC…')
+    .optional()
+    .describe(
+      'Token of your Telegram bot; if set, people can add Telegram chats as destinations. Nothing else may read the bot’s messages',
+    ),
+  TELEGRAM_BASE_URL: url.optional().describe('Alternative origin for Telegram’s Bot API'),
   VAPID_PUBLIC_KEY: text
     .regex(/^[\w-]{87}$/, 'must be the 87 characters of a VAPID public key; create a pair with: npx web-push generate-vapid-keys')
     .optional()
@@ -295,7 +302,7 @@ const SECRETS: readonly (keyof Raw)[] = [
   ...(['MASTER_KEY', 'EVENTSTORE_URL', 'MONGODB_URL', 'SMTP_URL', 'SENDGRID_API_KEY', 'TWILIO_AUTH_TOKEN'] as const),
   ...(['OPENAI_API_KEY', 'VAPID_PRIVATE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'ADMIN_PASSWORD'] as const),
   ...(['OIDC_CLIENT_SECRET', 'QUOTES_API_KEY', 'SINGLE_USER_PASSWORD', 'OPERATOR_TOKEN', 'METRICS_TOKEN'] as const),
-  ...(['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const),
+  ...(['BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET', 'TELEGRAM_BOT_TOKEN'] as const),
 ];
 const KNOWN_NAMES = [...Object.keys(variables), ...SECRETS.map(fileVariableOf)];
 
@@ -396,12 +403,12 @@ export function processEnvironment(checks: readonly EnvironmentCheck[] = []): En
 
 /** The variables that this process was given, for the log: a secret is only said to be set. */
 export function shownConfiguration(): Readonly<Record<string, string>> {
-  const shown = describeEnvironment().flatMap(({ name, secret }) => {
+  const settings = describeEnvironment().flatMap(({ name, secret }) => {
     const [value = '', file = ''] = [process.env[name], process.env[fileVariableOf(name)]];
     if (secret) return value || file ? [[name, value ? 'set' : 'from a file']] : [];
     return value === '' ? [] : [[name, value]];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(settings);
 }
 
 /** A sentence for each variable of this process that isn't ours but looks as if it was meant for us. */

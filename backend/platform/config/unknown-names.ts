@@ -17,10 +17,10 @@ export function unknownNames(given: readonly string[], known: readonly string[])
   const names = given.filter((name) => !known.includes(name) && !FOREIGN.test(name));
   const wrong = names.filter((name) => isMisspelt(name, known) || OWN_PREFIXES.some((prefix) => name.startsWith(prefix)));
   const doubtful = names.filter((name) => !wrong.includes(name) && SHARED_WORDS.has(/^([A-Z]+)_/.exec(name)?.[1] ?? ''));
-  const asked = (name: string) => `did you mean ${nearest(name, known)}?`;
+  const suggestion = (name: string) => `did you mean ${nearest(name, known)}?`;
   return {
-    wrong: wrong.map((name) => `${name} is an unknown variable: ${asked(name)}`),
-    doubtful: doubtful.map((name) => `${name} isn’t a Filingwire variable: ${asked(name)}`),
+    wrong: wrong.map((name) => `${name} is an unknown variable: ${suggestion(name)}`),
+    doubtful: doubtful.map((name) => `${name} isn’t a Filingwire variable: ${suggestion(name)}`),
   };
 }
 

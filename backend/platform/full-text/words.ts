@@ -35,11 +35,11 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Maximum words per search. */
-const MOST_ASKED = 24;
+const MAX_QUERY_WORDS = 24;
 
 /** The distinct words of a search, limited to valid ones of {@link wordsOf}. */
 export function askedWords(words: readonly string[]): string[] {
-  return [...new Set(words)].filter((word) => /^[a-z0-9]+$/.test(word)).slice(0, MOST_ASKED);
+  return [...new Set(words)].filter((word) => /^[a-z0-9]+$/.test(word)).slice(0, MAX_QUERY_WORDS);
 }
 
 /** Keeps the length, so that offsets stay valid. */

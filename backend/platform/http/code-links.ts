@@ -35,9 +35,9 @@ export function codeLinks(folder: string): (sources: readonly string[]) => CodeL
       read = { mtimeMs, manifest: JSON.parse(readFileSync(file, 'utf8')) as Manifest, links: new Map() };
     const { manifest, links } = read;
     const name = sources.join(' ');
-    const made = links.get(name) ?? linksOf(manifest, sources);
-    links.set(name, made);
-    return made;
+    const pageLinks = links.get(name) ?? linksOf(manifest, sources);
+    links.set(name, pageLinks);
+    return pageLinks;
   };
 }
 

@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express, { type Express } from 'express';
-import { compressedAnswers, LEAST_BYTES } from './compressed-answers.ts';
+import { compressedAnswers, MIN_COMPRESSED_BYTES } from './compressed-answers.ts';
 
 interface Received {
   readonly status: number;
@@ -23,7 +23,7 @@ function application(): Express {
     response.setHeader('Content-Length', CACHED.length);
     response.end(CACHED);
   });
-  app.get('/short', (_, response) => void response.type('text').send('x'.repeat(LEAST_BYTES - 1)));
+  app.get('/short', (_, response) => void response.type('text').send('x'.repeat(MIN_COMPRESSED_BYTES - 1)));
   app.get('/picture', (_, response) => void response.type('png').send(Buffer.alloc(5_000)));
   app.get('/ready', (_, response) => void response.set('Content-Encoding', 'identity').type('text').send('x'.repeat(5_000)));
   app.get('/empty', (_, response) => void response.status(204).end());

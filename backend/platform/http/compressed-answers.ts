@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 
 /** Smaller answers save hardly a packet and are not worth the CPU time. */
-export const LEAST_BYTES = 1_024;
+export const MIN_COMPRESSED_BYTES = 1_024;
 /** Higher qualities take several times longer for a few percent. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
@@ -80,7 +80,7 @@ function bodyOf(chunk: unknown, encoding: unknown): Buffer | null {
 
 function mayCompress(response: ServerResponse, body: Buffer): boolean {
   return (
-    body.length >= LEAST_BYTES &&
+    body.length >= MIN_COMPRESSED_BYTES &&
     !response.headersSent &&
     response.statusCode !== 206 &&
     !response.hasHeader('Content-Encoding') &&

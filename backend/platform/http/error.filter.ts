@@ -88,8 +88,8 @@ export class ErrorFilter implements ExceptionFilter {
     else this.refusals.note(status, body.error, fields);
     if (response.headersSent) {
       // Tell a client of an event stream why it ends.
-      const told = `event: error\ndata: ${JSON.stringify({ ...body, requestId } satisfies ErrorResponse)}\n\n`;
-      response.end(isEventStream(response) ? told : undefined);
+      const frame = `event: error\ndata: ${JSON.stringify({ ...body, requestId } satisfies ErrorResponse)}\n\n`;
+      response.end(isEventStream(response) ? frame : undefined);
       return;
     }
     const retryAfter = body.details?.['retryAfterSeconds'];

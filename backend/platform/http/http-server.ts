@@ -61,7 +61,7 @@ export class HttpServer {
     this.#server = createServer(times, (request, response) => {
       this.#answering.add(response);
       response.once('close', () => this.#answering.delete(response));
-      // A proxy that keeps connections open does not use them again.
+      // Tells a keep-alive proxy not to reuse this connection.
       if (this.#draining) response.setHeader('Connection', 'close');
       this.#listener(request, response);
     });
@@ -105,7 +105,7 @@ export class HttpServer {
     this.#listener = listener;
   }
 
-  /** Serves on for some seconds, in which proxies and load balancers learn that the process is not ready, and leave it. */
+  /** Keeps serving for a few seconds so that proxies and load balancers see that the process is not ready and stop routing to it. */
   async drain(seconds: number): Promise<void> {
     this.#draining = true;
     await new Promise((next) => setTimeout(next, seconds * 1_000));

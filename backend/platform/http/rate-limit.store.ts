@@ -21,7 +21,7 @@ const buckets = defineCollection<Bucket>({
 /** Retries for one record take about two seconds in total, because a client is waiting. */
 const PAUSE = exponentialBackoff(5, 80);
 const PURGE_EVERY = 100;
-const PURGE_AT_MOST = 500;
+const MAX_PURGED = 500;
 /** Full buckets are kept this much longer, because the deleting process's clock may be ahead. */
 const KEPT_MS = 3_600_000;
 
@@ -81,7 +81,7 @@ export class RateLimitStore {
     this.#inserted += 1;
     if (this.#inserted % PURGE_EVERY !== 1) return;
     try {
-      await this.#buckets.deleteWhere({ fullAt: { $lt: this.clock.now().getTime() - KEPT_MS } }, PURGE_AT_MOST);
+      await this.#buckets.deleteWhere({ fullAt: { $lt: this.clock.now().getTime() - KEPT_MS } }, MAX_PURGED);
     } catch (error) {
       // The request has its token; the rest is deleted another time.
       if (!isStoreFailure(error)) throw error;

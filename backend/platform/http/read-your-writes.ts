@@ -15,7 +15,7 @@ export class ReadYourWrites {
   constructor(private readonly views: ProjectionWatch) {}
 
   /** @returns false when the views do not show everything yet; {@link overdue} then has the position. */
-  async shown(accountId: string, ...results: readonly CommandResult[]): Promise<boolean> {
+  async waitFor(accountId: string, ...results: readonly CommandResult[]): Promise<boolean> {
     const reached = await Promise.all(
       results.map(({ events, position }) =>
         this.views.waitFor(

@@ -70,11 +70,11 @@ export function requestContextMiddleware(brands: BrandResolver) {
     response.setHeader('X-Request-Id', requestId);
     const token = request.get('x-session');
     // Express parses the query string again on every access.
-    const asked = request.url.includes('?') ? text(request.query['brand']) : null;
+    const requestedBrand = request.url.includes('?') ? text(request.query['brand']) : null;
     contexts.set(request, {
       requestId,
       clientRequestId: cleanedId(request.get('x-request-id') ?? ''),
-      brandId: brands.brandOf(request.hostname ?? '', asked ?? text(request.get('x-brand'))),
+      brandId: brands.brandOf(request.hostname ?? '', requestedBrand ?? text(request.get('x-brand'))),
       sessionToken: token && token.length <= 256 ? token : null,
       ip: countedAddress(request.ip ?? 'unknown'),
     });

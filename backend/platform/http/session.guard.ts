@@ -11,7 +11,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Far above normal use or an import: every write is an event kept forever, or a record that costs money. */
 const WRITES_PER_MINUTE = 600;
 /** Across all processes and restarts. It keeps working without operational state, because these writes send nothing and try no secret. */
-export const WRITES_PER_DAY: RateLimit = { limit: 5_000, windowMs: 24 * 60 * MINUTE_MS, whenAway: 'countHere', block: 50 };
+export const WRITES_PER_DAY: RateLimit = { limit: 5_000, windowMs: 24 * 60 * MINUTE_MS, whenUnavailable: 'countHere', block: 50 };
 export const WRITES_DAY = 'writes-day';
 
 /** Write limits per account: per minute in this process, per day across all. */

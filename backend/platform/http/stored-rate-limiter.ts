@@ -19,7 +19,7 @@ export interface RateLimit {
    * What happens while operational state is unavailable: by default the request fails with the outage; `countHere` counts it in this process's
    * memory. Never for limits on messages or guesses, because restarts and further processes would multiply them.
    */
-  readonly whenAway?: 'countHere';
+  readonly whenUnavailable?: 'countHere';
   /**
    * For frequent requests: tokens taken in blocks of this size and then spent without a write. A process that stops loses its unspent ones. When the
    * bucket holds fewer, they are taken one by one.
@@ -84,7 +84,7 @@ export class StoredRateLimiter {
         this.#refusedUntil.set(id, this.clock.monotonic() + error.msBeforeNext);
         return error.msBeforeNext;
       }
-      if (limit.whenAway !== 'countHere' || !isStoreFailure(error)) throw error;
+      if (limit.whenUnavailable !== 'countHere' || !isStoreFailure(error)) throw error;
     }
     this.here.consume(name, hashed, limit.limit, limit.windowMs);
     return 0;
@@ -107,9 +107,9 @@ export class StoredRateLimiter {
   }
 
   #spendHeld(id: string): boolean {
-    const held = this.#held.get(id) ?? 0;
-    if (held > 0) this.#held.set(id, held - 1);
-    return held > 0;
+    const heldCount = this.#held.get(id) ?? 0;
+    if (heldCount > 0) this.#held.set(id, heldCount - 1);
+    return heldCount > 0;
   }
 
   #limiter(name: string, limit: RateLimit): BucketLimiter {

@@ -102,10 +102,11 @@ const bound = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
 function range(low: number | undefined, high: number | undefined, unit = ''): string {
-  const shown = (value: number) => value.toLocaleString('en-US', { useGrouping: false });
-  if (low !== undefined && high !== undefined) return ` ${unit === '' ? 'from' : 'of'} ${shown(low)} to ${shown(high)}${unit}`;
-  if (high !== undefined) return ` of at most ${shown(high)}${unit}`;
-  return low === undefined ? '' : ` of at least ${shown(low)}${unit}`;
+  const formatted = (value: number) => value.toLocaleString('en-US', { useGrouping: false });
+  if (low !== undefined && high !== undefined)
+    return ` ${unit === '' ? 'from' : 'of'} ${formatted(low)} to ${formatted(high)}${unit}`;
+  if (high !== undefined) return ` of at most ${formatted(high)}${unit}`;
+  return low === undefined ? '' : ` of at least ${formatted(low)}${unit}`;
 }
 
 /** The alternatives of a schema, without null; a plain schema is its own. */

@@ -21,7 +21,7 @@ export interface JobWork {
 const LOOK_MS = 1_000;
 const REPORT_MS = 500;
 /** A job that keeps failing with its worker is given up after this many tries. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Runs the jobs of the given kinds, one after the other. */
 export class BackgroundJobsSchedule extends Schedule {
@@ -48,8 +48,8 @@ export class BackgroundJobsSchedule extends Schedule {
   async #do(job: BackgroundJob, work: JobWork, signal: AbortSignal): Promise<void> {
     const run = await this.jobs.begin(job._id);
     if (run === null) return;
-    if (job.tries >= MOST_TRIES) {
-      const error = `A worker stopped in the middle of it ${MOST_TRIES} times.`;
+    if (job.tries >= MAX_TRIES) {
+      const error = `A worker stopped in the middle of it ${MAX_TRIES} times.`;
       return this.jobs.end(job._id, run, { state: 'failed', error });
     }
     const stopped = new AbortController();

@@ -56,7 +56,7 @@ const jobs = defineCollection<BackgroundJob>({
 
 const OPEN: readonly JobState[] = ['queued', 'running'];
 const OVER: readonly JobState[] = ['done', 'failed', 'stopped'];
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 const KEPT_MS = 30 * 86_400_000;
 
 export class BackgroundJobs {
@@ -76,7 +76,7 @@ export class BackgroundJobs {
   async request(id: string, { kind, subject, input, actorId, reason }: NewJob): Promise<boolean> {
     const open = await this.open();
     if (open.some((job) => job._id === id)) return true;
-    if (open.length >= MOST_OPEN || open.some((job) => job.kind === kind && job.subject === subject)) return false;
+    if (open.length >= MAX_OPEN || open.some((job) => job.kind === kind && job.subject === subject)) return false;
     const now = this.#now();
     const record: BackgroundJob = {
       ...{ _id: id, kind, subject, input, actorId, reason, state: 'queued', requestedAt: now, updatedAt: now },
@@ -93,7 +93,7 @@ export class BackgroundJobs {
   /** Queued and running jobs, oldest first. */
   async open(): Promise<readonly BackgroundJob[]> {
     const filter = { state: { $in: OPEN } };
-    const { documents } = await this.#records.find({ filter, sort: ['requestedAt'], limit: MOST_OPEN });
+    const { documents } = await this.#records.find({ filter, sort: ['requestedAt'], limit: MAX_OPEN });
     return documents;
   }
 

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('./compile-mjml.main.js', import.meta.url));
 /** The compiler requires an existing file; the includes of an edit are next to this one. */
 const FILE = fileURLToPath(new URL('./head.mjml', import.meta.url));
 const TIMEOUT_MS = 30_000;
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 const KEPT = 20;
 
 /**
@@ -26,13 +26,13 @@ export class CompileApart {
   async html(source: string): Promise<string> {
     const key = createHash('sha256').update(source).digest('hex');
     const known = this.#compiled.get(key);
-    const made = known && !known.isAbandoned ? known : this.#inTurn(source);
-    this.#compiled.set(key, made);
+    const compilation = known && !known.isAbandoned ? known : this.#inTurn(source);
+    this.#compiled.set(key, compilation);
     try {
-      return await made.outcome();
+      return await compilation.outcome();
     } catch (error) {
       // Template mistakes are final and cached; a failed process is retried.
-      if (!(error instanceof TemplateMistakes) && this.#compiled.get(key) === made) this.#compiled.delete(key);
+      if (!(error instanceof TemplateMistakes) && this.#compiled.get(key) === compilation) this.#compiled.delete(key);
       throw error;
     }
   }
@@ -40,9 +40,9 @@ export class CompileApart {
   #inTurn(source: string): SharedWork<string> {
     const before = this.#last;
     return new SharedWork(() => {
-      const made = before.then(() => compiled(source));
-      this.#last = made.catch(() => {});
-      return made;
+      const compilation = before.then(() => compiled(source));
+      this.#last = compilation.catch(() => {});
+      return compilation;
     });
   }
 }
@@ -63,7 +63,7 @@ async function compiled(source: string): Promise<string> {
 function answerTo(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
     // Without the environment, which holds the stores' credentials and which the compiler does not need.
-    const limits = { timeout: TIMEOUT_MS, maxBuffer: MOST_BYTES, signal: Deadline.current()?.signal };
+    const limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_BYTES, signal: Deadline.current()?.signal };
     const options = { env: {}, killSignal: 'SIGKILL' as const, ...limits };
     const child = execFile(process.execPath, ['--max-old-space-size=256', MAIN], options, (error, stdout) =>
       error ? reject(new Error('The template compiler exited without a response.', { cause: error })) : resolve(stdout),

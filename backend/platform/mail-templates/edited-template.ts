@@ -4,8 +4,8 @@ import type { TemplateSource } from './mail-template.ts';
 import { refuseUnknownVariables } from './template-variables.ts';
 
 /** Maximum lengths of an edit's MJML and plain text, in characters: mail clients clip mails beyond some 100 kB. */
-export const MOST_MJML = 40_000;
-export const MOST_TEXT = 20_000;
+export const MAX_MJML_LENGTH = 40_000;
+export const MAX_TEXT_LENGTH = 20_000;
 
 /** Parts that every mail includes: styles, and the footer with brand identity, statutory lines and unsubscribe link. */
 const PARTS = ['head.mjml', 'footer.mjml'] as const;
@@ -43,8 +43,8 @@ export interface EditRules {
  */
 export function editProblems({ mjml, text }: TemplateSource, { allowed, required, shippedText }: EditRules): readonly string[] {
   const long = [
-    ...(mjml.length > MOST_MJML ? [`The MJML has ${mjml.length} characters; the limit is ${MOST_MJML}.`] : []),
-    ...(text.length > MOST_TEXT ? [`The plain text has ${text.length} characters; the limit is ${MOST_TEXT}.`] : []),
+    ...(mjml.length > MAX_MJML_LENGTH ? [`The MJML has ${mjml.length} characters; the limit is ${MAX_MJML_LENGTH}.`] : []),
+    ...(text.length > MAX_TEXT_LENGTH ? [`The plain text has ${text.length} characters; the limit is ${MAX_TEXT_LENGTH}.`] : []),
   ];
   if (long.length > 0) return long;
   const unread = [...variableProblems(mjml, allowed, 'MJML'), ...variableProblems(text, allowed, 'plain text')];

@@ -104,10 +104,10 @@ function withoutLinks(value: unknown): unknown {
 
 /** Values are escaped in HTML, and stay on their line in plain text. */
 export function renderParts({ html, text }: TemplateParts, view: object): MailTexts {
-  const shown = withoutLinks(view);
+  const safeView = withoutLinks(view);
   return {
-    html: Mustache.render(html, shown),
-    text: Mustache.render(text, shown, {}, { escape: oneLine }).trim(),
+    html: Mustache.render(html, safeView),
+    text: Mustache.render(text, safeView, {}, { escape: oneLine }).trim(),
   };
 }
 

@@ -14,8 +14,8 @@ export function humanLine(entry: string): string {
   const fields = JSON.parse(entry) as Record<string, unknown>;
   const { time, level, name, msg, err } = fields;
   const rest = Object.entries(fields).filter(([key]) => !LEFT_OUT.has(key));
-  const said = rest.map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const pairs = rest.map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const head = `${String(time).slice(11, 19)}Z ${(LEVELS[Number(level)] ?? String(level)).padEnd(5)} ${name}: ${msg}`;
   const stack = (err as { readonly stack?: unknown } | undefined)?.stack;
-  return `${[head, ...said].join('  ')}\n${stack === undefined ? '' : `${String(stack)}\n`}`;
+  return `${[head, ...pairs].join('  ')}\n${stack === undefined ? '' : `${String(stack)}\n`}`;
 }

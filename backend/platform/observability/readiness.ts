@@ -149,11 +149,11 @@ export class Readiness {
     const parked = new ParkedMessages(this.stores.operations, this.clock);
     const found: Trouble[] = [];
     for (const { name, parkedStreams } of runners.filter((runner) => runner.parkedStreams > 0)) {
-      const held = await settled(
+      const outcome = await settled(
         inTime(() => parked.of(name)),
         [],
       );
-      const streams = held.filter(({ state }) => state !== 'waiting');
+      const streams = outcome.filter(({ state }) => state !== 'waiting');
       for (const { stream, since, error } of streams.slice(0, LISTED_STREAMS)) {
         const remedy = `everything else keeps working; once the cause is fixed: ${OPS} release ${name} ${stream} --reason "…"`;
         found.push({ part: `process ${name}`, why: `has parked ${stream} since ${since}: ${error}`, remedy, weight: 'notice' });

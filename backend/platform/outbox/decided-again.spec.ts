@@ -19,7 +19,7 @@ describe('what was decided before an outage is decided again after it', () => {
 
   describe.each([false, true])('(the claim is stored: %s)', (stored) => {
     /** Claims fail until `back`; the last one may be stored nevertheless. */
-    function awayAtClaim(): { readonly using: OutboxStore; readonly asked: () => number; readonly back: () => void } {
+    function unavailableAtClaim(): { readonly using: OutboxStore; readonly asked: () => number; readonly back: () => void } {
       const using = new OutboxStore(rig.runtime.operational, rig.runtime.clock);
       const change = using.change.bind(using);
       let away = true;
@@ -44,7 +44,7 @@ describe('what was decided before an outage is decided again after it', () => {
       ],
     ])('after STOP, or in the quiet hours, nothing goes out: %j', async (after, expected) => {
       const provider = new Provider(false, 'sms');
-      const { using, asked, back } = awayAtClaim();
+      const { using, asked, back } = unavailableAtClaim();
       await rig.outbox.insert([row('text', { channel: 'sms' })]);
       rig.start([provider], quick, using);
       await eventually(asked, (count) => count >= 3);
@@ -66,7 +66,7 @@ describe('what was decided before an outage is decided again after it', () => {
         to.push(message.to);
         return { kind: 'delivered', providerReference: message.id };
       };
-      const { using, asked, back } = awayAtClaim();
+      const { using, asked, back } = unavailableAtClaim();
       await rig.outbox.insert([row('mail')]);
       rig.start([provider], quick, using);
       await eventually(asked, (count) => count >= 3);

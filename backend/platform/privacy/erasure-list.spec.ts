@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartRefused } from '../subscriptions/start-check.ts';
+import { StartRefused } from '../subscriptions/stores-belong-together.ts';
 import { ErasureList } from './erasure-list.store.ts';
 
 const AT = '2026-01-13T12:00:00.000Z';

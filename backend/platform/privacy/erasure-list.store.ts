@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { StartRefused } from '../subscriptions/start-check.ts';
+import { StartRefused } from '../subscriptions/stores-belong-together.ts';
 
 /** An erased account. Contains no personal data, because the id is random. */
 export interface Erasure {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Encrypted } from './encrypted.ts';
-import { SealedElsewhere } from './privacy.errors.ts';
+import { EnvelopeBindingMismatch } from './privacy.errors.ts';
 import { boundTo, earlierBindings, type SealedPlace } from './sealed-place.ts';
 import type { SubjectKeyStore } from './subject-key.store.ts';
 
@@ -40,11 +40,11 @@ export class FieldCipher {
   /**
    * The plain value, or {@link ERASED} once the subject's key is gone.
    * @param place where the caller found it, never taken from the envelope.
-   * @throws SealedElsewhere when the envelope was encrypted for another place, or was changed.
+   * @throws EnvelopeBindingMismatch when the envelope was encrypted for another place, or was changed.
    */
   async decrypt(sealed: Encrypted, place: SealedPlace): Promise<string> {
-    if (sealed.keyId !== place.subject) throw new SealedElsewhere(place);
-    if (sealed.enc === 'v1' && !earlierBindings(place).includes(sealed.aad)) throw new SealedElsewhere(place);
+    if (sealed.keyId !== place.subject) throw new EnvelopeBindingMismatch(place);
+    if (sealed.enc === 'v1' && !earlierBindings(place).includes(sealed.aad)) throw new EnvelopeBindingMismatch(place);
     const key = await this.keys.find(place.subject);
     if (!key) return ERASED;
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.iv, 'base64'), { authTagLength: TAG_BYTES });
@@ -53,7 +53,7 @@ export class FieldCipher {
       decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
       return Buffer.concat([decipher.update(Buffer.from(sealed.ct, 'base64')), decipher.final()]).toString('utf8');
     } catch (cause) {
-      throw new SealedElsewhere(place, { cause });
+      throw new EnvelopeBindingMismatch(place, { cause });
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Environment } from '../config/environment.ts';
 import { OPS } from '../config/ops-command.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
-import { StartRefused } from '../subscriptions/start-check.ts';
+import { StartRefused } from '../subscriptions/stores-belong-together.ts';
 import { KeyWrap } from './key-wrap.ts';
 import { hasMasterKey, masterKey } from './master-key.ts';
 

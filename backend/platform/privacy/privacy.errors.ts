@@ -8,9 +8,9 @@ export class SubjectErased extends Error {
   }
 }
 
-/** An envelope was encrypted for another place than the one where it was found. */
-export class SealedElsewhere extends Error {
-  override readonly name = 'SealedElsewhere';
+/** An envelope failed authentication: it was encrypted for a different location than where it was found, or was tampered with. */
+export class EnvelopeBindingMismatch extends Error {
+  override readonly name = 'EnvelopeBindingMismatch';
   constructor({ stream, event, field }: SealedPlace, options?: ErrorOptions) {
     super(
       `the sealed ${field} of ${event} in ${stream} was moved there or altered: compare the databases with a backup, and ` +

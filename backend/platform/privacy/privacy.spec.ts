@@ -10,7 +10,7 @@ import { ERASED, FieldCipher } from './field-cipher.ts';
 import { KeyedHash } from './keyed-hash.ts';
 import { openMasterKey } from './master-key.store.ts';
 import { masterKey } from './master-key.ts';
-import { SealedElsewhere } from './privacy.errors.ts';
+import { EnvelopeBindingMismatch } from './privacy.errors.ts';
 import { SubjectKeyStore } from './subject-key.store.ts';
 
 const MASTER = Buffer.alloc(32, 7);
@@ -55,9 +55,11 @@ describe('privacy', () => {
       { ...contact, subject: 'a2' },
     ];
     await cipher.encrypt({ ...contact, subject: 'a2' }, 'has a key too');
-    for (const other of others) await expect(cipher.decrypt(sealed, other)).rejects.toThrow(SealedElsewhere);
+    for (const other of others) await expect(cipher.decrypt(sealed, other)).rejects.toThrow(EnvelopeBindingMismatch);
     // With the name of the other account's key written into it.
-    await expect(cipher.decrypt({ ...sealed, keyId: 'a2' }, { ...contact, subject: 'a2' })).rejects.toThrow(SealedElsewhere);
+    await expect(cipher.decrypt({ ...sealed, keyId: 'a2' }, { ...contact, subject: 'a2' })).rejects.toThrow(
+      EnvelopeBindingMismatch,
+    );
     await expect(cipher.decrypt(sealed, note)).rejects.toThrow(
       /the sealed note of TickerNote in watchlist-a1 was moved there or altered/,
     );
@@ -68,7 +70,7 @@ describe('privacy', () => {
     const sealed = await cipher.encrypt(contact, 'jane@example.com');
     const short = Buffer.from(sealed.tag, 'base64').subarray(0, 4).toString('base64');
     for (const changed of [{ ct: Buffer.from('other').toString('base64') }, { iv: sealed.tag }, { tag: short }, { tag: '' }]) {
-      await expect(cipher.decrypt({ ...sealed, ...changed }, contact)).rejects.toThrow(SealedElsewhere);
+      await expect(cipher.decrypt({ ...sealed, ...changed }, contact)).rejects.toThrow(EnvelopeBindingMismatch);
     }
   });
 
@@ -78,14 +80,14 @@ describe('privacy', () => {
     const [own, merged] = ['watchlist-a1|TickerNote|note', 'watchlist-a1|EntriesMerged|note'];
     for (const aad of [own, merged]) expect(await cipher.decrypt(await sealedEarlier(keys, aad, 'a note'), note)).toBe('a note');
     const sealed = await sealedEarlier(keys, own, 'a note');
-    await expect(cipher.decrypt(sealed, contact)).rejects.toThrow(SealedElsewhere);
-    await expect(cipher.decrypt(sealed, { ...note, stream: 'watchlist-a2' })).rejects.toThrow(SealedElsewhere);
+    await expect(cipher.decrypt(sealed, contact)).rejects.toThrow(EnvelopeBindingMismatch);
+    await expect(cipher.decrypt(sealed, { ...note, stream: 'watchlist-a2' })).rejects.toThrow(EnvelopeBindingMismatch);
     await expect(cipher.decrypt(await sealedEarlier(keys, 'watchlist-a2|TickerNote|note', 'theirs'), note)).rejects.toThrow(
-      SealedElsewhere,
+      EnvelopeBindingMismatch,
     );
     // It can neither claim another place nor pass for version 2.
-    await expect(cipher.decrypt({ ...sealed, aad: merged } as Encrypted, note)).rejects.toThrow(SealedElsewhere);
-    await expect(cipher.decrypt({ ...sealed, enc: 'v2' } as Encrypted, note)).rejects.toThrow(SealedElsewhere);
+    await expect(cipher.decrypt({ ...sealed, aad: merged } as Encrypted, note)).rejects.toThrow(EnvelopeBindingMismatch);
+    await expect(cipher.decrypt({ ...sealed, enc: 'v2' } as Encrypted, note)).rejects.toThrow(EnvelopeBindingMismatch);
   });
 
   test('destroying the key erases what it sealed, for good', async () => {

@@ -1,6 +1,6 @@
 import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
 import type { FindResult } from '../read-store/collection.ts';
-import { StartRefused } from '../subscriptions/start-check.ts';
+import { StartRefused } from '../subscriptions/stores-belong-together.ts';
 import { KeyWrap } from './key-wrap.ts';
 import { HASH_KEY, openHashKey, PROOF_ID, proofOf, proofs } from './master-key.store.ts';
 import { type SubjectKeyRecord, subjectKeys } from './subject-key.store.ts';

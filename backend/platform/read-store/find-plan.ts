@@ -10,7 +10,7 @@ import { InvalidQuery } from './read-store.errors.ts';
  * One scan of a contiguous part of one index. Its results are in sort order and all belong to the answer, so engines only need what they do
  * alike: equalities on an index's first keys, at most one range on the next, order as stored.
  */
-export interface IndexWalk {
+export interface IndexScan {
   /** Null for the index on `_id`. */
   readonly index: DeclaredIndex | null;
   /** Conditions that the index resolves. */
@@ -26,7 +26,7 @@ export interface FindPlan {
   readonly sort: readonly SortKey[];
   readonly limit: number;
   /** The answer is the ordered merge of the branches; each branch is a sequence of scans. */
-  readonly branches: readonly (readonly IndexWalk[])[];
+  readonly branches: readonly (readonly IndexScan[])[];
 }
 
 const MAX_LIMIT = 10_000;
@@ -39,11 +39,11 @@ export function planFind(shape: DocumentShape, query: FindQuery): FindPlan {
   }
   const sort = readSort(shape, query.sort ?? []);
   const cursor = query.after === null || query.after === undefined ? null : decodeCursor(query.after, shape, sort);
-  const branches: (readonly IndexWalk[])[] = [];
+  const branches: (readonly IndexScan[])[] = [];
   for (const branch of branchesOf(shape, query.filter)) {
     for (const { index, conditions } of serve(shape, branch, sort)) {
-      const walks = segments(sort, conditions, cursor).map((segment) => walk(index, segment, sort));
-      if (walks.length > 0) branches.push(walks);
+      const scans = segments(sort, conditions, cursor).map((segment) => scan(index, segment, sort));
+      if (scans.length > 0) branches.push(scans);
       if (branches.length > MAX_BRANCHES)
         throw new InvalidQuery(`${shape.name}: the filter has more than ${MAX_BRANCHES} alternatives`);
     }
@@ -52,9 +52,9 @@ export function planFind(shape: DocumentShape, query: FindQuery): FindPlan {
 }
 
 /** Scans whose results together, each id once, match the filter; in no order. @throws InvalidQuery */
-export function planCount(shape: DocumentShape, filter: Filter): readonly IndexWalk[] {
+export function planCount(shape: DocumentShape, filter: Filter): readonly IndexScan[] {
   return branchesOf(shape, filter).flatMap((branch) =>
-    serve(shape, branch, null).map(({ index, conditions }) => walk(index, conditions, [])),
+    serve(shape, branch, null).map(({ index, conditions }) => scan(index, conditions, [])),
   );
 }
 
@@ -139,7 +139,7 @@ function openKeys(sort: readonly SortKey[], isFixed: (field: string) => boolean)
   return isFixed('_id') ? [] : sort.filter((key) => !isFixed(key.field));
 }
 
-function walk(index: DeclaredIndex | null, conditions: Branch, sort: readonly SortKey[]): IndexWalk {
+function scan(index: DeclaredIndex | null, conditions: Branch, sort: readonly SortKey[]): IndexScan {
   const bounds = new Map<string, Bound>();
   const residual = new Map(conditions);
   for (const key of index?.keys ?? [{ field: '_id' }]) {

@@ -1,5 +1,5 @@
 import type { Metrics } from '../observability/metrics.ts';
-import { type StalledWorkSource, stalledIn } from './stalled-work.ts';
+import { readStalledWork, type StalledWorkSource } from './stalled-work.ts';
 
 /** Updates the metrics of stalled work. A source that fails keeps its last figures. */
 export async function measureStalled(
@@ -7,7 +7,7 @@ export async function measureStalled(
   { stalledWork, stalledWorkOldest }: Pick<Metrics, 'stalledWork' | 'stalledWorkOldest'>,
   now: Date,
 ): Promise<void> {
-  for (const { kind, count, oldest, problem } of await stalledIn(sources, 1)) {
+  for (const { kind, count, oldest, problem } of await readStalledWork(sources, 1)) {
     if (problem !== null) continue;
     const [first] = oldest;
     stalledWork.set({ kind }, count);

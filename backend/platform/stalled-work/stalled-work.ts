@@ -38,14 +38,14 @@ export interface StalledKind extends StalledList {
 const WORDS = 300;
 
 /** Reads every source; a failing one is reported as such, and the others are listed. */
-export function stalledIn(sources: readonly StalledWorkSource[], limit: number): Promise<readonly StalledKind[]> {
+export function readStalledWork(sources: readonly StalledWorkSource[], limit: number): Promise<readonly StalledKind[]> {
   return Promise.all(
     sources.map(async (source): Promise<StalledKind> => {
       const { kind, title } = source;
       try {
         const { count, oldest } = await source.stalled(limit);
-        const shown = oldest.slice(0, limit).map((each) => ({ ...each, why: each.why.slice(0, WORDS) }));
-        return { kind, title, count, oldest: shown, problem: null };
+        const shortened = oldest.slice(0, limit).map((each) => ({ ...each, why: each.why.slice(0, WORDS) }));
+        return { kind, title, count, oldest: shortened, problem: null };
       } catch (error) {
         return { kind, title, count: 0, oldest: [], problem: error instanceof Error ? error.message : String(error) };
       }

@@ -15,7 +15,7 @@ import { FirstGap } from './first-gap.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
 import { type Process, ProcessPaused, RetryLater } from './process.ts';
-import { StartRefused } from './start-check.ts';
+import { StartRefused } from './stores-belong-together.ts';
 import { StreamLanes } from './stream-lanes.ts';
 import { messageOf, type Progress } from './subscription-supervisor.ts';
 import { watchedSubscription } from './watched-subscription.ts';
@@ -306,12 +306,12 @@ export class ProcessRun {
   /** Streams that were set aside and are due for a retry, longest due first. */
   #due(): readonly string[] {
     const now = this.#deps.clock.monotonic();
-    const most = Math.max(1, Math.floor(this.#process.concurrency / HANDLERS_PER_RETRY));
+    const max = Math.max(1, Math.floor(this.#process.concurrency / HANDLERS_PER_RETRY));
     const trying = [...this.#draining].filter((stream) => this.#aside.has(stream)).length;
     return [...this.#aside]
       .filter(([stream, { dueAt }]) => dueAt <= now && !this.#draining.has(stream))
       .sort(([, a], [, b]) => a.dueAt - b.dueAt)
-      .slice(0, Math.max(0, most - trying))
+      .slice(0, Math.max(0, max - trying))
       .map(([stream]) => stream);
   }
 

@@ -16,7 +16,7 @@ interface Waiter {
 }
 
 const STATUS_FRESH_MS = 1_000;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Read your writes (architecture 3.2): waits until the live views that show certain events have passed a position. One polling loop serves all
@@ -77,7 +77,7 @@ export class ProjectionWatch {
         if (this.#waiters.size === 0) break;
         let next = Number.POSITIVE_INFINITY;
         for (const { deadline } of this.#waiters) next = Math.min(next, deadline - this.#clock.monotonic());
-        await this.#views.changed(Math.max(1, Math.min(next, LOOK_AGAIN_MS)), this.#wake.signal);
+        await this.#views.changed(Math.max(1, Math.min(next, POLL_MS)), this.#wake.signal);
       }
     } catch {
       // Views that cannot be read count as stale.

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createInflate } from 'node:zlib';
 
 /** UTF-8 limit: more than any filing we read, and an end for a decompression bomb. */
-const MOST_TEXT_BYTES = 150_000_000;
+const MAX_TEXT_BYTES = 150_000_000;
 
 const PIECE = 256 * 1024;
 
@@ -16,7 +16,7 @@ const PIECE = 256 * 1024;
 export async function unpackText(
   deflated: Buffer,
   onPiece: (piece: string) => void,
-  mostBytes: number = MOST_TEXT_BYTES,
+  mostBytes: number = MAX_TEXT_BYTES,
 ): Promise<{ readonly bytes: number; readonly hash: string } | null> {
   const hash = createHash('sha256');
   const decoder = new StringDecoder('utf8');

@@ -6,12 +6,12 @@ export function serveJobs(jobs: Jobs): void {
   const port = parentPort;
   if (port === null) throw new Error('This program runs only as a thread started by the web server.');
   const post = (message: FromThread) => port.postMessage(message);
-  const asked = new Map<number, PromiseWithResolvers<unknown>>();
+  const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   const ask = (source: string, args: readonly unknown[]): Promise<unknown> => {
     last += 1;
     const answer = Promise.withResolvers<unknown>();
-    asked.set(last, answer);
+    pendingCalls.set(last, answer);
     post({ kind: 'ask', id: last, source, args });
     return answer.promise;
   };
@@ -34,8 +34,8 @@ export function serveJobs(jobs: Jobs): void {
       void work(message.job, message.input);
       return;
     }
-    const answer = asked.get(message.id);
-    asked.delete(message.id);
+    const answer = pendingCalls.get(message.id);
+    pendingCalls.delete(message.id);
     if (message.kind === 'answer') answer?.resolve(message.answer);
     else answer?.reject(new Error('One of this job’s sources failed.'));
   });

@@ -197,8 +197,8 @@ export class ThreadPool {
     for (const work of this.#waiting) {
       const running = [...this.#threads].filter((thread) => thread.work !== null).length;
       if (running >= this.options.threads) return;
-      const most = this.options.threads - 1;
-      if (work.options.length === 'long' && this.#long() >= most) continue;
+      const max = this.options.threads - 1;
+      if (work.options.length === 'long' && this.#long() >= max) continue;
       this.#waiting.delete(work);
       this.#free().start(work);
     }

@@ -33,7 +33,7 @@ const partsOfDay = defineCollection<PartOfDay>({
   indexes: [{ fields: ['day'], serves: 'partial data for past days' }],
 });
 
-const PURGE_AT_MOST = 500;
+const MAX_PURGED = 500;
 
 export interface TokenReservation {
   readonly day: string;
@@ -81,7 +81,7 @@ export class TokenBudget extends DayBudget<TokenUse> {
       const used = Math.max(0, (current?.used ?? 0) + tokens);
       return used > limit ? null : { _id: id, day, used };
     });
-    if (added && isNew) await this.#parts.deleteWhere({ day: { $lt: day } }, PURGE_AT_MOST);
+    if (added && isNew) await this.#parts.deleteWhere({ day: { $lt: day } }, MAX_PURGED);
     return added;
   }
 }

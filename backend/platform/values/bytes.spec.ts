@@ -12,15 +12,15 @@ test('lists leave room for the other fields of an event and of an append', () =>
 
 test('pages hold everything in order, and none is larger than allowed', () => {
   const random = randomOf(TEST_SEED);
-  const text = (most: number) =>
-    Array.from({ length: random() * most }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join('');
+  const text = (max: number) =>
+    Array.from({ length: random() * max }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join('');
   for (let round = 0; round < 200; round += 1) {
     const items = Array.from({ length: random() * 60 }, () => ({ text: text(40) }));
-    const [most, bytes] = [1 + Math.floor(random() * 20), 400 + Math.floor(random() * 2_000)];
-    const pages = pagesOf(items, { items: most, bytes });
+    const [max, bytes] = [1 + Math.floor(random() * 20), 400 + Math.floor(random() * 2_000)];
+    const pages = pagesOf(items, { items: max, bytes });
     expect(pages.flat()).toEqual(items);
     for (const page of pages) {
-      expect([page.length > 0 && page.length <= most, jsonBytes(page) <= bytes + 1]).toEqual([true, true]);
+      expect([page.length > 0 && page.length <= max, jsonBytes(page) <= bytes + 1]).toEqual([true, true]);
     }
   }
 });

@@ -28,14 +28,14 @@ export interface PageLimits {
  */
 export function pagesOf<T>(
   items: readonly T[],
-  { items: most = Number.POSITIVE_INFINITY, bytes = EVENT_LIST_BYTES }: PageLimits = {},
+  { items: max = Number.POSITIVE_INFINITY, bytes = EVENT_LIST_BYTES }: PageLimits = {},
   sizeOf: (item: T) => number = jsonBytes,
 ): T[][] {
   const pages: T[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const item of items) {
     const size = sizeOf(item) + COMMA;
-    if (used + size > bytes || pages.at(-1)?.length === most) {
+    if (used + size > bytes || pages.at(-1)?.length === max) {
       pages.push([]);
       used = 0;
     }
@@ -71,12 +71,12 @@ export class ByteRoom {
 export function cutToBytes(text: string, bytes: number): string {
   // A UTF-16 unit takes at most three bytes, so short texts need no count.
   if (text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes) return text;
-  const most = bytes - Buffer.byteLength('…');
+  const max = bytes - Buffer.byteLength('…');
   let used = 0;
   let end = 0;
   for (const character of text) {
     used += Buffer.byteLength(character);
-    if (used > most) break;
+    if (used > max) break;
     end += character.length;
   }
   return `${text.slice(0, end)}…`;
@@ -103,8 +103,8 @@ export function fitted<T extends object>(
   if (jsonBytes(whole) <= bytes) return { value: whole, shortened: [] };
   let value = whole;
   const lengths = new Map<string, { readonly list: unknown[]; readonly of: number }>();
-  for (const most of TEXT_BYTES) {
-    value = withTexts(whole, most) as T;
+  for (const max of TEXT_BYTES) {
+    value = withTexts(whole, max) as T;
     lengths.clear();
     while (jsonBytes(value) > bytes) {
       const [largest] = listsOf(value).toSorted((a, b) => b.size - a.size);
@@ -118,12 +118,12 @@ export function fitted<T extends object>(
   return { value, shortened: [...lengths].map(([path, { list, of }]) => ({ path, kept: list.length, of })) };
 }
 
-/** A copy with each text limited to `most` bytes. */
-function withTexts(value: unknown, most: number): unknown {
-  if (typeof value === 'string') return cutToBytes(value, most);
-  if (Array.isArray(value)) return value.map((each) => withTexts(each, most));
+/** A copy with each text limited to `max` bytes. */
+function withTexts(value: unknown, max: number): unknown {
+  if (typeof value === 'string') return cutToBytes(value, max);
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, max));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTexts(each, most)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTexts(each, max)]));
 }
 
 /** Non-empty lists of an object and of its nested objects, but not those inside list items. */

@@ -17,9 +17,9 @@ test('a message that fits stays whole', () => {
 
 test('the line is cut between words, never the link, and the whole fits exactly', () => {
   const line = 'word '.repeat(100).trim();
-  for (let most = 40; most < 330; most += 1) {
-    const text = smsText('Head: ', line, 'https://x.example/1', most);
-    expect(gsm7Length(text)).toBeLessThanOrEqual(most);
+  for (let max = 40; max < 330; max += 1) {
+    const text = smsText('Head: ', line, 'https://x.example/1', max);
+    expect(gsm7Length(text)).toBeLessThanOrEqual(max);
     expect(text).toMatch(/^Head: (?:(?:word ?)+\.\.\. |w?o?r?\.\.\. | )https:\/\/x\.example\/1$/);
   }
 });

@@ -51,13 +51,13 @@ export function gsm7Length(text: string): number {
 }
 
 /**
- * Head, line and link as one text message of at most `most` septets. The line is shortened at a word; head and link are never cut. Nothing in the line
+ * Head, line and link as one text message of at most `max` septets. The line is shortened at a word; head and link are never cut. Nothing in the line
  * becomes a link, whatever a filer wrote.
  * @param head ends where the line begins
  */
-export function smsText(head: string, line: string, link: string, most = 320): string {
+export function smsText(head: string, line: string, link: string, max = 320): string {
   const [start, end] = [toGsm7(head), toGsm7(link)];
-  const room = most - gsm7Length(start) - gsm7Length(end) - 1;
+  const room = max - gsm7Length(start) - gsm7Length(end) - 1;
   return `${start}${cutBetweenWords(unlinkedBySpaces(toGsm7(line)), room)} ${end}`;
 }
 

@@ -3,8 +3,8 @@ import { withoutControls } from './foreign-text.ts';
 /** Text of iCalendar (RFC 5545). Pure. */
 
 const encoder = new TextEncoder();
-/** Most octets of a line, without its end. */
-const LONGEST_LINE = 75;
+/** Maximum octets per line, without its line break. */
+const MAX_LINE_OCTETS = 75;
 
 /** A value of type TEXT. */
 export const icalText = (text: string): string =>
@@ -19,12 +19,12 @@ export const icalTime = (iso: string): string => `${iso.slice(0, 19).replace(/[-
 export const icalLines = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 function folded(line: string): string {
-  if (encoder.encode(line).length <= LONGEST_LINE) return line;
+  if (encoder.encode(line).length <= MAX_LINE_OCTETS) return line;
   let out = '';
   let octets = 0;
   for (const character of line) {
     const more = encoder.encode(character).length;
-    if (octets + more > LONGEST_LINE) {
+    if (octets + more > MAX_LINE_OCTETS) {
       out += '\r\n ';
       octets = 1;
     }

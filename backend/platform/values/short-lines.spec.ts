@@ -1,4 +1,4 @@
-import { LONGEST_LINE, withShortLines } from './short-lines.ts';
+import { MAX_LINE_LENGTH, withShortLines } from './short-lines.ts';
 
 const longest = (text: string) => Math.max(...text.split('\n').map(({ length }) => length));
 
@@ -11,7 +11,7 @@ test.each([
 ])('a long line is cut, places stay: %s', (_, text) => {
   const cut = withShortLines(text);
   expect([cut.length, cut.isWellFormed()]).toEqual([text.length, true]);
-  expect(longest(cut)).toBeLessThanOrEqual(LONGEST_LINE);
+  expect(longest(cut)).toBeLessThanOrEqual(MAX_LINE_LENGTH);
   // All other characters are unchanged.
   for (let at = 0; at < text.length; at += 1) if (cut[at] !== '\n' && cut[at] !== text[at]) throw new Error(`changed at ${at}`);
 });
@@ -23,8 +23,8 @@ test('words are cut between words', () => {
 
 test.each([
   ['', 'nothing'],
-  ['x'.repeat(LONGEST_LINE), 'a line of the longest length'],
-  [`${'x'.repeat(LONGEST_LINE)}\n`.repeat(3), 'several of them'],
+  ['x'.repeat(MAX_LINE_LENGTH), 'a line of the longest length'],
+  [`${'x'.repeat(MAX_LINE_LENGTH)}\n`.repeat(3), 'several of them'],
 ])('short lines stay: %#', (text) => {
   expect(withShortLines(text)).toBe(text);
 });

@@ -116,8 +116,8 @@ export class Passkeys {
   #challenge(of: ChallengeOf, rpId: string): Uint8Array<ArrayBuffer> {
     const until = Buffer.alloc(TIME_BYTES);
     until.writeUIntBE(this.clock.now().getTime() + VALID_MS, 0, TIME_BYTES);
-    const said = Buffer.concat([randomBytes(NONCE_BYTES), until]);
-    return new Uint8Array(Buffer.concat([said, this.#seal(said, of, rpId)]));
+    const signedPart = Buffer.concat([randomBytes(NONCE_BYTES), until]);
+    return new Uint8Array(Buffer.concat([signedPart, this.#seal(signedPart, of, rpId)]));
   }
 
   #expecting(of: ChallengeOf, rpId: string) {
@@ -125,11 +125,11 @@ export class Passkeys {
     const expectedChallenge = (challenge: string): boolean => {
       found = challenge;
       const bytes = Buffer.from(challenge, 'base64url');
-      const said = bytes.subarray(0, NONCE_BYTES + TIME_BYTES);
-      if (said.length < NONCE_BYTES + TIME_BYTES) return false;
-      const isFresh = said.readUIntBE(NONCE_BYTES, TIME_BYTES) > this.clock.now().getTime();
-      const seal = bytes.subarray(said.length).toString('hex');
-      return sameSecret(seal, this.#seal(said, of, rpId).toString('hex')) && isFresh;
+      const signedPart = bytes.subarray(0, NONCE_BYTES + TIME_BYTES);
+      if (signedPart.length < NONCE_BYTES + TIME_BYTES) return false;
+      const isFresh = signedPart.readUIntBE(NONCE_BYTES, TIME_BYTES) > this.clock.now().getTime();
+      const seal = bytes.subarray(signedPart.length).toString('hex');
+      return sameSecret(seal, this.#seal(signedPart, of, rpId).toString('hex')) && isFresh;
     };
     return { expectedChallenge, taken: () => found };
   }

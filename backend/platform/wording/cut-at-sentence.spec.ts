@@ -14,15 +14,15 @@ test.each([
   [4, 'App…'],
   [1, '…'],
   [0, ''],
-])('within %i characters a text ends at a sentence, else at a word', (most, expected) => {
-  expect(cutAtSentence(TEXT, most)).toBe(expected);
+])('within %i characters a text ends at a sentence, else at a word', (max, expected) => {
+  expect(cutAtSentence(TEXT, max)).toBe(expected);
 });
 
 test('the cost is that of the service, so that what is escaped still fits', () => {
   const escaped = (text: string) => text.replaceAll('&', '&amp;');
   const cost = (text: string) => escaped(text).length;
-  for (let most = 0; most < 60; most += 1)
-    expect(cost(cutAtSentence('A&B sells C&D. A&B&C&D&E buys.', most, cost))).toBeLessThanOrEqual(most);
+  for (let max = 0; max < 60; max += 1)
+    expect(cost(cutAtSentence('A&B sells C&D. A&B&C&D&E buys.', max, cost))).toBeLessThanOrEqual(max);
   expect(cutAtSentence('A&B sells C&D. A&B buys.', 23, cost)).toBe('A&B sells C&D.');
 });
 

@@ -8,25 +8,25 @@ const MARK = '…';
 export type TextCost = (text: string) => number;
 
 /**
- * The text, or as many of its first sentences as `most` allows. If not even one fits, it ends at a word, or inside one that is longer than that, with an
+ * The text, or as many of its first sentences as `max` allows. If not even one fits, it ends at a word, or inside one that is longer than that, with an
  * ellipsis. Cut first and escape afterwards, with a cost that counts escapes, and no cut is ever inside an escape.
  */
-export function cutAtSentence(text: string, most: number, cost: TextCost = (part) => part.length): string {
-  if (cost(text) <= most) return text;
-  const whole = longest(sentencesOf(text), most, cost);
+export function cutAtSentence(text: string, max: number, cost: TextCost = (part) => part.length): string {
+  if (cost(text) <= max) return text;
+  const whole = longest(sentencesOf(text), max, cost);
   if (whole !== '') return whole;
-  const rest = most - cost(MARK);
+  const rest = max - cost(MARK);
   if (rest < 0) return '';
   const cut = longest(partsOf(words, text), rest, cost) || longest(partsOf(characters, text), rest, cost);
   return `${cut}${MARK}`;
 }
 
-function longest(parts: Iterable<string>, most: number, cost: TextCost): string {
+function longest(parts: Iterable<string>, max: number, cost: TextCost): string {
   let [used, kept] = [0, ''];
   for (const part of parts) {
     used += cost(part);
     // The space behind the last part is left out anyway.
-    if (used - cost(part) + cost(part.trimEnd()) > most) break;
+    if (used - cost(part) + cost(part.trimEnd()) > max) break;
     kept += part;
   }
   return kept.trimEnd();

@@ -32,8 +32,8 @@ export class AdminFilingsController {
 
   @Get('filings/:accession')
   async show(@Param('accession') accession: string): Promise<AdminFilingResponse> {
-    const shown = await this.queries.execute(new ShowAdminFiling(accession.slice(0, 30)));
-    if (shown) return shown;
+    const response = await this.queries.execute(new ShowAdminFiling(accession.slice(0, 30)));
+    if (response) return response;
     throw new NotFoundException({
       error: 'filing_not_found',
       message: 'We don’t have a filing with this accession number.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JUDGEMENT_ORDERS } from '../../contexts/filings/published/filing-order.events.ts';
+import { JUDGEMENT_ACTIONS } from '../../contexts/filings/published/filing-action.events.ts';
 import { level, ruleTrace } from '../../contexts/scoring/published/scoring.events.ts';
 import { readingState } from './admin-filings.request.ts';
 
@@ -108,7 +108,7 @@ export const adminFilingResponse = z
     judgements: z
       .array(
         z.object({
-          order: z.enum(JUDGEMENT_ORDERS),
+          order: z.enum(JUDGEMENT_ACTIONS),
           state: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
           ordered_at: z.string(),
           said: z.string().nullable().describe('The outcome, in one sentence. Null until it’s finished.'),

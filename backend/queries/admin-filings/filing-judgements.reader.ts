@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { JUDGEMENT_ACTIONS } from '../../contexts/filings/published/filing-action.events.ts';
 import { JUDGE_FILING_JOB, judgementSubject } from '../../contexts/filings/published/filing-judgement-job.ts';
-import { JUDGEMENT_ORDERS } from '../../contexts/filings/published/filing-order.events.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
 import { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
@@ -17,11 +17,11 @@ export class FilingJudgements {
 
   async of(accession: string): Promise<AdminFilingResponse['judgements']> {
     const newest = await Promise.all(
-      JUDGEMENT_ORDERS.map(async (order) => {
+      JUDGEMENT_ACTIONS.map(async (order) => {
         const { documents } = await this.#jobs.newest(JUDGE_FILING_JOB, judgementSubject(accession, order), 1);
         return documents.map(({ state, requestedAt, result, error }) => {
-          const said = typeof result?.['said'] === 'string' ? result['said'] : error;
-          return { order, state, ordered_at: requestedAt, said };
+          const outcome = typeof result?.['said'] === 'string' ? result['said'] : error;
+          return { order, state, ordered_at: requestedAt, said: outcome };
         });
       }),
     );

@@ -20,7 +20,7 @@ export class FilingRows {
       this.troubles.damagedAmong(filings.map(({ _id }) => _id)),
       this.troubles.parked(),
     ]);
-    const held = new Set(parked);
+    const parkedFilings = new Set(parked);
     return filings.map((filing) => {
       const [cik = null] = filing.companyCiks;
       return {
@@ -34,7 +34,7 @@ export class FilingRows {
         level: filingScoreOf(filing)?.level ?? null,
         score: filingScoreOf(filing) === null ? null : (filing.score?.score ?? null),
         state: damaged.get(filing._id)?.state ?? (filing.readAt === null ? 'not_read' : 'read'),
-        parked: held.has(filing._id),
+        parked: parkedFilings.has(filing._id),
         duplicate: filing.duplicateOf !== null,
         withdrawn: filing.withdrawn,
         sample: filing.synthetic,

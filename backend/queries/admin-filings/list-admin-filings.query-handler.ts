@@ -20,7 +20,7 @@ const CIK = /^\d{1,10}$/;
 const AFTER = /^after:(\d{10}-\d{2}-\d{6})$/;
 const AT_A_TIME = 100;
 /** Maximum filings scanned per request; a filter with few matches continues from the returned cursor. */
-const MOST_LOOKED_AT = 1_000;
+const MAX_SCANNED = 1_000;
 
 interface Found {
   readonly filings: readonly FilingDocument[];
@@ -82,7 +82,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
   }
 
   async #page(filings: LiveCollection<FilingDocument>, cik: string | null, request: ListAdminFilingsRequest): Promise<Found> {
-    const { documents, next } = await findFilings(filings, cik, asked(request), EVERY_FORM);
+    const { documents, next } = await findFilings(filings, cik, filterOf(request), EVERY_FORM);
     return { filings: documents, next };
   }
 
@@ -90,7 +90,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
   async #look(filings: LiveCollection<FilingDocument>, cik: string | null, request: ListAdminFilingsRequest): Promise<Found> {
     const found: FilingDocument[] = [];
     let { cursor } = request;
-    for (let looked = 0; looked < MOST_LOOKED_AT; looked += AT_A_TIME) {
+    for (let looked = 0; looked < MAX_SCANNED; looked += AT_A_TIME) {
       const page = await this.#page(filings, cik, { ...request, cursor, limit: AT_A_TIME });
       for (const filing of await this.#matching(page.filings, null, request)) {
         found.push(filing);
@@ -130,6 +130,6 @@ async function among(filings: LiveCollection<FilingDocument>, ids: readonly stri
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function asked({ form, level, from, to, cursor, limit }: ListAdminFilingsRequest) {
+function filterOf({ form, level, from, to, cursor, limit }: ListAdminFilingsRequest) {
   return { form, level, from, to, cursor, limit, item: undefined, brand: undefined } as const;
 }

@@ -6,7 +6,7 @@ import { filingScoreOf } from '#projections/filing-feed/filing-score.ts';
 import { ALERT_RUN } from '../../contexts/alerts/published/alert-run.events.ts';
 import { documentLink } from '../../contexts/filings/published/document-link.ts';
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../contexts/filings/published/filing.events.ts';
-import { FILING_ORDER } from '../../contexts/filings/published/filing-order.events.ts';
+import { FILING_ACTION } from '../../contexts/filings/published/filing-action.events.ts';
 import { readerOf } from '../../contexts/forms/published/form.catalog.ts';
 import { EventCodec } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
@@ -18,7 +18,7 @@ import { FilingRows } from './filing-rows.reader.ts';
 import { ReadingTroubles } from './reading-troubles.port.ts';
 
 /** Maximum facts per response; the filing's page has the rest. */
-const MOST_LINES = 120;
+const MAX_LINES = 120;
 
 @QueryHandler(ShowAdminFiling)
 export class ShowAdminFilingHandler implements IQueryHandler<ShowAdminFiling> {
@@ -75,7 +75,7 @@ export class ShowAdminFilingHandler implements IQueryHandler<ShowAdminFiling> {
       amends: filing.amends?.accession ?? null,
       amended_by: filing.amendedBy.map((amendment) => amendment.accession),
       judgements,
-      streams: [`${FILING}-${accession}`, `${FILING_ORDER}-${accession}`, `${ALERT_RUN}-${accession}`],
+      streams: [`${FILING}-${accession}`, `${FILING_ACTION}-${accession}`, `${ALERT_RUN}-${accession}`],
     };
   }
 }
@@ -85,20 +85,20 @@ function factsOf(facts: FilingFacts): NonNullable<AdminFilingResponse['facts']> 
   return {
     extractor_version: facts.extractorVersion,
     warnings: [...facts.parseWarnings],
-    lines: lines.slice(0, MOST_LINES).map((line) => ({ ...line })),
-    more: Math.max(0, lines.length - MOST_LINES),
+    lines: lines.slice(0, MAX_LINES).map((line) => ({ ...line })),
+    more: Math.max(0, lines.length - MAX_LINES),
   };
 }
 
 function scoringOf(filing: FilingDocument): AdminFilingResponse['scoring'] {
   const { score, rulesLevel } = filing;
   if (score === null || rulesLevel === null) return null;
-  const shown = filingScoreOf(filing);
+  const published = filingScoreOf(filing);
   return {
     rules_level: rulesLevel,
     rules_version: score.rulesVersion,
-    one_liner: shown?.oneLiner ?? score.oneLiner,
-    ai_written: shown?.aiWritten ?? false,
+    one_liner: published?.oneLiner ?? score.oneLiner,
+    ai_written: published?.aiWritten ?? false,
     rules: score.rules.map((rule) => ({ ...rule })),
     missing_inputs: [...score.missingInputs],
   };

@@ -29,8 +29,8 @@ export class AdminInsidersController {
 
   @Get('insiders/:cik')
   async show(@Param('cik') cik: string): Promise<AdminInsiderResponse> {
-    const shown = /^\d{1,10}$/.test(cik) ? await this.queries.execute(new ShowAdminInsider(cik.padStart(10, '0'))) : null;
-    if (shown) return shown;
+    const response = /^\d{1,10}$/.test(cik) ? await this.queries.execute(new ShowAdminInsider(cik.padStart(10, '0'))) : null;
+    if (response) return response;
     throw new NotFoundException({ error: 'insider_not_found', message: 'We don’t have a Form 3, 4 or 5 for this CIK.' });
   }
 }

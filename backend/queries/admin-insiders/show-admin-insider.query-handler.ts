@@ -57,7 +57,7 @@ export class ShowAdminInsiderHandler implements IQueryHandler<ShowAdminInsider> 
       streams: [
         `${INSIDER_IDENTITIES}-all`,
         ...listed.filter(({ corrected }) => corrected).map(({ _id }) => `${FILING}-${_id}`),
-      ].slice(0, MOST_STREAMS),
+      ].slice(0, MAX_STREAMS),
     };
   }
 
@@ -67,4 +67,4 @@ export class ShowAdminInsiderHandler implements IQueryHandler<ShowAdminInsider> 
 }
 
 /** Maximum streams shown together in a page's history. */
-const MOST_STREAMS = 5;
+const MAX_STREAMS = 5;

@@ -29,8 +29,8 @@ export class AdminTickersController {
 
   @Get('tickers/:ticker')
   async show(@Param('ticker') ticker: string): Promise<AdminTickerResponse> {
-    const shown = await this.queries.execute(new ShowAdminTicker(ticker.slice(0, 20)));
-    if (shown) return shown;
+    const response = await this.queries.execute(new ShowAdminTicker(ticker.slice(0, 20)));
+    if (response) return response;
     throw new NotFoundException({
       error: 'company_not_found',
       message: 'No company has this ticker. Try searching by name.',

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CompanyLookup } from '#projections/filing-feed/company-lookup.port.ts';
 import { QuoteLookup } from '#projections/ticker-page/quote-lookup.port.ts';
-import { BACKFILL_ORDER } from '../../contexts/filings/published/backfill-order.events.ts';
+import { BACKFILL_ACTION } from '../../contexts/filings/published/backfill-action.events.ts';
 import { COMPANY } from '../../contexts/filings/published/company.events.ts';
 import {
   TICKER_REFERENCE,
@@ -12,7 +12,7 @@ import { EventCodec } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { ShowAdminTicker } from './admin-tickers.query.ts';
 import type { AdminTickerResponse } from './admin-tickers.response.ts';
-import { type TickerDays, TickerFacts } from './ticker-facts.port.ts';
+import { TickerFacts, type TickerPeriod } from './ticker-facts.port.ts';
 import { TickerRows } from './ticker-rows.reader.ts';
 
 const PAGE = 500;
@@ -37,7 +37,7 @@ export class ShowAdminTickerHandler implements IQueryHandler<ShowAdminTicker> {
       this.rows.of(ticker),
       this.facts.backfillOf(cik),
       this.#corrections(ticker),
-      Promise.all(this.facts.spansOf(cik).map((days) => this.#alias(days))),
+      Promise.all(this.facts.tickerPeriodsOf(cik).map((period) => this.#alias(period))),
     ]);
     return {
       ...row,
@@ -55,7 +55,7 @@ export class ShowAdminTickerHandler implements IQueryHandler<ShowAdminTicker> {
       },
       price: this.quotes.of(ticker)?.price ?? null,
       corrections,
-      streams: [`${COMPANY}-${cik}`, `${BACKFILL_ORDER}-${cik}`],
+      streams: [`${COMPANY}-${cik}`, `${BACKFILL_ACTION}-${cik}`],
     };
   }
 
@@ -67,9 +67,9 @@ export class ShowAdminTickerHandler implements IQueryHandler<ShowAdminTicker> {
       for (const stored of page) {
         const event = this.#codec.decode<TickerReferenceEvent>(stored);
         if (event?.data.ticker !== of) continue;
-        const { cik, companyName, asListed, reason, from: before } = event.data;
+        const { cik, companyName, asListed, reason, from: previous } = event.data;
         const at = event.metadata['occurredAt'] ?? event.recordedAt.toISOString();
-        found.unshift({ at, from: before, cik, company_name: companyName, as_listed: asListed, reason });
+        found.unshift({ at, from: previous, cik, company_name: companyName, as_listed: asListed, reason });
       }
       if (page.length < PAGE) return found;
     }
@@ -81,7 +81,7 @@ export class ShowAdminTickerHandler implements IQueryHandler<ShowAdminTicker> {
     firstSeen,
     lastSeen,
     corrected,
-  }: TickerDays): Promise<AdminTickerResponse['aliases'][number]> {
+  }: TickerPeriod): Promise<AdminTickerResponse['aliases'][number]> {
     const followers = lastSeen === null ? await this.facts.followersOf(ticker) : 0;
     return { ticker, exchange, followers, first_seen: firstSeen, last_seen: lastSeen, corrected };
   }

@@ -11,7 +11,7 @@ export interface BackfillProgress {
 }
 
 /** Days are `yyyy-mm-dd`; the first is null if it is before recording began, the last while the ticker still belongs to the company. */
-export interface TickerDays {
+export interface TickerPeriod {
   readonly ticker: string;
   readonly exchange: string | null;
   readonly firstSeen: string | null;
@@ -26,7 +26,7 @@ export abstract class TickerFacts {
   abstract followersOf(ticker: string): Promise<number>;
   abstract backfillOf(cik: string): Promise<BackfillProgress | null>;
   /** Every current or former ticker of a company, current ones first. */
-  abstract spansOf(cik: string): readonly TickerDays[];
+  abstract tickerPeriodsOf(cik: string): readonly TickerPeriod[];
   /** CIK of a ticker in the SEC's file, without corrections; null if it is not listed. */
   abstract listedCik(ticker: string): string | null;
 }

@@ -14,7 +14,7 @@ import type { UserResponse } from './users.response.ts';
 const PAGE = 500;
 const DAYS = 14;
 /** Maximum events read per digest, including outcomes of its messages. */
-const MOST_OF_A_DIGEST = 20;
+const MAX_EVENTS_PER_DIGEST = 20;
 
 const codec = new EventCodec([...pushSubscriptionEvents, ...digestEvents]);
 
@@ -50,7 +50,7 @@ export class AccountMessages {
   }
 
   async #digest(accountId: string, date: string): Promise<UserResponse['digests']> {
-    const stored = await this.events.read(`${DIGEST}-${accountId}-${date}`, { limit: MOST_OF_A_DIGEST });
+    const stored = await this.events.read(`${DIGEST}-${accountId}-${date}`, { limit: MAX_EVENTS_PER_DIGEST });
     const digest: UserResponse['digests'] = [];
     for (const each of stored) {
       const event = codec.decode<DigestEvent>(each);

@@ -13,7 +13,7 @@ import type { UserListResponse } from './users.response.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Maximum accounts with the same contact; those that verified it come first. */
-const MOST = 200;
+const MAX_USERS = 200;
 
 @QueryHandler(FindUsers)
 export class FindUsersHandler implements IQueryHandler<FindUsers> {
@@ -37,15 +37,15 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
       const account = await accounts.get(search.toLowerCase());
       return account ? [account] : [];
     }
-    const whole = await this.contacts.accountsWith(search, MOST);
+    const whole = await this.contacts.accountsWith(search, MAX_USERS);
     if (whole === null && hidden !== null) await this.contacts.hiddenSearch(hidden.adminId, hidden.context);
-    const found = whole ?? (await this.contacts.accountsWithPart(search, hidden !== null, MOST));
+    const found = whole ?? (await this.contacts.accountsWithPart(search, hidden !== null, MAX_USERS));
     if (found === null)
       throw new DomainError('search_not_understood', 'Search for at least three characters, or for an account ID.');
     // An account being erased may still be among them.
     const open = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
-    const held = whole === null ? await Promise.all(open.map((account) => this.#holds(account, search))) : null;
-    const documents = open.filter((_, at) => held?.[at] ?? true);
+    const matches = whole === null ? await Promise.all(open.map((account) => this.#holds(account, search))) : null;
+    const documents = open.filter((_, at) => matches?.[at] ?? true);
     return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
   }
 

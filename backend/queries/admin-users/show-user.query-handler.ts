@@ -19,7 +19,7 @@ import type { UserResponse } from './users.response.ts';
 const CADENCES = { realTime: 'real_time', daily: 'daily' } as const;
 const DIGESTS = { whenNew: 'when_new', always: 'always', never: 'never' } as const;
 /** Maximum sessions included in an account's history. */
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 
 @QueryHandler(ShowUser)
 export class ShowUserHandler implements IQueryHandler<ShowUser> {
@@ -63,7 +63,7 @@ export class ShowUserHandler implements IQueryHandler<ShowUser> {
       digests,
       streams: [
         ...[ACCOUNT, SUBSCRIPTION, WATCHLIST].map((category) => `${category}-${accountId}`),
-        ...sessions.slice(-MOST_SESSIONS).map(({ sessionKey }) => `${SESSION}-${sessionKey}`),
+        ...sessions.slice(-MAX_SESSIONS).map(({ sessionKey }) => `${SESSION}-${sessionKey}`),
       ],
     };
   }

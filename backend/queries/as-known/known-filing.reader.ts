@@ -9,7 +9,7 @@ import { type DomainEvent, EventCodec, type Recorded } from '../../platform/even
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 
 /** A filing has a handful of events; after years of rescoring some dozens. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 export interface KnownFiling {
   readonly document: FilingDocument;
@@ -28,7 +28,7 @@ export class KnownFilings {
 
   /** Null if nothing was recorded by then. */
   async at(accession: string, moment: Date): Promise<KnownFiling | null> {
-    const stored = await this.events.read(`${FILING}-${accession}`, { limit: MOST_EVENTS });
+    const stored = await this.events.read(`${FILING}-${accession}`, { limit: MAX_EVENTS });
     const known = stored.filter(({ recordedAt }) => recordedAt <= moment);
     let document: FilingDocument | null = null;
     let facts: FilingFacts | null = null;

@@ -45,8 +45,8 @@ export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown
     const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     const { facts } = known;
     const document = { ...known.document, amends: null, amendedBy: [], duplicateOf: null, threads: [] };
-    const shown = facts !== null && isOpen(document.form, unlocked);
-    const text = shown ? await this.read.parts(facts.textHash, partsShown(document, facts)) : null;
+    const isVisible = facts !== null && isOpen(document.form, unlocked);
+    const text = isVisible ? await this.read.parts(facts.textHash, partsShown(document, facts)) : null;
     const filing = filingResponseOf(document, facts, text, reader, NO_RELATIONS);
     // The page loads the text of the latest reading, which may be a different one.
     return {

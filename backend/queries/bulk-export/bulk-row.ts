@@ -1,5 +1,5 @@
 import type { FilingEvent, FilingFacts } from '../../contexts/filings/published/filing.events.ts';
-import { isInvented } from '../../contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../contexts/filings/published/sample-filing.policy.ts';
 import type { Level, ScoringEvent } from '../../contexts/scoring/published/scoring.events.ts';
 
 /** A filing in the bulk files: what it says, its level and its headline by the rules, as recorded. */
@@ -45,7 +45,7 @@ function seen(data: Extract<FilingEvent, { type: 'FilingIngested' }>['data']): B
     ciks: data.companyCiks,
     company: data.parties.find(({ cik }) => cik === data.companyCiks[0])?.name ?? null,
     ...{ level: null, score: null, headline: null, label: null, rules_version: null, reader_version: null },
-    ...{ withdrawn: false, sample: isInvented(data.accession, data.synthetic), facts: null },
+    ...{ withdrawn: false, sample: isSample(data.accession, data.synthetic), facts: null },
   };
 }
 

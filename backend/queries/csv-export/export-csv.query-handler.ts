@@ -15,10 +15,10 @@ import { ExportCsvQuery } from './export-csv.query.ts';
 import type { ExportFilingsRequest } from './export-csv.request.ts';
 
 /** Maximum rows per file, newest first; filters reach the rest. */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const AT_A_TIME = 100;
 /** Limit on pages read, because with an advanced filter a page may have few or no matches. */
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 
 /** Exports the reader's own lists, so that a file never contains more than the pages show. */
 @QueryHandler(ExportCsvQuery)
@@ -50,16 +50,16 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
     let pages = 0;
     do {
       pages += 1;
-      const asked = { ...request, cursor, limit: AT_A_TIME };
+      const pageRequest = { ...request, cursor, limit: AT_A_TIME };
       const page: FilingListResponse = await this.queries.execute(
         ticker === undefined
-          ? new ListFilingsQuery(asked, accountId, brandId)
-          : new ShowTickerQuery(ticker, asked, accountId, brandId),
+          ? new ListFilingsQuery(pageRequest, accountId, brandId)
+          : new ShowTickerQuery(ticker, pageRequest, accountId, brandId),
       );
       yield page.filings;
       rows += page.filings.length;
       cursor = page.next ?? undefined;
-    } while (cursor !== undefined && rows < MOST_ROWS && pages < MOST_PAGES);
+    } while (cursor !== undefined && rows < MAX_ROWS && pages < MAX_PAGES);
   }
 
   async *#transactions(
@@ -81,6 +81,6 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
       yield page.transactions;
       rows += page.transactions.length;
       cursor = page.next ?? undefined;
-    } while (cursor !== undefined && rows < MOST_ROWS);
+    } while (cursor !== undefined && rows < MAX_ROWS);
   }
 }

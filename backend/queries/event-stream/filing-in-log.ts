@@ -17,7 +17,7 @@ export interface FilingInLog {
   readonly synthetic: boolean;
   readonly wasRead: boolean;
   /** The latest score that judges the filing. */
-  readonly judged: (Score & { readonly score: number; readonly rulesVersion: string }) | null;
+  readonly latestScore: (Score & { readonly score: number; readonly rulesVersion: string }) | null;
   readonly analysis: Analysis;
 }
 
@@ -36,7 +36,7 @@ export function foldFiling(before: FilingInLog | null, event: Folded): FilingInL
   if (event.type === 'FilingIngested') {
     const { accession, form, companyCiks, parties, tickers, filedOn, synthetic } = event.data;
     const companies = companiesOf(companyCiks, parties);
-    return { accession, form, companies, tickers, filedOn, synthetic, wasRead: false, judged: null, analysis: null };
+    return { accession, form, companies, tickers, filedOn, synthetic, wasRead: false, latestScore: null, analysis: null };
   }
   if (before === null) return null;
   switch (event.type) {
@@ -59,7 +59,7 @@ export function foldFiling(before: FilingInLog | null, event: Folded): FilingInL
       const { level, oneLiner, headline, summary, score, rulesVersion } = event.data;
       if (!judges(event.data, before)) return before;
       const kept = { level, oneLiner, summary, score, rulesVersion };
-      return { ...before, judged: headline === undefined ? kept : { ...kept, headline } };
+      return { ...before, latestScore: headline === undefined ? kept : { ...kept, headline } };
     }
     case 'FilingAnalysed': {
       const { oneLiner, summary, suggestion } = event.data;
@@ -72,10 +72,12 @@ export function foldFiling(before: FilingInLog | null, event: Folded): FilingInL
 
 /** Level and headline as pages show them; null while nothing judges the filing. */
 export function shownOf({
-  judged,
+  latestScore,
   analysis,
 }: FilingInLog): (ShownScore & { readonly score: number; readonly rulesVersion: string }) | null {
-  return judged && { ...shownScore(judged, analysis), score: judged.score, rulesVersion: judged.rulesVersion };
+  return (
+    latestScore && { ...shownScore(latestScore, analysis), score: latestScore.score, rulesVersion: latestScore.rulesVersion }
+  );
 }
 
 function companiesOf(ciks: readonly string[], parties: readonly { readonly cik: string; readonly name: string }[]) {

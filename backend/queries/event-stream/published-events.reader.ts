@@ -39,9 +39,9 @@ export const PUBLISHED_CATEGORIES = [FILING, ALERT_RUN] as const;
 const BEGINNING = toPosition(0);
 
 /** Events of the log read at a time, and how often at most per page: with a filter most publish nothing. */
-const FEWEST_AT_ONCE = 50;
-const MOST_AT_ONCE = 500;
-const MOST_READS = 20;
+const MIN_BATCH = 50;
+const MAX_BATCH = 500;
+const MAX_READS_PER_PAGE = 20;
 /** Events decoded per turn of the event loop. */
 const DECODED_AT_ONCE = 50;
 
@@ -111,10 +111,10 @@ export class PublishedEvents {
     if (callsPerMinute === 0) throw needsPlan();
     const unlocked = await this.forms.of(accountId, brandId);
     const found: StreamEvent[] = [];
-    const atOnce = Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, limit));
+    const atOnce = Math.min(MAX_BATCH, Math.max(MIN_BATCH, limit));
     let reached = reading.after;
     let decoded = 0;
-    for (let read = 0; read < MOST_READS; read += 1) {
+    for (let read = 0; read < MAX_READS_PER_PAGE; read += 1) {
       const page = await this.events.readAll({ after: reached, categories: PUBLISHED_CATEGORIES, limit: atOnce });
       for (const stored of page.events) {
         decoded += 1;
@@ -139,10 +139,10 @@ export class PublishedEvents {
     return { events: found, reached, end: false };
   }
 
-  async #start(asked: string | undefined, logId: string): Promise<Position> {
-    if (asked === undefined) return BEGINNING;
-    if (asked === LATEST) return (await this.events.tail()) ?? BEGINNING;
-    const cursor = parsedCursor(asked);
+  async #start(requested: string | undefined, logId: string): Promise<Position> {
+    if (requested === undefined) return BEGINNING;
+    if (requested === LATEST) return (await this.events.tail()) ?? BEGINNING;
+    const cursor = parsedCursor(requested);
     if (cursor === null) {
       throw new DomainError(
         'cursor_invalid',
@@ -237,14 +237,14 @@ function enveloped({ id, position, recordedAt }: StoredEvent, { type, data }: Pu
 }
 
 /** @throws api_key_scope_missing if types are asked for that the key may not read; without types they are left out. */
-function typesOf(asked: readonly StreamEventType[] | undefined, scopes: EventReader['scopes']): ReadonlySet<StreamEventType> {
+function typesOf(requested: readonly StreamEventType[] | undefined, scopes: EventReader['scopes']): ReadonlySet<StreamEventType> {
   const readsAlerts = scopes === null || scopes.includes('alerts');
-  if (asked === undefined) return new Set(STREAM_EVENT_TYPES.filter((type) => readsAlerts || !ALERT_TYPES.has(type)));
-  if (!readsAlerts && asked.some((type) => ALERT_TYPES.has(type))) {
+  if (requested === undefined) return new Set(STREAM_EVENT_TYPES.filter((type) => readsAlerts || !ALERT_TYPES.has(type)));
+  if (!readsAlerts && requested.some((type) => ALERT_TYPES.has(type))) {
     const message = 'Alerts need an API key with the “alerts” scope. Create one in Settings → API keys.';
     throw new DomainError('api_key_scope_missing', message, 'forbidden');
   }
-  return new Set(asked);
+  return new Set(requested);
 }
 
 const gone = (why: string) =>

@@ -4,7 +4,7 @@ import type { AlertRunEvent } from '../../contexts/alerts/published/alert-run.ev
 import type { FilingRelationEvent } from '../../contexts/disclosures/published/filing-relations.events.ts';
 import { originalAtEdgar } from '../../contexts/filings/published/document-link.ts';
 import type { FilingEvent } from '../../contexts/filings/published/filing.events.ts';
-import { isInvented } from '../../contexts/filings/published/invented.policy.ts';
+import { isSample } from '../../contexts/filings/published/sample-filing.policy.ts';
 import type { AnalysisEvent } from '../../contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../contexts/scoring/published/scoring.events.ts';
 import { type FilingInLog, shownOf } from './filing-in-log.ts';
@@ -50,8 +50,8 @@ export function publishedOf(event: OfFiling, filing: FilingInLog, locked: boolea
     case 'FilingIngested': {
       const { acceptedAt, firstSeenAt, source, items, indexUrl } = event.data;
       const times = { accepted_at: acceptedAt, first_seen_at: firstSeenAt, history: source === 'backfill' };
-      const shown = { items: locked ? [] : items, locked, edgar_url: originalAtEdgar(indexUrl) };
-      return { type: 'filing.listed', data: { ...head, ...times, ...shown } };
+      const visible = { items: locked ? [] : items, locked, edgar_url: originalAtEdgar(indexUrl) };
+      return { type: 'filing.listed', data: { ...head, ...times, ...visible } };
     }
     case 'FilingPartiesAdded':
       return { type: 'filing.companies_added', data: { ...head, added: event.data.companyCiks } };
@@ -88,12 +88,12 @@ export function publishedOf(event: OfFiling, filing: FilingInLog, locked: boolea
 
 /** The account's alert among those of a page. @param run as it was when they were paged. */
 export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: FilingInLog): Published | null {
-  const told =
+  const addressed =
     event.type === 'AlertsPaged'
       ? event.data.groups.find(({ accountIds }) => accountIds.includes(accountId))
       : event.data.recipients.find((one) => one.accountId === accountId);
-  if (!told) return null;
-  const { ticker, brandId, why } = told;
+  if (!addressed) return null;
+  const { ticker, brandId, why } = addressed;
   return {
     type: 'filing.alert',
     data: {
@@ -113,21 +113,21 @@ export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: Fi
 
 /** The account's correction among those of a page. @param filing the correcting one. */
 export function correctionOf(data: Correction, accountId: string, filing: FilingInLog): Published | null {
-  const told = data.recipients.find((one) => one.accountId === accountId);
-  if (!told) return null;
+  const recipient = data.recipients.find((one) => one.accountId === accountId);
+  if (!recipient) return null;
   const { accession, restated, difference } = data;
-  const own = { corrects: accession, brand: told.brandId, restated, differences: difference };
-  return { type: 'filing.alert_corrected', data: { ...headOf(filing), tickers: [told.ticker], ...own } };
+  const own = { corrects: accession, brand: recipient.brandId, restated, differences: difference };
+  return { type: 'filing.alert_corrected', data: { ...headOf(filing), tickers: [recipient.ticker], ...own } };
 }
 
 function headOf({ accession, form, companies, tickers, filedOn, synthetic }: FilingInLog) {
-  const sample = isInvented(accession, synthetic);
+  const sample = isSample(accession, synthetic);
   return { accession, form, companies: [...companies], tickers: [...tickers], filed_on: filedOn, sample };
 }
 
 function judgedOf(filing: FilingInLog) {
-  const shown = shownOf(filing);
-  if (shown === null) return null;
-  const { level, score, headline, oneLiner, aiWritten, rulesVersion } = shown;
+  const published = shownOf(filing);
+  if (published === null) return null;
+  const { level, score, headline, oneLiner, aiWritten, rulesVersion } = published;
   return { level, score, headline, one_liner: oneLiner, ai_written: aiWritten, rules_version: rulesVersion };
 }

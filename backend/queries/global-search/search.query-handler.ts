@@ -19,7 +19,7 @@ const COMPANIES = 6;
 const INSIDERS = 5;
 const FILINGS = 5;
 /** One letter matches the names of thousands of people. */
-const SHORTEST_NAME = 2;
+const MIN_NAME_LENGTH = 2;
 
 /** Every part of the search is bounded by an index or a number of matches, whatever is typed. */
 @QueryHandler(SearchQuery)
@@ -57,7 +57,7 @@ export class SearchQueryHandler implements IQueryHandler<SearchQuery> {
   }
 
   async #people(text: string, unlocked: UnlockedForms): Promise<SearchResponse['insiders']> {
-    if (text.length < SHORTEST_NAME) return [];
+    if (text.length < MIN_NAME_LENGTH) return [];
     const found = await this.insiders.startingWith(text, unlocked);
     return found.slice(0, INSIDERS).map(({ cik, name, companies }) => ({ cik, name, company: companies[0]?.name ?? null }));
   }

@@ -10,15 +10,15 @@ export interface LiveFrame {
 
 /** Frames of one event of the log. */
 export class SharedFrames {
-  readonly #made = new Map<string, LiveFrame>();
+  readonly #cached = new Map<string, LiveFrame>();
 
   constructor(private readonly position: Position | null) {}
 
   /** The frame shared by pages with the same content. @param key identifies the content. */
   of(key: string, event: () => LiveEvent): LiveFrame {
-    const made = this.#made.get(key) ?? frameOf(event(), this.position);
-    this.#made.set(key, made);
-    return made;
+    const frame = this.#cached.get(key) ?? frameOf(event(), this.position);
+    this.#cached.set(key, frame);
+    return frame;
   }
 }
 

@@ -20,10 +20,10 @@ const STREAMS_PER_ADDRESS = 1_000;
 /** Open streams per process. */
 const STREAMS = 10_000;
 /** New streams per account: more than normal use needs, even if a proxy ends each one twice a minute. During an outage pages still open. */
-const OPENED: RateLimit = { limit: 600, windowMs: 600_000, whenAway: 'countHere' };
-const OPENED_FROM_ADDRESS: RateLimit = { limit: 20_000, windowMs: 600_000, whenAway: 'countHere' };
+const OPENED: RateLimit = { limit: 600, windowMs: 600_000, whenUnavailable: 'countHere' };
+const OPENED_FROM_ADDRESS: RateLimit = { limit: 20_000, windowMs: 600_000, whenUnavailable: 'countHere' };
 /** Resumes from a position so old that the log must be read. Beyond it a page gets `reset`, which costs one read of the watchlist. */
-const READ_BACK: RateLimit = { limit: 60, windowMs: 600_000, whenAway: 'countHere' };
+const READ_BACK: RateLimit = { limit: 60, windowMs: 600_000, whenUnavailable: 'countHere' };
 
 const query = z.object({
   since: z

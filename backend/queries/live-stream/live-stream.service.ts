@@ -181,7 +181,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
     const filing = await this.filings.of(audience);
     // The views have the event. Their state is read once for all pages, of which there may be thousands.
-    let told = false;
+    let isDelivered = false;
     const frames = new SharedFrames(position);
     const tell = async () => {
       const pages = this.#concerned(audience, filing);
@@ -191,8 +191,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
         if (frame) page.deliver(frame);
       }
     };
-    await this.views.within(() => told, tell);
-    told = true;
+    await this.views.within(() => isDelivered, tell);
+    isDelivered = true;
   }
 
   #concerned(audience: Audience, { ciks }: KnownFiling): LiveConnection[] {

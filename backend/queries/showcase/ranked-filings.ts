@@ -5,7 +5,7 @@ const SHOWN = 4;
 /** Filings examined, because some may be withdrawn or duplicates. */
 const LOOKED_AT = 12;
 /** Maximum days examined, because on some everything may be locked. */
-const MOST_DAYS = 5;
+const MAX_DAYS = 5;
 
 /** The filings of the latest EDGAR filing day with any to show, highest rank first; null without any. */
 export async function rankedFilings(
@@ -13,10 +13,10 @@ export async function rankedFilings(
   today: string,
 ): Promise<{ readonly day: string; readonly ranked: readonly FilingDocument[] } | null> {
   let day = await filings.newestDay({ $lte: today });
-  for (let looked = 0; day !== null && looked < MOST_DAYS; looked += 1) {
+  for (let looked = 0; day !== null && looked < MAX_DAYS; looked += 1) {
     const { documents } = await filings.ranked(day, { limit: LOOKED_AT });
-    const shown = documents.filter(({ level, withdrawn, duplicateOf }) => level !== null && !withdrawn && duplicateOf === null);
-    if (shown.length > 0) return { day, ranked: shown.slice(0, SHOWN) };
+    const ranked = documents.filter(({ level, withdrawn, duplicateOf }) => level !== null && !withdrawn && duplicateOf === null);
+    if (ranked.length > 0) return { day, ranked: ranked.slice(0, SHOWN) };
     day = await filings.newestDay({ $lt: day });
   }
   return null;

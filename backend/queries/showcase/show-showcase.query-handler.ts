@@ -45,7 +45,7 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     const stamp = [today, ...states].join(' ');
     let kept = this.#kept.get(id);
     if (kept?.stamp !== stamp || kept.answer.isAbandoned) {
-      kept = { stamp, answer: new SharedWork(() => this.#made(id, today, filings, alerts)) };
+      kept = { stamp, answer: new SharedWork(() => this.#compute(id, today, filings, alerts)) };
       this.#kept.set(id, kept);
     }
     try {
@@ -57,7 +57,7 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     }
   }
 
-  async #made(
+  async #compute(
     brandId: string,
     today: string,
     filings: LiveCollection<FilingDocument>,
@@ -71,8 +71,8 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     ]);
     const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     if (found === null) {
-      const shown = exampleFor(unlocked);
-      return { day: null, example: true, filings: shown.map(({ filing }) => filing), rules: shown[0]?.rules ?? [], alert };
+      const examples = exampleFor(unlocked);
+      return { day: null, example: true, filings: examples.map(({ filing }) => filing), rules: examples[0]?.rules ?? [], alert };
     }
     const { day, ranked } = found;
     return {

@@ -24,11 +24,11 @@ export interface TaggedReport {
 /** The tags of the primary document, else those of the instance beside it; null where neither tags its cover. */
 export function readTagged(html: string, documents: readonly SubmissionDocument[], form: string): TaggedReport | null {
   const inline = readInlineXbrl(html, form.startsWith('8-K') ? COVER : COVER_AND_ROWS);
-  const shown = inline === null ? null : shownCover(inline);
-  const instance = shown === null ? documents.find(({ type }) => type === 'EX-101.INS') : undefined;
+  const printedCover = inline === null ? null : shownCover(inline);
+  const instance = printedCover === null ? documents.find(({ type }) => type === 'EX-101.INS') : undefined;
   const report = instance === undefined ? inline : readXbrlInstance(instance.body, COVER_AND_INCOME);
   const cover = report === null ? null : readCover(report);
   if (report === null || cover === null) return null;
-  const dei = instance === undefined ? shown : statedCover(report);
+  const dei = instance === undefined ? printedCover : statedCover(report);
   return { dei, cover, income: taggedIncome(report, form, cover.periodEnd) };
 }

@@ -31,19 +31,19 @@ const MAX_PLACES = 20;
  * @param pattern without the flags g and y.
  */
 export function assertionOf(text: string, pattern: RegExp, words: AssertionWords = ANY_NOTE): Assertion | null {
-  let said: Assertion | null = null;
+  let assertion: Assertion | null = null;
   let start = 0;
   for (let place = 0; place < MAX_PLACES; place += 1) {
     const at = start + text.slice(start).search(pattern);
     if (at < start) break;
     const { begins, ends } = clauseAt(text, start, at);
     const before = text.slice(begins, at);
-    if (words.denied.test(before.replace(NO_DENIAL, ' '))) said = 'denied';
-    else if (words.elsewhere.test(`${before}${FIRST_WORD.exec(text.slice(at, at + 30))?.[0] ?? ''}`)) said ??= 'elsewhere';
+    if (words.denied.test(before.replace(NO_DENIAL, ' '))) assertion = 'denied';
+    else if (words.elsewhere.test(`${before}${FIRST_WORD.exec(text.slice(at, at + 30))?.[0] ?? ''}`)) assertion ??= 'elsewhere';
     else return 'stated';
     start = ends;
   }
-  return said;
+  return assertion;
 }
 
 /** The clauses of a text, in order. */

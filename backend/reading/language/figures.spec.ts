@@ -1,4 +1,4 @@
-import { exactMoney, shortCount, shortMoney, shortPercent, totalMoney } from './figures.ts';
+import { preciseMoney, shortCount, shortMoney, shortPercent, totalMoney } from './figures.ts';
 
 test.each([
   [1_200_000_000, '$1.2 billion'],
@@ -47,5 +47,5 @@ test.each([
   [100_000_000, '$100 million'],
   [509_589, '$509,589'],
 ])('%d dollars are exactly %s', (value, printed) => {
-  expect(exactMoney(value)).toBe(printed);
+  expect(preciseMoney(value)).toBe(printed);
 });

@@ -1,4 +1,4 @@
-/** Numbers as headlines print them: short and never more exact than they need to be. Pure. */
+/** Numbers as headlines print them, mostly rounded to a few digits. Pure. */
 
 const UNITS = [
   [1e12, 'trillion'],
@@ -14,7 +14,7 @@ export function shortMoney(value: number): string {
   return `$${Math.round(value).toLocaleString('en-US')}`;
 }
 
-/** As {@link shortMoney}, with a decimal of hundreds of millions too: `$192.8 million`, for totals that are compared. */
+/** Like {@link shortMoney}, but keeps one decimal in the hundreds too: `$192.8 million`, for totals that are compared. */
 export function totalMoney(value: number): string {
   const [unit, name] = UNITS.find(([one]) => value >= one * 99.95) ?? [0, ''];
   return unit === 0 || value >= unit * 999.95 ? shortMoney(value) : `$${(value / unit).toFixed(1)} ${name}`;
@@ -30,7 +30,7 @@ export function shortCount(value: number): string {
 /** 4.55 is 4.6, although its nearest binary number lies below. */
 const oneDecimal = (value: number): string => (Math.round(value * 10 + 1e-9) / 10).toFixed(1);
 
-/** `5.1%`, `12%`: two digits of meaning, as printed where it is already short. */
+/** `5.1%`, `12.34%`, `25%`: whole percent from 20 up, at most two decimals below. */
 export function shortPercent(value: number): string {
   const rounded = Math.abs(value) >= 20 ? Math.round(value) : Math.round(value * 100) / 100;
   return `${rounded}%`;
@@ -48,8 +48,8 @@ export function countWord(value: number): string {
   return SMALL[value] ?? String(value);
 }
 
-/** `$4.66 billion`, `$119.6 billion`, `$509,589`: three or four digits, for figures that are read for them. @param value US dollars. */
-export function exactMoney(value: number): string {
+/** `$4.66 billion`, `$119.6 billion`, `$509,589`: three or four significant digits, for figures that are themselves the news. @param value US dollars. */
+export function preciseMoney(value: number): string {
   for (const [unit, name] of UNITS) {
     if (value < unit * 0.9995) continue;
     const scaled = value / unit;

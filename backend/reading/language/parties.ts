@@ -13,7 +13,7 @@ const WORD = "(?:[A-Z0-9]|[a-z](?=[A-Z]))[\\p{L}\\p{N}&’'./-]{0,30}";
 const LEGAL =
   'Inc|Incorporated|Corp|Corporation|Co|Company|Ltd|Limited|LLC|L\\.L\\.C|L\\.P|LP|LLP|N\\.A|N\\.V|S\\.A|S\\.p\\.A|plc|PLC|GmbH|AG|SE|B\\.V';
 /** Source of a pattern for a name: words with capitals, and the legal form after a comma. */
-export const NAME = `(?<![\\p{L}\\p{N}])${WORD}(?: (?:${WORD}|(?:of|for|de|la|der|van|&|and(?= (?:Company|Sons|Co\\b)))(?= [A-Z]))){0,7}(?:,? (?:${LEGAL})\\b\\.?)?`;
+export const NAME = `(?<![\\p{L}\\p{N}])${WORD}(?: (?:${WORD}|(?:of|for|de|la|der|van|&|and(?= (?:Company|Sons|Co\\b|Investment Bank\\b)))(?= [A-Z]))){0,7}(?:,? (?:${LEGAL})\\b\\.?)?`;
 
 const DEFINITION = /\(([^()“”"]{0,60})[“"]([^”"()]{1,40})[”"]([^()]{0,90})\)/g;
 const BEFORE_DEFINITION = builtPattern(

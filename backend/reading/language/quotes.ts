@@ -124,7 +124,7 @@ export interface FoundSentence {
   readonly quote: Quote;
 }
 
-const MOST_SENTENCES = 40;
+const MAX_SENTENCES = 40;
 
 /** The sentences with a match, each once, in the order of the text. */
 export function sentencesWith(text: string, pattern: RegExp, ranges: readonly TextRange[]): readonly FoundSentence[] {
@@ -141,7 +141,7 @@ export function sentencesWith(text: string, pattern: RegExp, ranges: readonly Te
       ended = around.end;
       const sentence = text.slice(around.start, around.end).replace(/\s/g, ' ');
       found.push({ sentence, at: start - around.start, quote: quoteAround(text, start, end, around) });
-      if (found.length >= MOST_SENTENCES) return found;
+      if (found.length >= MAX_SENTENCES) return found;
     }
   }
   return found;

@@ -2,10 +2,10 @@ import type { EightKText } from '../../contexts/filings/published/eight-k-facts/
 import { printedSentences, sentencesOf } from './sentences.ts';
 import type { TextPart } from './text-part.ts';
 
-function sentences(text: string, most?: number): string[] {
+function sentences(text: string, max?: number): string[] {
   const body: TextPart = { document: '8-K', start: 0, end: text.length };
   const source: EightKText = { text, items: new Map(), body, exhibits: [], company: null, reportDay: null };
-  return sentencesOf(source, body, most).map(({ words }) => words);
+  return sentencesOf(source, body, max).map(({ words }) => words);
 }
 
 it.each([
@@ -22,6 +22,11 @@ it.each([
     'This line of a plain text document is wrapped before its sentence ends, and\ngoes on below.\n',
     ['This line of a plain text document is wrapped before its sentence ends, and goes on below.'],
   ],
+  [
+    'The board set the price at $\n\n5.22\n\nper share.\nIt is due.',
+    ['The board set the price at $ 5.22', 'per share.', 'It is due.'],
+  ],
+  ['It signed a (i) lease with Borealis and (ii) contract.', ['It signed a lease with Borealis and; contract.']],
   ['The  amount\tis (in part) due , he said', ['The amount is due, he said']],
 ])('ends the sentences of %j', (text, expected) => {
   expect(sentences(text)).toEqual(expected);

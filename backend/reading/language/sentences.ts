@@ -36,17 +36,17 @@ const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
 const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
 
 /** Sentences of a part that are read at most. */
-const MOST = 400;
+const MAX_SENTENCES = 400;
 
-/** The sentences of a part in their order, at most `most` of them. */
-export function sentencesOf(source: FilingText, part: TextPart, most = MOST): Sentence[] {
-  return readWhile(source, part, (found) => found.length < most).slice(0, most);
+/** The sentences of a part in their order, at most `max` of them. */
+export function sentencesOf(source: FilingText, part: TextPart, max = MAX_SENTENCES): Sentence[] {
+  return readWhile(source, part, (found) => found.length < max).slice(0, max);
 }
 
 /** The sentences of a part that begin before an offset of the text; what lies behind it is not read. */
 export function sentencesUntil(source: FilingText, part: TextPart, end: number): Sentence[] {
-  const found = readWhile(source, part, (read) => read.length < MOST && (read.at(-1)?.start ?? 0) < end);
-  return found.slice(0, MOST).filter(({ start }) => start < end);
+  const found = readWhile(source, part, (read) => read.length < MAX_SENTENCES && (read.at(-1)?.start ?? 0) < end);
+  return found.slice(0, MAX_SENTENCES).filter(({ start }) => start < end);
 }
 
 function readWhile(source: FilingText, part: TextPart, more: (found: readonly Sentence[]) => boolean): Sentence[] {
@@ -136,13 +136,17 @@ const MORE_THAN_A_SPACE = /[^\S ]\s{0,399}| \s{1,399}/g;
 const onOneLine: Said = (raw) => raw.trim().replace(/\n/g, ' ');
 
 function readable(raw: string): string {
-  return raw
-    .replace(MORE_THAN_A_SPACE, ' ')
-    .replace(/(^|\s)\((?:[ivx]{1,4}|[a-h]|\d{1,2})\)(?=\s)/g, '$1;')
-    .replace(/\s?\([^()]{0,250}\)/g, '')
-    .replace(/\s{1,20}([,;.])/g, '$1')
-    .replace(/[*†‡_]{1,5}/g, '')
-    .trim();
+  return (
+    raw
+      .replace(MORE_THAN_A_SPACE, ' ')
+      // The first of a list is the object that its verb waits for.
+      .replace(/(\b(?:an?|its|the|our|each of its|certain)) \((?:i|a|1)\)(?=\s)/g, '$1')
+      .replace(/(^|\s)\((?:[ivx]{1,4}|[a-h]|\d{1,2})\)(?=\s)/g, '$1;')
+      .replace(/\s?\([^()]{0,250}\)/g, '')
+      .replace(/\s{1,20}([,;.])/g, '$1')
+      .replace(/[*†‡_]{1,5}/g, '')
+      .trim()
+  );
 }
 
 function sentenceEnds(body: string, at: number): boolean {
@@ -155,6 +159,8 @@ function sentenceEnds(body: string, at: number): boolean {
 
 /** Plain-text filings wrap their lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
 function lineEnds(body: string, at: number): boolean {
+  // An amount follows, in an element of its own.
+  if (/[$€£] ?\n?$/.test(body.slice(Math.max(0, at - 3), at))) return false;
   if (body[at + 1] === '\n' || body[at - 1] === '\n') return true;
   if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at))) {
     const before = body.slice(Math.max(0, at - 9), at);

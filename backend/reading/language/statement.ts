@@ -256,9 +256,9 @@ class Clauses {
     const subject = (isAfterAnd ? own.verb?.subject : null) ?? own.candidate ?? own.verb?.subject ?? null;
     const parent = own.kind === 'that' ? (this.clauses.at(-2)?.verb ?? this.found.at(-1) ?? null) : null;
     this.close(this.clauses.length, this.beginOf(own.candidate, at));
-    const made = this.add(verb, at, subject, parent, this.finiteCertainty(verb, subject, parent));
-    made.date = own.date;
-    own.verb = made;
+    const statement = this.add(verb, at, subject, parent, this.finiteCertainty(verb, subject, parent));
+    statement.date = own.date;
+    own.verb = statement;
     own.candidate = null;
     own.hasAnd = false;
   }
@@ -273,7 +273,7 @@ class Clauses {
 
   private add(verb: Verb, at: number, subject: Noun | null, under: Draft | null, certainty: Certainty): Draft {
     const isPassive = verb.isPassive;
-    const made: Draft = {
+    const draft: Draft = {
       who: isPassive ? null : (subject?.text ?? null),
       verb: verb.base,
       what: isPassive && subject !== null ? thing(subject, 'what') : null,
@@ -295,10 +295,10 @@ class Clauses {
       at,
       closes: null,
     };
-    this.found.push(made);
-    this.open = made;
+    this.found.push(draft);
+    this.open = draft;
     this.isGoverned = false;
-    return made;
+    return draft;
   }
 
   /** Whether a past form alone is the verb of the clause, and no participle behind a noun: `the notes issued in May`. */

@@ -18,9 +18,9 @@ export function perPart<S extends object, T>(read: (source: S, part: TextPart) =
     kept.set(source, parts);
     const known = parts.get(part);
     if (known !== undefined) return known;
-    const made = read(source, part);
-    parts.set(part, made);
-    return made;
+    const result = read(source, part);
+    parts.set(part, result);
+    return result;
   };
 }
 

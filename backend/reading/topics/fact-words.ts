@@ -49,7 +49,9 @@ export function moneyWords({ currency, amount }: Money): string {
   const value = Number(amount);
   const sign = currency === 'CHF' ? 'CHF ' : currency;
   for (const [unit, name, digits] of UNITS) {
-    if (value >= unit * 0.9995) return `${sign}${Number((value / unit + 1e-9).toFixed(digits))} ${name}`;
+    // An eighth is a size of its own: `$1.875 billion`.
+    if (value >= unit * 0.9995)
+      return `${sign}${Number((value / unit + 1e-9).toFixed(value % (unit / 8) === 0 ? 3 : digits))} ${name}`;
   }
   return `${sign}${Math.round(value).toLocaleString('en-US')}`;
 }

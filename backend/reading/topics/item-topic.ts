@@ -17,7 +17,7 @@ export interface ItemTopic {
   readonly kinds: readonly TopicFact['kind'][];
   read(source: EightKText): readonly TopicFact[];
   /** The fact that makes a condition of a rule true, by the name that rules use. */
-  readonly values: Readonly<Record<string, (facts: readonly TopicFact[], asked: AskedItem) => TopicFact | undefined>>;
+  readonly ruleInputs: Readonly<Record<string, (facts: readonly TopicFact[], asked: AskedItem) => TopicFact | undefined>>;
   /** By item. */
   readonly rules: Readonly<Record<string, BaseRule>>;
   /** By item, the first that has its facts counts. */
@@ -36,4 +36,4 @@ export function factsOfKind<K extends TopicFact['kind']>(
 }
 
 /** A condition on one of the values of topics. */
-export const told = (fact: string): When => ({ fact, is: true });
+export const whenTrue = (fact: string): When => ({ fact, is: true });

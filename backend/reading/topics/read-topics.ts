@@ -13,7 +13,7 @@ import type { TopicFact } from './facts.ts';
 import { OPEN_ITEMS } from './told.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
-/** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where a topic picks it. Pure. */
+/** The facts of all topics in the text of an 8-K. A sentence is tagged at most once, and only where it matches a topic's triggers. Pure. */
 
 export interface TopicText {
   readonly text: string;
@@ -30,7 +30,7 @@ const DATELINE =
   /^[A-Z][\w .,/()]{2,90}?(?:\b(?:19|20)\d\d|\/|(?:NEWS|BUSINESS ?|News)(?:WIRE|wire))[)/.,]{0,2} ?(?:–|—|--|-) ?(?=[A-Z])/;
 /** `As previously announced, on May 5, 2026,`: a release went out on the day of the event. */
 const ANNOUNCED = builtPattern(`^As (?:previously|earlier) (?:announced|disclosed|reported),? (?=[Oo]n (${DATE_WORDS}))`);
-const MOST_DAYS = 6;
+const MAX_DAYS = 6;
 /** A release of results tells the outlook, too. */
 const RESULTS = '2.02';
 /** A release tells its event at its beginning. */
@@ -64,9 +64,25 @@ function withoutAnnounced(words: string, item: string, reportDay: string | null)
   const day = dayOf(match?.[1]);
   if (match === null || day === null || reportDay === null) return words;
   const days = daysBetween(day, reportDay);
-  if (days < 0 || days > (OPEN_ITEMS.includes(item) ? 0 : MOST_DAYS)) return words;
+  if (days < 0 || days > (OPEN_ITEMS.includes(item) ? 0 : MAX_DAYS)) return words;
   const rest = words.slice(match[0].length);
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
+
+/** No part of the name behind it. */
+const BULLET = /^[•●▪◦·] ?/;
+
+/** `(a) declared a dividend;`, a line of a list of what the board decided. */
+const LISTED = /^(?:[;|•·-] ?){0,3}(?=[a-z]{3,12}ed (?:an?|the|its|that)\b)/;
+const LIST_OF_BOARD = /\bboard\b[^.;]{0,160}:$/i;
+const MOST_LISTED = 6;
+
+/** A sentence of a part; a line of a list with the board in front, which the line above the list names. */
+function ofList(part: readonly string[], at: number): string {
+  const words = part[at] ?? '';
+  const isOfBoard =
+    LISTED.test(words) && part.slice(Math.max(0, at - MOST_LISTED), at).some((above) => LIST_OF_BOARD.test(above));
+  return isOfBoard ? words.replace(LISTED, 'The Board ') : words;
 }
 
 interface Found {
@@ -95,20 +111,20 @@ function readPart(
   source: TopicText,
   item: string,
   part: TextPart,
-  most: number,
+  max: number,
   candidates: readonly Topic[],
   found: Map<string, Found>,
 ): void {
   const { text, company, reportDay } = source;
-  const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, most))));
+  const end = Math.min(part.end, part.start + Math.max(...candidates.map((one) => reachOf(one, max))));
   const words = text.slice(part.start, end);
-  const topics = candidates.filter((one) => isOf(one, item, source) && one.picks.test(words.slice(0, reachOf(one, most))));
+  const topics = candidates.filter((one) => isForItem(one, item, source) && one.triggers.test(words.slice(0, reachOf(one, max))));
   if (topics.length === 0) return;
   const sentences = sentencesUntil(source, part, end);
   const common = { company, reportDay, item, part: sentences.map((one) => one.words), names: partyNames(source, part) };
   const wordsAt = (index: number) =>
     withoutAnnounced(
-      sentences[index]?.words.replace(DATELINE, '').replace(ASIDES, '').replace(NOT_LESS, 'at least') ?? '',
+      ofList(common.part, index).replace(BULLET, '').replace(DATELINE, '').replace(ASIDES, '').replace(NOT_LESS, 'at least'),
       item,
       reportDay,
     );
@@ -119,14 +135,14 @@ function readPart(
   };
   for (const [at, sentence] of sentences.entries()) {
     const isBoilerplate = BOILERPLATE.test(sentence.words);
-    const asked = topics.filter(
+    const wantedTopics = topics.filter(
       (topic) =>
         (!isBoilerplate || topic.readsRisks === true) &&
-        sentence.start - part.start <= reachOf(topic, most) &&
-        topic.picks.test(sentence.words),
+        sentence.start - part.start <= reachOf(topic, max) &&
+        topic.triggers.test(sentence.words),
     );
-    if (asked.length === 0) continue;
-    const told: TopicSentence = {
+    if (wantedTopics.length === 0) continue;
+    const topicSentence: TopicSentence = {
       ...common,
       words: wordsAt(at),
       printed: oneLine(text.slice(sentence.start, sentence.end)),
@@ -136,8 +152,8 @@ function readPart(
       },
       statementsAt,
     };
-    for (const topic of asked) {
-      const read = topic.read(told);
+    for (const topic of wantedTopics) {
+      const read = topic.read(topicSentence);
       if (read === null) continue;
       const weight = topic.weight(read);
       const key = keyOf(topic.kind, item);
@@ -149,7 +165,7 @@ function readPart(
 }
 
 /** Where a filing has exhibits alone, they tell what an open item would. */
-const isOf = ({ items }: Topic, item: string, source: TopicText): boolean =>
+const isForItem = ({ items }: Topic, item: string, source: TopicText): boolean =>
   items.includes(item) || (item === EXHIBITS && source.items.size === 1 && items.includes('8.01'));
 
-const reachOf = ({ reach }: Topic, most: number): number => Math.max(reach ?? 0, most);
+const reachOf = ({ reach }: Topic, max: number): number => Math.max(reach ?? 0, max);

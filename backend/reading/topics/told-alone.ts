@@ -6,7 +6,7 @@ import { wholeLine } from '../headline.ts';
 export function toldAlone(fact: EightKItemFact, reportDay: string | null): string | null {
   for (const topic of TOPICS) {
     if (topic.kind !== fact.kind) continue;
-    return [topic.words(fact), ...topic.clauses(fact), topic.date?.(fact) && ` ${topic.date(fact)}`].filter(Boolean).join('');
+    return [topic.headline(fact), ...topic.clauses(fact), topic.date?.(fact) && ` ${topic.date(fact)}`].filter(Boolean).join('');
   }
   const filing = { facts: { eightK: { itemFacts: [fact] }, periodOfReport: reportDay, acceptedAt: null } };
   for (const { kinds, headlines } of ITEM_TOPICS) {

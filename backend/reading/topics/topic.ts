@@ -53,12 +53,12 @@ export interface Topic<F extends TopicFact = TopicFact> {
   /** By item: other items that may tell the same event where its own text does not: `The information set forth in Item 1.01 is incorporated by reference`. */
   readonly elsewhere?: Readonly<Record<string, readonly string[]>>;
   /** Only sentences with these words are tagged. */
-  readonly picks: RegExp;
+  readonly triggers: RegExp;
   read(sentence: TopicSentence): TopicWords<F> | null;
   /** Of several facts under an item the one with most weight counts, and of equal ones the first. */
   weight(fact: TopicWords<F>): number;
   /** What rules ask, by the name they use; without a fact each is false. */
-  readonly values: Readonly<Record<string, TopicValue<F>>>;
+  readonly ruleInputs: Readonly<Record<string, TopicValue<F>>>;
   /** @param under the item whose text tells it. */
   rules(under: string): readonly Condition[];
   /** What lowers an item that tells nothing of more weight. */
@@ -72,7 +72,7 @@ export interface Topic<F extends TopicFact = TopicFact> {
   /** Whether an item is filed for it: what else stands under the item is its background. */
   leads?(fact: F): boolean;
   /** What a headline says at least. */
-  words(fact: F): string;
+  headline(fact: F): string;
   /** What a headline adds where it fits, the weightiest first. */
   clauses(fact: F): readonly (string | null)[];
   /** `effective June 7, 2026`, behind everything else. */

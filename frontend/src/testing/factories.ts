@@ -1,5 +1,5 @@
 import type { UserResponse } from '#contexts/accounts/published/user.response.ts';
-import type { PreviewAlertsResponse } from '#contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
+import type { PreviewAlertsResponse } from '#contexts/alerts/past-alerts/preview-alerts/preview-alerts.response.ts';
 import type { BillingResponse } from '#contexts/billing/show-billing/show-billing.response.ts';
 import type { CoverageResponse } from '#contexts/filings/report-coverage/coverage.response.ts';
 import type { OverviewResponse } from '#contexts/operations/show-overview/show-overview.response.ts';

@@ -46,7 +46,7 @@ function matches(route: string, made: string): boolean {
 async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(String(input), 'http://localhost');
   const method = init.method ?? 'GET';
-  const made = `${method} ${url.pathname}`;
+  const requested = `${method} ${url.pathname}`;
   const call = {
     method,
     path: url.pathname,
@@ -55,11 +55,11 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   };
   calls.push(call);
-  const route = Object.keys(routes).find((known) => matches(known, made));
+  const route = Object.keys(routes).find((known) => matches(known, requested));
   const handler = route === undefined ? undefined : routes[route];
   if (handler === undefined) {
-    unknown.push(made);
-    return refused(404, 'not_found', `no fake route for ${made}`);
+    unknown.push(requested);
+    return refused(404, 'not_found', `no fake route for ${requested}`);
   }
   const answer = await handler(call);
   return answer instanceof Response ? answer : new Response(JSON.stringify(answer), { status: 200 });

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const LIBRARY = readFileSync(require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
 
 /** Upper limit of Tab stops, more than any page has. */
-const MOST_STOPS = 300;
+const MAX_TAB_STOPS = 300;
 
 /** An element by role and accessible name; a pattern may match anywhere in the name. */
 export interface Wanted {
@@ -82,12 +82,12 @@ export class EngineReader {
       if (found === undefined || found === from) return found === from ? null : 'Tab';
       return from.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
     })(${queryOf(wanted)}, document.activeElement)`;
-    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    for (let presses = 0; presses < MAX_TAB_STOPS; presses += 1) {
       const key = await this.#ask<'Tab' | 'Shift+Tab' | null>(way);
       if (key === null) return;
       await this.browser.press(key);
     }
-    throw new Error(`${wanted.role} ${wanted.name} was not reached by ${MOST_STOPS} presses of Tab`);
+    throw new Error(`${wanted.role} ${wanted.name} was not reached by ${MAX_TAB_STOPS} presses of Tab`);
   }
 
   /** Label of the focused element. */

@@ -21,8 +21,8 @@ const isNight = (at: string) => {
 };
 
 /** Maximum age of a price, and maximum time ahead. */
-const MOST_AGE_MS = 20 * 60_000;
-const MOST_AHEAD_MS = 2 * 60_000;
+const MAX_AGE_MS = 20 * 60_000;
+const MAX_AHEAD_MS = 2 * 60_000;
 
 interface Contact {
   readonly address: string;
@@ -339,7 +339,7 @@ export class Expectations {
       if (!newest || newest.asOf <= alert.lastAsOf) continue;
       const age = Date.parse(now) - Date.parse(newest.asOf);
       if (!counts(newest.asOf)) continue;
-      if (age > MOST_AGE_MS || age < -MOST_AHEAD_MS) {
+      if (age > MAX_AGE_MS || age < -MAX_AHEAD_MS) {
         alert.passedOver = newest.asOf;
         continue;
       }

@@ -44,8 +44,8 @@ const VAIN_TRIES = 3;
 const ENDED_PID = '99999999';
 const BATCH = 100;
 /** Limits on outbox polls and process rounds, after which a worker counts as never settling. */
-const MOST_LOOKS = 20_000;
-const MOST_ROUNDS = 200;
+const MAX_POLLS = 20_000;
+const MAX_ROUNDS = 200;
 const PID = 4;
 const SILENT = { handedOver() {}, resting() {} };
 const nothing = () => undefined;
@@ -195,7 +195,7 @@ export class FlowWorker {
     for (let worked = true; worked && !this.view.killed; ) {
       worked = false;
       rounds += 1;
-      if (rounds > MOST_ROUNDS) throw new Error('the processes do not come to rest');
+      if (rounds > MAX_ROUNDS) throw new Error('the processes do not come to rest');
       for (const process of processes) {
         if (this.view.killed) return;
         if (await this.#isDue(process)) worked = (await this.#run(process)) || worked;
@@ -320,7 +320,7 @@ export class FlowWorker {
       let count = 0;
       for (let idle = 0; idle < 2 && !stop.signal.aborted; ) {
         count += 1;
-        if (count > MOST_LOOKS) throw new Error('the outbox does not come to rest');
+        if (count > MAX_POLLS) throw new Error('the outbox does not come to rest');
         await looks();
         idle = isIdle(await flow.rows()) ? idle + 1 : 0;
       }

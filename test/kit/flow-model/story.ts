@@ -14,7 +14,7 @@ export type Answer = 'ok' | 'busy' | 'unavailable' | 'refused' | 'bounced' | 'lo
 
 /** A fault of a worker after a number of effects: operational state writes, appends, messages accepted by a provider. */
 export interface Fault {
-  readonly kind: 'kill' | 'storesAway' | 'logAway' | 'logUnanswered';
+  readonly kind: 'kill' | 'storesUnavailable' | 'logUnavailable' | 'logUnanswered';
   readonly after: number;
 }
 
@@ -101,7 +101,7 @@ const of = <K extends Action['do']>(
 
 const fault = fc.option(
   fc.record({
-    kind: fc.constantFrom<Fault['kind']>('kill', 'kill', 'kill', 'storesAway', 'logAway', 'logUnanswered'),
+    kind: fc.constantFrom<Fault['kind']>('kill', 'kill', 'kill', 'storesUnavailable', 'logUnavailable', 'logUnanswered'),
     after: fc.nat({ max: 40 }),
   }),
   { freq: 2 },

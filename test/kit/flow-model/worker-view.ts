@@ -50,7 +50,7 @@ export class WorkerView {
 
   #answer(store: 'log' | 'operational'): void {
     if (this.killed) throw new StoreUnavailable('the worker was killed');
-    const away = store === 'log' ? this.#fault === 'logAway' : this.#fault === 'storesAway';
+    const away = store === 'log' ? this.#fault === 'logUnavailable' : this.#fault === 'storesUnavailable';
     if (!away || this.#refuses === 0) return;
     this.#refuses -= 1;
     throw new StoreUnavailable(`the ${store} store is away`);

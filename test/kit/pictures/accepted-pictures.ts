@@ -7,7 +7,7 @@ const FOLDER = join('test', 'fixtures', 'pictures');
 /** Output folder, not committed: pages as they look now, and the differences. */
 const DIFFERING = join('.cache', 'pictures');
 /** Maximum share of different pixels; those of smoothed edges are not compared. */
-const MOST_DIFFERENT = 0.01;
+const MAX_DIFFERENT_SHARE = 0.01;
 
 export const ANSWERS = join(FOLDER, 'answers.json');
 
@@ -29,7 +29,7 @@ export function difference(name: string, taken: Buffer): string | null {
     return `${name}: ${width} × ${height} pixels, accepted are ${accepted.width} × ${accepted.height}`;
   const marked = new PNG({ width, height });
   const share = pixelmatch(accepted.data, now.data, marked.data, width, height) / (width * height);
-  if (share <= MOST_DIFFERENT) return null;
+  if (share <= MAX_DIFFERENT_SHARE) return null;
   mkdirSync(DIFFERING, { recursive: true });
   const kept = join(DIFFERING, name);
   writeFileSync(`${kept}.png`, taken);

@@ -14,7 +14,11 @@ export interface Answer {
  * Sends one request without following redirects and reads only the head of the response.
  * @param posted JSON to POST; a GET without it. @returns the reason when there is no response.
  */
-export async function ask(url: string, headers: Readonly<Record<string, string>>, posted?: string): Promise<Answer | string> {
+export async function sendRequest(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  posted?: string,
+): Promise<Answer | string> {
   try {
     const response = await outgoingFetch(url, {
       ...{ headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) },
@@ -30,7 +34,7 @@ export async function ask(url: string, headers: Readonly<Record<string, string>>
 }
 
 /** What a provider's response says about address and key. @param variables settings to correct when the key is rejected. */
-export function judged(answer: Answer | string, origin: string, variables: string): Finding {
+export function findingOf(answer: Answer | string, origin: string, variables: string): Finding {
   if (typeof answer === 'string') {
     return failure(`${origin} isn’t responding (${answer})`, 'Check the network, the firewall and the address.');
   }

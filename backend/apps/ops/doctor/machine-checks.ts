@@ -8,11 +8,11 @@ import { opensByLink } from '#platform/config/single-user.ts';
 import { ERASURES } from '#platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '#platform/privacy/master-key.store.ts';
 import { hasMasterKey } from '#platform/privacy/master-key.ts';
-import { StartRefused } from '#platform/subscriptions/start-check.ts';
+import { StartRefused } from '#platform/subscriptions/stores-belong-together.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 import { storeFaultOf } from '../../start/store-fault.ts';
 import { openStores, type Stores } from '../../stores.ts';
-import { type Answer, ask } from './ask-server.ts';
+import { type Answer, sendRequest } from './ask-server.ts';
 import { type Check, type Finding, failure, off, ok, warning } from './finding.ts';
 
 const GIB = 1024 ** 3;
@@ -135,7 +135,7 @@ async function onStores(
   }
 }
 
-const askEdgar = (env: Environment, url: string) => ask(url, { 'user-agent': env.EDGAR_USER_AGENT ?? '' });
+const askEdgar = (env: Environment, url: string) => sendRequest(url, { 'user-agent': env.EDGAR_USER_AGENT ?? '' });
 const edgarAnswer = (env: Environment) =>
   askEdgar(env, `${env.EDGAR_BASE_URL}/cgi-bin/browse-edgar?action=getcurrent&count=10&output=atom`);
 

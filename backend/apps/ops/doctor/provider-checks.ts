@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { OpenidSignOn } from '#contexts/administration/single-sign-on/openid.adapter.ts';
+import { TELEGRAM_ORIGIN } from '#contexts/delivery/telegram/telegram-bot.adapter.ts';
 import { openObjectStore } from '#platform/backup/archive/open-archive.ts';
 import type { Environment } from '#platform/config/environment.ts';
 import { randomId } from '#platform/ids/ids.ts';
-import { ask, judged } from './ask-server.ts';
+import { findingOf, sendRequest } from './ask-server.ts';
 import { type Check, type Finding, failure, off, ok, warning } from './finding.ts';
 
 const SMTP_MS = 10_000;
@@ -14,6 +15,7 @@ export function providerChecks(env: Environment): readonly Check[] {
     { part: 'email (SMTP)', run: () => smtp(env) },
     { part: 'email (SendGrid)', run: () => sendGrid(env) },
     { part: 'text messages (Twilio)', run: () => twilio(env) },
+    { part: 'chats (Telegram)', run: () => telegram(env) },
     { part: 'payments (Stripe)', run: () => stripe(env) },
     { part: 'AI', run: () => ai(env) },
     { part: 'quotes (QUOTES_PROVIDER)', run: () => quotes(env) },
@@ -48,29 +50,42 @@ async function smtp({ SMTP_URL, embedded }: Environment): Promise<Finding> {
 async function sendGrid({ SENDGRID_API_KEY, SENDGRID_BASE_URL }: Environment): Promise<Finding> {
   if (SENDGRID_API_KEY === undefined) return off('not configured');
   const origin = SENDGRID_BASE_URL ?? 'https://api.sendgrid.com';
-  return judged(await ask(`${origin}/v3/scopes`, { authorization: `Bearer ${SENDGRID_API_KEY}` }), origin, 'SENDGRID_API_KEY');
+  return findingOf(
+    await sendRequest(`${origin}/v3/scopes`, { authorization: `Bearer ${SENDGRID_API_KEY}` }),
+    origin,
+    'SENDGRID_API_KEY',
+  );
 }
 
 async function twilio({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN, TWILIO_BASE_URL }: Environment): Promise<Finding> {
   if (sid === undefined) return off('not configured');
   const origin = TWILIO_BASE_URL ?? 'https://api.twilio.com';
   const authorization = `Basic ${Buffer.from(`${sid}:${TWILIO_AUTH_TOKEN}`).toString('base64')}`;
-  const answer = await ask(`${origin}/2010-04-01/Accounts/${sid}.json`, { authorization });
-  return judged(answer, origin, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
+  const answer = await sendRequest(`${origin}/2010-04-01/Accounts/${sid}.json`, { authorization });
+  return findingOf(answer, origin, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
+}
+
+async function telegram({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BASE_URL }: Environment): Promise<Finding> {
+  if (token === undefined) return off('not configured');
+  const { origin } = new URL(TELEGRAM_BASE_URL ?? TELEGRAM_ORIGIN);
+  const answer = await sendRequest(`${origin}/bot${token}/getMe`, {});
+  // Telegram answers 404 to a token that it doesn't know.
+  const known = typeof answer !== 'string' && answer.status === 404 ? { ...answer, status: 401 } : answer;
+  return findingOf(known, origin, 'TELEGRAM_BOT_TOKEN');
 }
 
 async function stripe({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Environment): Promise<Finding> {
   if (STRIPE_SECRET_KEY === undefined) return off('not configured');
   const origin = STRIPE_BASE_URL ?? 'https://api.stripe.com';
-  const answer = await ask(`${origin}/v1/prices?limit=1`, { authorization: `Bearer ${STRIPE_SECRET_KEY}` });
-  return judged(answer, origin, 'STRIPE_SECRET_KEY');
+  const answer = await sendRequest(`${origin}/v1/prices?limit=1`, { authorization: `Bearer ${STRIPE_SECRET_KEY}` });
+  return findingOf(answer, origin, 'STRIPE_SECRET_KEY');
 }
 
 async function ai({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): Promise<Finding> {
   if (OPENAI_API_KEY === undefined) return off('not configured; all text is written by the rules');
   const base = OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
-  const answer = await ask(`${base}/models`, { authorization: `Bearer ${OPENAI_API_KEY}` });
-  const found = judged(answer, base, 'OPENAI_API_KEY');
+  const answer = await sendRequest(`${base}/models`, { authorization: `Bearer ${OPENAI_API_KEY}` });
+  const found = findingOf(answer, base, 'OPENAI_API_KEY');
   return found.state === 'ok' ? ok(`${base} responds and accepts the key; the model is ${OPENAI_MODEL}`) : found;
 }
 
@@ -78,13 +93,13 @@ async function quotes({ QUOTES_PROVIDER, QUOTES_API_KEY, QUOTES_BASE_URL }: Envi
   if (QUOTES_PROVIDER === undefined || QUOTES_API_KEY === undefined)
     return off('not configured; quotes are sample data, and scores use no market data');
   const origin = QUOTES_BASE_URL ?? 'https://finnhub.io';
-  const answer = await ask(`${origin}/api/v1/quote?symbol=AAPL`, { 'x-finnhub-token': QUOTES_API_KEY });
+  const answer = await sendRequest(`${origin}/api/v1/quote?symbol=AAPL`, { 'x-finnhub-token': QUOTES_API_KEY });
   if (typeof answer !== 'string' && answer.status === 429)
     return warning(
       `${origin} is limiting our requests (HTTP 429)`,
       'Wait a minute. Check whether another program is using this key.',
     );
-  return judged(answer, origin, 'QUOTES_API_KEY');
+  return findingOf(answer, origin, 'QUOTES_API_KEY');
 }
 
 /** Reads the provider's discovery document, as the first sign-in does. Client id and secret are only tested by a real sign-in. */
@@ -108,7 +123,7 @@ async function signOn({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Envir
 /** Sends an export without spans. */
 async function traces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment): Promise<Finding> {
   if (endpoint === undefined) return off('not configured; no traces are recorded');
-  const answer = await ask(
+  const answer = await sendRequest(
     `${endpoint.replace(/\/$/, '')}/v1/traces`,
     { 'content-type': 'application/json' },
     JSON.stringify({ resourceSpans: [] }),

@@ -18,7 +18,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly cipher: FieldCipher,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
     private readonly signIn: RecentSignIn,
@@ -33,9 +33,9 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
 
     const contacts = await Promise.all(given.map(({ channel, contact }) => this.#seal(accountId, channel, contact)));
     const keys = contacts.map(({ contactKey }) => contactKey);
-    const adds = (held: AccountContacts) =>
+    const adds = (accountContacts: AccountContacts) =>
       contacts.some(({ channel, contactKey }) => {
-        const { current, replacement } = held[channel];
+        const { current, replacement } = accountContacts[channel];
         return contactKey !== current?.contactKey && contactKey !== replacement?.contactKey;
       });
     await this.signIn.require(accountId, sessionKey, adds, context);
@@ -66,7 +66,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
       channel,
       contact: await this.cipher.encrypt(fields.contact, contact),
       masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
-      contactKey: await this.held.keyFor(accountId, channel, contact),
+      contactKey: await this.decryptedContacts.keyFor(accountId, channel, contact),
     };
   }
 }

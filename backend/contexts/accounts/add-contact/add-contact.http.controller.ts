@@ -9,8 +9,8 @@ import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { SendStatusWatch } from '#platform/outbox/send-status-watch.ts';
+import { assertSameSession } from '../assert-same-session.service.ts';
 import { CONTACT_COOKIE, RequestingBrowser } from '../requesting-browser.service.ts';
-import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import {
   type AddContactRequest,
@@ -60,7 +60,7 @@ export class AddContactController {
     request: Request,
     response: Response,
   ): Promise<AddContactResponse> {
-    sameSession(request, session);
+    assertSameSession(request, session);
     const { contacts, results } = await this.commands.execute(
       new AddContactCommand(
         accountId,
@@ -72,7 +72,7 @@ export class AddContactController {
         this.contexts.forRequest(request, accountId),
       ),
     );
-    await this.writes.shown(accountId, ...results);
+    await this.writes.waitFor(accountId, ...results);
     const cookie = this.browser.cookieOf(sessionKey);
     setOwnCookie(request, response, CONTACT_COOKIE, cookie);
     return {

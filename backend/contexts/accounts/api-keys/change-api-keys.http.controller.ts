@@ -32,7 +32,7 @@ export class ChangeApiKeysController {
   ): Promise<IssuedApiKeyResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
-    return this.#shown(
+    return this.#respond(
       accountId,
       await this.commands.execute(new AddApiKey(accountId, name, [...new Set(scopes)], brandId, context)),
     );
@@ -47,7 +47,7 @@ export class ChangeApiKeysController {
     @Req() request: Request,
   ): Promise<IssuedApiKeyResponse> {
     const context = this.contexts.forRequest(request, accountId);
-    return this.#shown(accountId, await this.commands.execute(new RotateApiKey(accountId, id, context)));
+    return this.#respond(accountId, await this.commands.execute(new RotateApiKey(accountId, id, context)));
   }
 
   @Post(':id/revoke')
@@ -58,12 +58,12 @@ export class ChangeApiKeysController {
     @Req() request: Request,
   ): Promise<RevokeApiKeyResponse> {
     const context = this.contexts.forRequest(request, accountId);
-    await this.writes.shown(accountId, await this.commands.execute(new RevokeApiKey(accountId, id, context)));
+    await this.writes.waitFor(accountId, await this.commands.execute(new RevokeApiKey(accountId, id, context)));
     return { revoked: true };
   }
 
-  async #shown(accountId: string, { keyId, key, result }: IssuedApiKey): Promise<IssuedApiKeyResponse> {
-    await this.writes.shown(accountId, result);
+  async #respond(accountId: string, { keyId, key, result }: IssuedApiKey): Promise<IssuedApiKeyResponse> {
+    await this.writes.waitFor(accountId, result);
     return { id: keyId, key };
   }
 }

@@ -39,7 +39,7 @@ export class BouncesAndOptOuts {
     private readonly claims: ContactOwners,
     private readonly consents: SmsConsents,
     private readonly confirm: ConfirmContact,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly clock: Clock,
   ) {}
 
@@ -80,7 +80,7 @@ export class BouncesAndOptOuts {
       const { accountId, verificationId } = request;
       const context = this.#context('verify-by-reply', report);
       await this.commands.execute(verificationDecider, verificationStream(verificationId), { kind: 'reply' }, context);
-      const contactKey = await this.held.keyOf(accountId, 'sms', number);
+      const contactKey = await this.decryptedContacts.keyOf(accountId, 'sms', number);
       if (contactKey !== null) {
         const proved = { accountId, channel: 'sms', contactKey, how: 'reply', brandId, at } as const;
         await unlessRefused(this.confirm.execute(proved, context));
@@ -90,7 +90,7 @@ export class BouncesAndOptOuts {
     // The provider delivered this START again after a later STOP.
     if (!(await this.consents.given(number))) return;
     const holder = await this.claims.holderOf(number);
-    const contactKey = holder && (await this.held.keyOf(holder, 'sms', number));
+    const contactKey = holder && (await this.decryptedContacts.keyOf(holder, 'sms', number));
     if (holder === null || contactKey === null) return;
     await this.#account({ kind: 'optContactIn', accountId: holder, channel: 'sms', contactKey }, `opt-in ${id}`, report);
   }
@@ -98,7 +98,7 @@ export class BouncesAndOptOuts {
   async #disable(channel: AccountChannel, contact: string, reason: DisabledReason, report: ContactReport): Promise<void> {
     const holder = await this.claims.holderOf(contact);
     for (const accountId of new Set([holder, report.accountId ?? null])) {
-      const contactKey = accountId && (await this.held.keyOf(accountId, channel, contact));
+      const contactKey = accountId && (await this.decryptedContacts.keyOf(accountId, channel, contact));
       if (accountId === null || contactKey === null) continue;
       await this.#account(
         { kind: 'disableContact', accountId, channel, contactKey, reason, at: report.at },

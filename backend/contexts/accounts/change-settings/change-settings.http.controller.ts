@@ -90,7 +90,7 @@ export class ChangeSettingsController {
   async #change(change: RequestedSettings, { accountId }: RequestActor, request: Request): Promise<ChangeSettingsResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new ChangeSettingsCommand(accountId, change, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { changed: result.events.length > 0 };
   }
 }

@@ -41,7 +41,7 @@ export class CloseUserController {
   ): Promise<EndSessionsResponse> {
     const context = this.contexts.forRequest(request, adminId, 'admin');
     const results = await this.commands.execute(new EndSessions(id.slice(0, 100), reason, context));
-    await this.writes.shown(adminId, ...results);
+    await this.writes.waitFor(adminId, ...results);
     return { ended: results.filter(({ events }) => events.length > 0).length };
   }
 
@@ -72,7 +72,7 @@ export class CloseUserController {
   async #set(kind: 'suspend' | 'resume', id: string, reason: string, adminId: string, request: Request) {
     const context = this.contexts.forRequest(request, adminId, 'admin');
     const result = await this.commands.execute(new SuspendAccount(id.slice(0, 100), kind, reason, context));
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { changed: result.events.length > 0 };
   }
 
@@ -91,7 +91,7 @@ export class CloseUserController {
         'Nothing was erased. Erasing an account can’t be undone. To confirm, send its ID as `confirm`.',
       );
     const context = this.contexts.forRequest(request, adminId, 'admin');
-    await this.writes.shown(adminId, await this.commands.execute(new EraseAccountCommand(id, reason, context)));
+    await this.writes.waitFor(adminId, await this.commands.execute(new EraseAccountCommand(id, reason, context)));
     return { erased: true };
   }
 }

@@ -1,8 +1,8 @@
 import { normalForm } from '../normalize-contact.ts';
 
 /** Shorter parts would find nearly everybody; longer ones are found by their beginning. */
-const SHORTEST = 3;
-const LONGEST = 12;
+const MIN_PART_LENGTH = 3;
+const MAX_PART_LENGTH = 12;
 const LAST_DIGITS = 4;
 
 /** What a search for part of a contact may find it by. */
@@ -35,8 +35,8 @@ export function searchedPart(typed: string): { readonly shown: string; readonly 
   const form = normalForm(typed);
   const digits = /^[\d\s().+\-/]+$/.test(form) ? form.replace(/\D/g, '') : null;
   const shown = digits ?? form.replace(/^@/, '');
-  if (shown.length < SHORTEST) return null;
-  return { shown, hidden: digits ?? form.slice(0, LONGEST) };
+  if (shown.length < MIN_PART_LENGTH) return null;
+  return { shown, hidden: digits ?? form.slice(0, MAX_PART_LENGTH) };
 }
 
 /** Whether a contact holds what was typed. @param contact normalized. */
@@ -46,4 +46,6 @@ export function holdsPart(contact: string, typed: string): boolean {
 }
 
 const beginnings = (text: string): readonly string[] =>
-  Array.from({ length: Math.max(0, Math.min(text.length, LONGEST) - SHORTEST + 1) }, (_, more) => text.slice(0, SHORTEST + more));
+  Array.from({ length: Math.max(0, Math.min(text.length, MAX_PART_LENGTH) - MIN_PART_LENGTH + 1) }, (_, more) =>
+    text.slice(0, MIN_PART_LENGTH + more),
+  );

@@ -18,7 +18,7 @@ export const contactParts = defineCollection<PartsRecord>({
 
 /** Half of a hash tells enough parts apart: what is found is compared with the contact itself. */
 const KEPT = 16;
-const MOST_PARTS = 400;
+const MAX_PARTS = 400;
 
 /** Accounts by parts of their contacts, for searches (ADR 125). Lags behind the log, so never decide by it. */
 @Injectable()
@@ -40,7 +40,7 @@ export class ContactPartsStore {
         ...shown.map((part) => this.#hashOf('shown', part)),
         ...hidden.map((part) => this.#hashOf('hidden', part)),
       ]);
-    const parts = [...new Set(all)].slice(0, MOST_PARTS);
+    const parts = [...new Set(all)].slice(0, MAX_PARTS);
     await this.#records.write([
       parts.length === 0 ? { kind: 'delete', id: accountId } : { kind: 'put', record: { _id: accountId, parts } },
     ]);

@@ -17,7 +17,7 @@ export class KeepContactParts extends Process<Handled> {
 
   constructor(
     private readonly contacts: AccountContactsReader,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly parts: ContactPartsStore,
   ) {
     super();
@@ -26,7 +26,7 @@ export class KeepContactParts extends Process<Handled> {
   async handle({ data: { accountId } }: Recorded<Handled>): Promise<void> {
     const slots = Object.values(await this.contacts.of(accountId));
     const sealed = slots.flatMap(({ current, replacement }) => [current, replacement]).filter((each) => each !== null);
-    const opened = await Promise.all(sealed.map(({ contact }) => this.held.open(accountId, contact)));
+    const opened = await Promise.all(sealed.map(({ contact }) => this.decryptedContacts.open(accountId, contact)));
     await this.parts.keep(
       accountId,
       opened.filter((contact) => contact !== null),

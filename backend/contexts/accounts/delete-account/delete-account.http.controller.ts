@@ -8,7 +8,7 @@ import { RecentSignInGuard } from '#platform/http/recent-sign-in.guard.ts';
 import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
-import { sameSession } from '../same-session.guard.ts';
+import { assertSameSession } from '../assert-same-session.service.ts';
 import { DeleteAccount } from './delete-account.command.ts';
 import { type DeleteAccountRequest, deleteAccountRequest } from './delete-account.request.ts';
 import type { DeleteAccountResponse } from './delete-account.response.ts';
@@ -30,13 +30,13 @@ export class DeleteAccountController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<DeleteAccountResponse> {
-    sameSession(request, session);
+    assertSameSession(request, session);
     if (confirm !== true) {
       throw new DomainError('confirmation_required', 'Nothing was deleted. Send `confirm: true` to delete the account.');
     }
     const context = this.contexts.forRequest(request, accountId);
     const { eraseAt, results } = await this.commands.execute(new DeleteAccount(accountId, context));
-    await this.writes.shown(accountId, ...results);
+    await this.writes.waitFor(accountId, ...results);
     return { deleted: true, erase_at: eraseAt };
   }
 }

@@ -6,7 +6,8 @@ import type { DestinationKind, DestinationSettings } from '../published/destinat
 export interface NewDestination {
   readonly kind: DestinationKind;
   readonly name: string;
-  readonly address: string;
+  /** Null for Telegram, whose chat is connected by a link. */
+  readonly address: string | null;
   readonly settings: DestinationSettings;
 }
 

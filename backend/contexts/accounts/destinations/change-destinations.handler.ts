@@ -4,14 +4,19 @@ import { CommandExecutor, type CommandResult } from '#platform/commands/command-
 import { AddressRefused, GuardedClient } from '#platform/http/guarded-client.ts';
 import { randomId } from '#platform/ids/ids.ts';
 import { FieldCipher } from '#platform/privacy/field-cipher.ts';
-import { addressRefused, integrationsNeedPlan } from '../account.errors.ts';
+import { HOUR_MS } from '#platform/values/durations.ts';
+import { addressRefused, integrationsNeedPlan, telegramNotOffered, telegramUnavailable } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import { AllowedIntegrations } from '../api-keys/allowed-integrations.port.ts';
 import type { DestinationKind } from '../published/destination.events.ts';
 import { accountFields } from '../published/sealed-fields.ts';
+import { TelegramLinks } from '../published/telegram-links.port.ts';
 import { AddDestination, ChangeDestination, type IssuedSecret, RotateDestinationSecret } from './change-destinations.command.ts';
 import { destinationsDecider } from './destinations.decider.ts';
 import { serviceAddressProblem } from './service-address.policy.ts';
+
+/** How long a link connects a chat. */
+const CONNECT_MS = HOUR_MS;
 
 /** A signing secret in the form of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -23,14 +28,17 @@ export class AddDestinationHandler implements ICommandHandler<AddDestination> {
     private readonly cipher: FieldCipher,
     private readonly client: GuardedClient,
     private readonly integrations: AllowedIntegrations,
+    private readonly telegram: TelegramLinks,
   ) {}
 
-  /** @throws address_refused, plan_required, too_many_destinations, account_not_found. */
+  /** @throws address_refused, telegram_not_offered, telegram_unavailable, plan_required, too_many_destinations, account_not_found. */
   async execute({ accountId, destination, brandId, context }: AddDestination): Promise<IssuedSecret> {
     const { destinations: allowed } = await this.integrations.of(accountId, brandId);
     if (allowed === 0) throw integrationsNeedPlan('Destinations');
-    const { kind, name, address, settings } = destination;
+    const { kind, name, settings } = destination;
+    const address = destination.address ?? (await this.#link(accountId));
     this.#check(kind, address);
+    const connectBy = kind === 'telegram' ? new Date(Date.parse(context.occurredAt) + CONNECT_MS).toISOString() : null;
     const secret = kind === 'webhook' ? newSecret() : null;
     const fields = accountFields(accountId);
     const command = {
@@ -40,6 +48,7 @@ export class AddDestinationHandler implements ICommandHandler<AddDestination> {
       destinationId: randomId(),
       name: await this.cipher.encrypt(fields.destinationName, name),
       address: await this.cipher.encrypt(fields.destinationAddress, address),
+      connectBy,
       secret: secret === null ? null : await this.cipher.encrypt(fields.destinationSecret, secret),
       settings,
       brandId,
@@ -50,6 +59,13 @@ export class AddDestinationHandler implements ICommandHandler<AddDestination> {
     // A repeated request returns the first destination, whose secret was shown already.
     const destinationId = added?.type === 'DestinationAdded' ? added.data.destinationId : command.destinationId;
     return { destinationId, secret: result.repeated ? null : secret };
+  }
+
+  #link(accountId: string): Promise<string> {
+    if (!this.telegram.offered) throw telegramNotOffered();
+    return this.telegram.create(accountId).catch(() => {
+      throw telegramUnavailable();
+    });
   }
 
   #check(kind: DestinationKind, address: string): void {

@@ -36,7 +36,7 @@ export class ChangeDestinationsController {
   ): Promise<IssuedSecretResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
-    const command = new AddDestination(accountId, { kind, name, address, settings }, brandId, context);
+    const command = new AddDestination(accountId, { kind, name, address: address ?? null, settings }, brandId, context);
     const { destinationId: id, secret } = await this.commands.execute(command);
     return { id, secret };
   }

@@ -34,26 +34,32 @@ const settings = {
 };
 
 /** POST /api/destinations */
-export const addDestinationRequest = z.object({
-  kind: z
-    .enum(DESTINATION_KINDS)
-    .default('webhook')
-    .describe('`webhook` gets signed events; the others get messages in their own format.'),
-  name: z.string().trim().min(1).max(60).describe('Shown in Settings.'),
-  address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2_000)
-    .describe(
-      'The HTTPS URL that each event is posted to: your own webhook’s URL, the one the service gives you, or, for ntfy, a topic’s URL.',
-    ),
-  level: settings.level.default('HIGH'),
-  forms: settings.forms.default(null),
-  quietHours: settings.quietHours.default(null),
-  perDay: settings.perDay.default(null),
-  muted: settings.muted.default(false),
-});
+export const addDestinationRequest = z
+  .object({
+    kind: z
+      .enum(DESTINATION_KINDS)
+      .default('webhook')
+      .describe('`webhook` gets signed events; the others get messages in their own format.'),
+    name: z.string().trim().min(1).max(60).describe('Shown in Settings.'),
+    address: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2_000)
+      .describe(
+        'The HTTPS URL that each event is posted to: your own webhook’s URL, the one the service gives you, or, for ntfy, a topic’s URL. Omit it for `telegram`.',
+      )
+      .optional(),
+    level: settings.level.default('HIGH'),
+    forms: settings.forms.default(null),
+    quietHours: settings.quietHours.default(null),
+    perDay: settings.perDay.default(null),
+    muted: settings.muted.default(false),
+  })
+  .refine(({ kind, address }) => (kind === 'telegram') === (address === undefined), {
+    message: 'is required, except for telegram',
+    path: ['address'],
+  });
 export type AddDestinationRequest = z.infer<typeof addDestinationRequest>;
 
 /** POST /api/destinations/{id}. Omitted fields stay unchanged. */

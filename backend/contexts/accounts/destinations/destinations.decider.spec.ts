@@ -16,7 +16,7 @@ const given = (n: number) => ({
   brandId: 'filingwire',
 });
 const added = (n: number): DestinationEvent => ({ type: 'DestinationAdded', data: { ...given(n), kind: 'webhook' } });
-const add = (n: number): DestinationCommand => ({ kind: 'add', of: 'webhook', ...given(n), allowed: 2 });
+const add = (n: number): DestinationCommand => ({ kind: 'add', of: 'webhook', ...given(n), connectBy: null, allowed: 2 });
 const removed: DestinationEvent = { type: 'DestinationRemoved', data: of(1) };
 const paused: DestinationEvent = { type: 'DestinationPaused', data: { ...of(1), reason: 'failing' } };
 const resumed: DestinationEvent = { type: 'DestinationResumed', data: of(1) };
@@ -56,6 +56,20 @@ test('a destination is paused once, and resumed by its owner', () => {
   expect(decide([added(1), paused], { kind: 'resume', ...of(1) })).toEqual([resumed]);
   expect(decide([added(1)], { kind: 'resume', ...of(1) })).toEqual([]);
   expect(decide([added(1), paused, resumed], pause)).toEqual([paused]);
+});
+
+test('a chat is connected once, before its link ends; until then nothing resumes or pauses it', () => {
+  const connectBy = '2026-11-30T13:00:00.000Z';
+  const linked: DestinationEvent = { type: 'DestinationAdded', data: { ...given(1), kind: 'telegram', connectBy } };
+  const connect = (at: string): DestinationCommand => ({ kind: 'connect', ...of(1), address: sealed('chat'), at });
+  const connected: DestinationEvent = { type: 'DestinationConnected', data: { ...of(1), address: sealed('chat') } };
+  expect(decide([], { ...add(1), of: 'telegram', connectBy } as DestinationCommand)).toEqual([linked]);
+  expect(decide([linked], connect('2026-11-30T12:59:59.999Z'))).toEqual([connected]);
+  expect(decide([linked], connect(connectBy))).toEqual([]);
+  expect(decide([linked, connected], connect('2026-11-30T12:00:00.000Z'))).toEqual([]);
+  expect(decide([linked, removed], connect('2026-11-30T12:00:00.000Z'))).toEqual([]);
+  for (const command of [{ kind: 'resume', ...of(1) } as const, pause]) expect(decide([linked], command)).toEqual([]);
+  expect(decide([linked, connected], pause)).toEqual([paused]);
 });
 
 test('what is not there is not found, and removing or pausing it changes nothing', () => {

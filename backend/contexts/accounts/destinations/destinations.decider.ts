@@ -20,6 +20,8 @@ export type DestinationCommand =
       readonly of: DestinationKind;
       readonly name: Encrypted;
       readonly address: Encrypted;
+      /** Until when the link in `address` connects a chat; null for other kinds. */
+      readonly connectBy: string | null;
       /** Only of a webhook. */
       readonly secret: Encrypted | null;
       readonly settings: DestinationSettings;
@@ -29,7 +31,8 @@ export type DestinationCommand =
     } & Named)
   | ({ readonly kind: 'change'; readonly settings: Partial<DestinationSettings> } & Named)
   | ({ readonly kind: 'rotate'; readonly secret: Encrypted; readonly at: string } & Named)
-  | ({ readonly kind: 'pause'; readonly reason: 'failing' | 'gone' | 'refused' } & Named)
+  | ({ readonly kind: 'connect'; readonly address: Encrypted; readonly at: string } & Named)
+  | ({ readonly kind: 'pause'; readonly reason: 'failing' | 'gone' | 'refused' | 'stopped' } & Named)
   | ({ readonly kind: 'resume' | 'remove' } & Named);
 
 /** The destinations of an account, on its own stream. */
@@ -44,14 +47,22 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
     // A delivery may end after the destination or its account.
     if (command.kind === 'pause')
       return one && one.paused === null ? [{ type: 'DestinationPaused', data: { ...named, reason: command.reason } }] : [];
+    if (command.kind === 'connect') {
+      const isOpen = one !== undefined && one.connectBy !== null && command.at < one.connectBy;
+      return isOpen ? [{ type: 'DestinationConnected', data: { ...named, address: command.address } }] : [];
+    }
     if (state === null) throw accountNotFound();
     if (command.kind === 'add') {
       if (state.size >= command.allowed) throw tooManyDestinations(command.allowed);
-      const { of: kind, name, address, secret, settings, brandId } = command;
+      const { of: kind, name, address, connectBy, secret, settings, brandId } = command;
       return [
         {
           type: 'DestinationAdded',
-          data: { ...named, kind, name, address, ...(secret !== null && { secret }), settings, brandId },
+          data: {
+            ...{ ...named, kind, name, address, settings, brandId },
+            ...(connectBy !== null && { connectBy }),
+            ...(secret !== null && { secret }),
+          },
         },
       ];
     }
@@ -69,7 +80,7 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
         return [{ type: 'DestinationSecretRotated', data: { ...named, secret: command.secret, previousUntil } }];
       }
       case 'resume':
-        return one.paused === null ? [] : [{ type: 'DestinationResumed', data: named }];
+        return one.paused === null || one.connectBy !== null ? [] : [{ type: 'DestinationResumed', data: named }];
     }
   },
 };

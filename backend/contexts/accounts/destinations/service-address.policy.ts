@@ -8,7 +8,7 @@ interface ServiceAddress {
 }
 
 /** Addresses of each service as it gives them to a person. */
-const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook'>, ServiceAddress>> = {
+const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook' | 'telegram'>, ServiceAddress>> = {
   slack: {
     hosts: /^hooks\.slack(?:-gov)?\.com$/,
     path: /^\/services\/\w{1,20}\/\w{1,20}\/\w{1,64}$/,
@@ -31,9 +31,9 @@ const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook'>, ServiceAddr
   },
 };
 
-/** Why an address isn't one of the service, as a sentence for the person; null if it is. A webhook has no service. */
+/** Why an address isn't one of the service, as a sentence for the person; null if it is. A webhook has no service, and Telegram’s address is ours. */
 export function serviceAddressProblem(kind: DestinationKind, { host, hostname, pathname, search }: URL): string | null {
-  if (kind === 'webhook') return null;
+  if (kind === 'webhook' || kind === 'telegram') return null;
   const { hosts, path, sentence } = SERVICES[kind];
   const isOwnPort = hosts === null || host === hostname;
   const isTopic = kind !== 'ntfy' || search === '';

@@ -6,7 +6,7 @@ import { ReadYourWrites } from '#platform/http/read-your-writes.ts';
 import { Actor, SessionGuard } from '#platform/http/session.guard.ts';
 import type { RequestActor } from '#platform/http/session-resolver.port.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
-import { sameSession } from '../same-session.guard.ts';
+import { assertSameSession } from '../assert-same-session.service.ts';
 import { EndSessionCommand } from './end-session.command.ts';
 import { type EndSessionRequest, endSessionRequest } from './end-session.request.ts';
 import type { EndSessionResponse } from './end-session.response.ts';
@@ -29,10 +29,10 @@ export class EndSessionController {
     @Actor() { accountId, sessionKey }: RequestActor,
     @Req() request: Request,
   ): Promise<EndSessionResponse> {
-    sameSession(request, body.session);
+    assertSameSession(request, body.session);
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new EndSessionCommand(accountId, sessionKey, 'logout', context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { ended: true };
   }
 }

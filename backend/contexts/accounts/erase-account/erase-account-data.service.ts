@@ -14,7 +14,7 @@ import { sessionDecider } from '../session.decider.ts';
 import type { AccountRecords } from './account-records.service.ts';
 
 const PAGE = 500;
-/** A running backup holds an older snapshot until it is done. */
+/** Overwriting fails while a backup reads an older snapshot, so it is retried. */
 const OVERWRITE_TRIES = 20;
 const OVERWRITE_PAUSE_MS = 100;
 const ACTOR = 'erase-account-data';
@@ -53,9 +53,10 @@ export class EraseAccountData {
     const account = await this.#purge(accountId);
     await this.#endSessions(accountId, account);
     const logId = await events.logId();
-    // A backup from before a merge brings back the merged account with its list, unless its erasure was requested.
-    const asked = account.mergedInto ? [] : [accountId, ...account.mergedFrom];
-    for (const each of asked) await list.add({ logId, accountId: each, erasedAt: account.erasedAt });
+    // An account erased only because it was merged into another is not listed: nobody asked to erase it. Otherwise list it and every account merged
+    // into it, because a backup from before the merge would bring those back.
+    const toList = account.mergedInto ? [] : [accountId, ...account.mergedFrom];
+    for (const each of toList) await list.add({ logId, accountId: each, erasedAt: account.erasedAt });
     await this.#overwritten();
   }
 

@@ -35,11 +35,11 @@ export class ErasureReaders {
     const behind = await Promise.all(
       processes.map(async (name) => (passed((await this.checkpoints.load(name))?.position) ? [] : [name])),
     );
-    const held = await this.parked.holding(
+    const parkedBy = await this.parked.holding(
       streams.map((stream) => stream(accountId)),
       // The process waiting for the others has already removed its own data.
       allProcesses.filter((name) => name !== ACCOUNT_PROCESSES.eraseData.name),
     );
-    return [...late.map(({ name, generation }) => `${name} generation ${generation}`), ...behind.flat(), ...held];
+    return [...late.map(({ name, generation }) => `${name} generation ${generation}`), ...behind.flat(), ...parkedBy];
   }
 }

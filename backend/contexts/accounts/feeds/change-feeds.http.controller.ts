@@ -31,7 +31,7 @@ export class ChangeFeedsController {
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
     const created = await this.commands.execute(new CreateFeed(accountId, name, ticker ?? null, tag ?? null, brandId, context));
-    await this.writes.shown(accountId, created.result);
+    await this.writes.waitFor(accountId, created.result);
     return { id: created.feedId, ticker: created.ticker, path: created.token && `/feeds/${created.token}` };
   }
 
@@ -43,7 +43,7 @@ export class ChangeFeedsController {
     @Req() request: Request,
   ): Promise<RevokeFeedResponse> {
     const context = this.contexts.forRequest(request, accountId);
-    await this.writes.shown(accountId, await this.commands.execute(new RevokeFeed(accountId, id, context)));
+    await this.writes.waitFor(accountId, await this.commands.execute(new RevokeFeed(accountId, id, context)));
     return { revoked: true };
   }
 }

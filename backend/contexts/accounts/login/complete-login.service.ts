@@ -38,7 +38,7 @@ export class CompleteLogin {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly claims: ContactOwners,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly sessions: ReplaceSession,
@@ -127,7 +127,7 @@ export class CompleteLogin {
       channel: method,
       contact: await this.cipher.encrypt(fields.contact, contact),
       masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
-      contactKey: await this.held.keyFor(accountId, method, contact),
+      contactKey: await this.decryptedContacts.keyFor(accountId, method, contact),
     };
     const command = { kind: 'proveContact', accountId, contact: sealed, brandId: context.brandId ?? '' } as const;
     return this.commands.execute(accountDecider, accountStream(accountId), command, context);

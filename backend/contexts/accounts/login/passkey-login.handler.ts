@@ -42,13 +42,13 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
   async execute({ answer, site, previous, known: cookie, context }: LogInByPasskey): Promise<PasskeyLogin> {
     const accountId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('utf8');
     const known = accountId === '' ? [] : await this.held.of(accountId);
-    const held = known.find(({ credential, rpId }) => credential.id === answer.id && rpId === site.rpId);
-    const taken = held && (await this.passkeys.answered(LOGIN, site, answer, held.credential, held.counter));
-    if (!held || !taken) throw passkeyRejected();
+    const passkey = known.find(({ credential, rpId }) => credential.id === answer.id && rpId === site.rpId);
+    const taken = passkey && (await this.passkeys.answered(LOGIN, site, answer, passkey.credential, passkey.counter));
+    if (!passkey || !taken) throw passkeyRejected();
     const stream = accountStream(accountId);
     const contactKeys = (await this.contacts.all(accountId)).map((contact) => this.hash.of('contact', contact));
     const newBrowser = contactKeys.every((key) => this.browsers.idFor(cookie, key) === null);
-    const use = { kind: 'use', accountId, passkeyId: held.passkeyId, counter: taken.counter, newBrowser } as const;
+    const use = { kind: 'use', accountId, passkeyId: passkey.passkeyId, counter: taken.counter, newBrowser } as const;
     // The command id follows from the challenge, so that an answer logs in once.
     const once = { ...context, commandId: deterministicId('passkey-login', taken.challenge) };
     const used = await this.commands.execute(passkeysDecider, stream, use, once);

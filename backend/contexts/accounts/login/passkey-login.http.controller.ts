@@ -54,7 +54,7 @@ export class PasskeyLoginController {
     const [contactKey] = contactKeys;
     if (contactKey !== undefined)
       setOwnCookie(request, response, KNOWN_BROWSER_COOKIE, this.browsers.remembering(known, contactKey));
-    await this.writes.shown(accountId, ...results);
+    await this.writes.waitFor(accountId, ...results);
     const user = await this.queries.execute(new SignedInUserQuery(accountId, brandId));
     return { session: sessionToken, user, merged, rejected };
   }

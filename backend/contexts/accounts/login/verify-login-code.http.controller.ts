@@ -46,7 +46,7 @@ export class VerifyLoginCodeController {
     );
     const { accountId, contactKey, sessionToken, merged, rejected, results } = await this.commands.execute(command);
     setOwnCookie(request, response, KNOWN_BROWSER_COOKIE, this.browsers.remembering(known, contactKey));
-    await this.writes.shown(accountId, ...results);
+    await this.writes.waitFor(accountId, ...results);
     const user = await this.queries.execute(new SignedInUserQuery(accountId, requestContextOf(request).brandId));
     return { session: sessionToken, user, merged, rejected };
   }

@@ -76,7 +76,7 @@ export class VerifyLoginLinkController {
       const command = new VerifyLoginLinkCommand(token, preLogin, known, this.contexts.forRequest(request, 'anonymous'));
       const { askedHere, ...completed } = await this.commands.execute(command);
       const { accountId, contactKey, sessionToken, merged, rejected, results } = completed;
-      await this.writes.shown(accountId, ...results);
+      await this.writes.waitFor(accountId, ...results);
       const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });
       if (askedHere && preLogin !== null) query.set('state', this.browser.stateOf(preLogin));
       if (brand !== null) query.set('brand', brand);
@@ -112,6 +112,6 @@ function tokenOf(body: unknown): string {
 }
 
 /** Local URLs name their brand in the query (spec section 1). */
-function brandOf(asked: unknown): string | null {
-  return typeof asked === 'string' && isBrandId(asked) ? asked : null;
+function brandOf(requested: unknown): string | null {
+  return typeof requested === 'string' && isBrandId(requested) ? requested : null;
 }

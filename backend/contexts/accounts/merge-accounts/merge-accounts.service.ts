@@ -41,9 +41,9 @@ export class MergeAccounts {
   async finish(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
     const pair = `${from}|${into}`;
     const { merged, rejected, results } = await this.watchlists.merge(from, into, context.brandId ?? '', context);
-    const told = await this.#do(into, { kind: 'merge', accountId: into, from, merged, rejected }, context, pair);
+    const merging = await this.#do(into, { kind: 'merge', accountId: into, from, merged, rejected }, context, pair);
     const erased = await this.#do(from, { kind: 'erase', accountId: from, reason: 'merged' }, context, pair);
-    return { merged: merged.length, rejected: rejected.length, results: [...results, told, erased] };
+    return { merged: merged.length, rejected: rejected.length, results: [...results, merging, erased] };
   }
 
   /** Drops the body hash: a request and the process may send the same command. */

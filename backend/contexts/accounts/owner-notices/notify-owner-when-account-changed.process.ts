@@ -72,6 +72,8 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
       case 'PasskeyAdded':
         return this.#notify(event, preferred(before), { of: 'passkey', revision: event.revision });
       case 'DestinationPaused':
+        // Who stopped it was answered in the chat.
+        if (event.data.reason === 'stopped') return;
         return this.#notify(event, preferred(before), { of: 'paused', revision: event.revision });
       case 'DeletionScheduled': {
         const { revision, data } = event;

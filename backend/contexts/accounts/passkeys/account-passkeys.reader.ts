@@ -40,8 +40,8 @@ export class AccountPasskeys {
     const opened = [...(state?.values() ?? [])].map(async ({ name, credential, ...rest }) => {
       const text = await this.cipher.decrypt(credential, fields.passkeyCredential);
       if (text === ERASED) return [];
-      const shown = await this.cipher.decrypt(name, fields.passkeyName);
-      return [{ ...rest, name: shown, credential: JSON.parse(text) as PasskeyCredential }];
+      const plainName = await this.cipher.decrypt(name, fields.passkeyName);
+      return [{ ...rest, name: plainName, credential: JSON.parse(text) as PasskeyCredential }];
     });
     return (await Promise.all(opened)).flat();
   }

@@ -2,7 +2,7 @@ import { deciding } from '#kit/decider.spec-kit.ts';
 import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { PasskeyEvent } from '../published/passkey.events.ts';
-import { MOST_PASSKEYS, type PasskeyCommand, passkeysDecider } from './passkeys.decider.ts';
+import { MAX_PASSKEYS, type PasskeyCommand, passkeysDecider } from './passkeys.decider.ts';
 
 const accountId = 'a1';
 const name: Encrypted = { enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
@@ -32,7 +32,7 @@ test('an authenticator that counts must count on; one that does not is used agai
 });
 
 test('there is a limit, nothing is used while the account is suspended, and nothing is left once it has ended', () => {
-  const all = Array.from({ length: MOST_PASSKEYS }, (_, n) => added(n));
+  const all = Array.from({ length: MAX_PASSKEYS }, (_, n) => added(n));
   passkeys
     .given(...all)
     .when({ kind: 'add', ...data(99) })

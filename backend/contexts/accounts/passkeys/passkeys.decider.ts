@@ -6,7 +6,7 @@ import { accountSuspended } from '../published/account-suspended.errors.ts';
 import type { PasskeyEvent } from '../published/passkey.events.ts';
 import { foldPasskeys, type Passkeys } from '../published/passkey-state.ts';
 
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 export type PasskeyCommand = { readonly accountId: string; readonly passkeyId: string } & (
   | { readonly kind: 'add'; readonly name: Encrypted; readonly credential: Encrypted; readonly rpId: string }
@@ -33,23 +33,23 @@ export const passkeysDecider: Decider<PasskeyCommand, State, AccountEvent | Pass
   decide(command, { passkeys, suspended }) {
     if (passkeys === null) throw accountNotFound();
     const { accountId, passkeyId } = command;
-    const held = passkeys.get(passkeyId);
+    const existing = passkeys.get(passkeyId);
     switch (command.kind) {
       case 'add': {
         const { name, credential, rpId } = command;
-        if (held !== undefined) return [];
-        if (passkeys.size >= MOST_PASSKEYS) throw tooManyPasskeys(MOST_PASSKEYS);
+        if (existing !== undefined) return [];
+        if (passkeys.size >= MAX_PASSKEYS) throw tooManyPasskeys(MAX_PASSKEYS);
         return [{ type: 'PasskeyAdded', data: { accountId, passkeyId, name, credential, rpId } }];
       }
       case 'use': {
         if (suspended) throw accountSuspended();
         // Its authenticator was copied, or the answer is an old one.
-        if (held === undefined || (command.counter > 0 && command.counter <= held.counter)) throw passkeyRejected();
+        if (existing === undefined || (command.counter > 0 && command.counter <= existing.counter)) throw passkeyRejected();
         const seen = command.newBrowser ? { newBrowser: command.newBrowser } : {};
         return [{ type: 'PasskeyUsed', data: { accountId, passkeyId, counter: command.counter, ...seen } }];
       }
       case 'remove':
-        if (held === undefined) throw passkeyNotFound();
+        if (existing === undefined) throw passkeyNotFound();
         return [{ type: 'PasskeyRemoved', data: { accountId, passkeyId } }];
     }
   },

@@ -49,7 +49,7 @@ export class PasskeysController {
   ): Promise<PasskeyAddedResponse> {
     const context = this.contexts.forOneRequest(request, accountId, 'user');
     const result = await this.commands.execute(new AddPasskey(accountId, name, answer, passkeySite(request), context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { added: true };
   }
 
@@ -61,7 +61,7 @@ export class PasskeysController {
     @Req() request: Request,
   ): Promise<PasskeyRemovedResponse> {
     const context = this.contexts.forRequest(request, accountId);
-    await this.writes.shown(accountId, await this.commands.execute(new RemovePasskey(accountId, id.slice(0, 100), context)));
+    await this.writes.waitFor(accountId, await this.commands.execute(new RemovePasskey(accountId, id.slice(0, 100), context)));
     return { removed: true };
   }
 }

@@ -7,7 +7,7 @@ import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { CHANNELS } from '../account-settings.decider.ts';
 import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
 import { AccountPasskeys } from './account-passkeys.reader.ts';
-import { MOST_PASSKEYS } from './passkeys.decider.ts';
+import { MAX_PASSKEYS } from './passkeys.decider.ts';
 import { ListPasskeys, OfferPasskey } from './passkeys.query.ts';
 import type { PasskeyListResponse } from './passkeys.response.ts';
 
@@ -21,7 +21,7 @@ export class ListPasskeysHandler implements IQueryHandler<ListPasskeys> {
       passkeys: passkeys.map(({ passkeyId: id, name, rpId, addedAt, usedAt }) => ({
         ...{ id, name, host: rpId, here: rpId === host, added_at: addedAt, used_at: usedAt },
       })),
-      allowed: MOST_PASSKEYS,
+      allowed: MAX_PASSKEYS,
     };
   }
 }

@@ -7,7 +7,7 @@ import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts
  */
 export const CONTACT_CLAIM = 'contactClaim';
 
-/** An account asked to prove the contact. Others may try too: the first to prove it gets it. */
+/** An account asked to verify the contact. Others may try too: the first to verify it gets it. */
 export const ContactReserved = defineEvent('ContactReserved', {
   schema: z.object({
     contactKey: z.string(),
@@ -16,7 +16,7 @@ export const ContactReserved = defineEvent('ContactReserved', {
     until: z.string(),
   }),
 });
-/** The account has proved the contact; no other account can claim it until it is released. */
+/** The account has verified the contact; no other account can claim it until it is released. */
 export const ContactConfirmed = defineEvent('ContactConfirmed', {
   schema: z.object({ contactKey: z.string(), accountId: z.string() }),
 });

@@ -6,11 +6,13 @@ import type { DestinationAdded, DestinationEvent, DestinationPaused } from './de
 type Added = EventOf<typeof DestinationAdded>['data'];
 type Sealed = NonNullable<Added['secret']>;
 
-export interface Destination extends Omit<Added, 'accountId'> {
+export interface Destination extends Omit<Added, 'accountId' | 'connectBy'> {
+  /** Until when the link in `address` connects a chat; null once one is connected, and for other kinds. */
+  readonly connectBy: string | null;
   /** The replaced secret, which also signs until then. */
   readonly previous: { readonly secret: Sealed; readonly until: string } | null;
   /** Why nothing is sent to it until its owner resumes it. */
-  readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | 'suspended' | null;
+  readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | 'unconnected' | 'suspended' | null;
 }
 
 /** Live destinations by ID, oldest first; null once the account has ended. */
@@ -24,8 +26,13 @@ export function foldDestinations(state: Destinations, event: AccountEvent | Dest
   };
   switch (event.type) {
     case 'DestinationAdded': {
-      const { accountId: _, ...added } = event.data;
-      return new Map(state).set(added.destinationId, { ...added, previous: null, paused: null });
+      const { accountId: _, connectBy = null, ...added } = event.data;
+      const paused = connectBy === null ? null : 'unconnected';
+      return new Map(state).set(added.destinationId, { ...added, connectBy, previous: null, paused });
+    }
+    case 'DestinationConnected': {
+      const { destinationId, address } = event.data;
+      return changed(destinationId, () => ({ address, connectBy: null, paused: null }));
     }
     case 'DestinationChanged':
       return changed(event.data.destinationId, () => ({ settings: event.data.settings }));

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts
 import { encrypted } from '#platform/privacy/encrypted.ts';
 
 /** Services that show a message to people. */
-export const CHAT_KINDS = ['slack', 'discord', 'teams', 'ntfy'] as const;
+export const CHAT_KINDS = ['slack', 'discord', 'teams', 'ntfy', 'telegram'] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 export const DESTINATION_KINDS = ['webhook', ...CHAT_KINDS] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
@@ -32,12 +32,19 @@ export const DestinationAdded = defineEvent('DestinationAdded', {
     ...of,
     kind: z.enum(DESTINATION_KINDS),
     name: encrypted,
+    /** Of Telegram the link that connects a chat. */
     address: encrypted,
+    /** Until when that link can be used; only of Telegram. */
+    connectBy: z.string().exactOptional(),
     /** Key that signs what is sent; only of a webhook. */
     secret: encrypted.exactOptional(),
     settings: destinationSettings,
     brandId: z.string(),
   }),
+});
+/** A chat was connected by its link, once; `address` is its number from now on. */
+export const DestinationConnected = defineEvent('DestinationConnected', {
+  schema: z.object({ ...of, address: encrypted }),
 });
 export const DestinationChanged = defineEvent('DestinationChanged', {
   schema: z.object({ ...of, settings: destinationSettings }),
@@ -46,15 +53,16 @@ export const DestinationChanged = defineEvent('DestinationChanged', {
 export const DestinationSecretRotated = defineEvent('DestinationSecretRotated', {
   schema: z.object({ ...of, secret: encrypted, previousUntil: z.string() }),
 });
-/** `failing`: a message was refused for two days; `gone`: the receiver answered that it has ended; `refused`: the address may not be called. */
+/** `failing`: a message was refused for two days; `gone`: the receiver answered that it has ended; `refused`: the address may not be called; `stopped`: its readers asked for it. */
 export const DestinationPaused = defineEvent('DestinationPaused', {
-  schema: z.object({ ...of, reason: z.enum(['failing', 'gone', 'refused']) }),
+  schema: z.object({ ...of, reason: z.enum(['failing', 'gone', 'refused', 'stopped']) }),
 });
 export const DestinationResumed = defineEvent('DestinationResumed', { schema: z.object(of) });
 export const DestinationRemoved = defineEvent('DestinationRemoved', { schema: z.object(of) });
 
 export type DestinationEvent =
   | EventOf<typeof DestinationAdded>
+  | EventOf<typeof DestinationConnected>
   | EventOf<typeof DestinationChanged>
   | EventOf<typeof DestinationSecretRotated>
   | EventOf<typeof DestinationPaused>
@@ -62,6 +70,7 @@ export type DestinationEvent =
   | EventOf<typeof DestinationRemoved>;
 export const destinationEvents = [
   DestinationAdded,
+  DestinationConnected,
   DestinationChanged,
   DestinationSecretRotated,
   DestinationPaused,

@@ -17,7 +17,7 @@ export class RemoveContactHandler implements ICommandHandler<RemoveContactComman
 
   /** @throws account_not_found, subscription_running, sign_in_again. */
   async execute({ accountId, sessionKey, channel, context }: RemoveContactCommand) {
-    await this.signIn.require(accountId, sessionKey, (held) => held[channel].current?.verified === true, context);
+    await this.signIn.require(accountId, sessionKey, (contacts) => contacts[channel].current?.verified === true, context);
     const pays = await this.payments.of(accountId);
     const command = { kind: 'removeContact', accountId, channel, pays } as const;
     return this.commands.execute(accountDecider, accountStream(accountId), command, context);

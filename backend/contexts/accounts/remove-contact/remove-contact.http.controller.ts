@@ -28,7 +28,7 @@ export class RemoveContactController {
   ): Promise<RemoveContactResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new RemoveContactCommand(accountId, sessionKey, channel, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { channel, removed: result.events.length > 0 };
   }
 }

@@ -61,7 +61,7 @@ export class EndAccess {
   }
 
   /**
-   * Ends sessions from before a contact was verified: once the owner proves a contact, whoever opened the account loses access. Feeds, browsers and keys
+   * Ends sessions from before a contact was verified: once the owner verifies a contact, whoever opened the account loses access. Feeds, browsers and keys
    * end only with the first verified contact: before it anyone may have added them, after it only the owner. Idempotent. @param before log position
    * of the event that verified the contact.
    */

@@ -16,7 +16,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     private readonly commands: CommandExecutor,
     private readonly access: EndAccess,
     private readonly hash: KeyedHash,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
   ) {}
 
   /** Does nothing if the answer verified nothing new, such as a link opened twice. */
@@ -33,7 +33,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     const start = { kind: 'start', sessionKey: newKey, accountId, as: 'login' } as const;
     const started = await this.commands.execute(sessionDecider, sessionStream(newKey), start, context);
     const proved = grew.data as EventOf<typeof ContactVerified>['data'];
-    const contact = await this.held.opened(accountId, proved.channel, proved.contactKey);
+    const contact = await this.decryptedContacts.opened(accountId, proved.channel, proved.contactKey);
     const contactKey = contact === null ? null : this.hash.of('contact', contact);
     return { sessionToken, contactKey, results: [...results, started] };
   }

@@ -20,9 +20,9 @@ export class RevealContactsHandler implements ICommandHandler<RevealContacts> {
   async execute({ accountId, reason, context }: RevealContacts): Promise<RevealedContacts> {
     const command = { kind: 'revealContacts', accountId, reason } as const;
     const result = await this.commands.execute(accountDecider, accountStream(accountId), command, context);
-    const held = await this.contacts.of(accountId);
+    const accountContacts = await this.contacts.of(accountId);
     const verified = CHANNELS.flatMap((channel) => {
-      const { current } = held[channel];
+      const { current } = accountContacts[channel];
       return current?.verified ? [{ channel, sealed: current.contact }] : [];
     });
     const place = accountFields(accountId).contact;

@@ -30,7 +30,7 @@ export class RevealContactsController {
   ): Promise<RevealContactsResponse> {
     const context = this.contexts.forRequest(request, adminId, 'admin');
     const { contacts, result } = await this.commands.execute(new RevealContacts(id.slice(0, 100), reason, context));
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { contacts: [...contacts] };
   }
 }

@@ -25,7 +25,7 @@ export class RevokeSessionController {
     @Req() request: Request,
   ): Promise<RevokeSessionResponse> {
     const context = this.contexts.forRequest(request, accountId);
-    await this.writes.shown(accountId, await this.commands.execute(new RevokeSessionCommand(accountId, id, context)));
+    await this.writes.waitFor(accountId, await this.commands.execute(new RevokeSessionCommand(accountId, id, context)));
     return { ended: true };
   }
 }

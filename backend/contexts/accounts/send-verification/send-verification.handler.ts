@@ -11,14 +11,14 @@ export class SendVerificationHandler implements ICommandHandler<SendVerification
   constructor(
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
   ) {}
 
   /** @throws nothing_to_verify, 429 rate_limited. */
   async execute({ accountId, channel, ip, context }: SendVerificationCommand) {
     const awaiting = await this.verifications.awaiting(accountId, channel);
     if (!awaiting) throw nothingToVerify();
-    const contact = await this.held.open(accountId, awaiting.contact);
+    const contact = await this.decryptedContacts.open(accountId, awaiting.contact);
     if (contact === null) throw nothingToVerify();
     await this.limits.sending(accountId, ip, [{ channel, contact: normalForm(contact) }]);
     return this.verifications.execute(accountId, channel, awaiting, context);

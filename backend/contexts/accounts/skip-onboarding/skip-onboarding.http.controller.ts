@@ -28,7 +28,7 @@ export class SkipOnboardingController {
   ): Promise<SkipOnboardingResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const result = await this.commands.execute(new SkipOnboardingCommand(accountId, skipped, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { changed: result.events.length > 0 };
   }
 }

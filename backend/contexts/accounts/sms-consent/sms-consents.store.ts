@@ -23,7 +23,7 @@ import { type SmsConsentCommand, type SmsConsentState, smsConsentDecider } from 
 interface TextConsent extends StoredDocument {
   /** Random id of the stream that holds the number's consent. */
   readonly consentId: string;
-  /** The account that has proved the number, or else the last one to request consent; null if nobody has proved it and its owner has replied. */
+  /** The account that has verified the number, or else the last one to request consent; null if nobody has verified it and its owner has replied. */
   readonly accountId: string | null;
 }
 
@@ -58,7 +58,7 @@ export class SmsConsents {
 
   async of(number: string): Promise<SmsConsentState> {
     const key = this.#keyOf(number);
-    return fold(await this.#newest(streamOf(key, await this.#records.get(key))));
+    return fold(await this.#sinceLastReply(streamOf(key, await this.#records.get(key))));
   }
 
   /** Whether the number may be sent texts beyond those requested right now. */
@@ -67,25 +67,26 @@ export class SmsConsents {
   }
 
   /**
-   * Records a consent request, or a reply from the number's owner. Can be repeated. @param holder the account that has proved the number; null if
+   * Records a consent request, or a reply from the number's owner. Can be repeated. @param holder the account that has verified the number; null if
    * none has.
    */
   async record(number: string, command: ConsentCommand, holder: string | null, context: CommandContext): Promise<void> {
     const key = this.#keyOf(number);
-    // Only the account that has proved a number may ask for its consent.
+    // Once an account has verified a number, only that account may request its consent.
     if (command.kind === 'request' && holder !== null && holder !== command.accountId) return;
     await untilWritten(key, async () => {
       const current = await this.#records.get(key);
       const stream = streamOf(key, current);
-      // Never ask a number that opted out again, even after the asking account is erased.
-      if (command.kind === 'request' && fold(await this.#newest(stream)).consent === 'withdrawn') return { result: undefined };
+      // Never again ask a number that has opted out, even after the asking account is erased.
+      if (command.kind === 'request' && fold(await this.#sinceLastReply(stream)).consent === 'withdrawn')
+        return { result: undefined };
       const accountId = holder ?? (command.kind === 'request' ? command.accountId : null);
       const consentId =
         current?.accountId === accountId ? current.consentId : await this.#begin(key, current, accountId, context);
       if (consentId === null) return null;
       const decided = { ...command, contactKey: consentId } as SmsConsentCommand;
       await this.commands.execute(smsConsentDecider, textConsentStream(consentId), decided, context);
-      if (command.kind === 'request') await this.#unboundWhereWithdrawn(key, consentId);
+      if (command.kind === 'request') await this.#detachIfWithdrawn(key, consentId);
       // Another stream was started concurrently and may lack this event.
       const now = await this.#records.get(key);
       return now === null || now.consentId === consentId ? { result: undefined } : null;
@@ -97,11 +98,11 @@ export class SmsConsents {
     if ((await this.#records.get(key)) === null) await this.#begin(key, null, accountId, context);
   }
 
-  /** Restores the link from a number to its consent when the store is older than the log. Idempotent. @param holder the account that has proved the number. */
+  /** Restores the link from a number to its consent when the store is older than the log. Idempotent. @param holder the account that has verified the number. */
   async restore(number: string, consentId: string, accountId: string, holder: string | null): Promise<void> {
     await changeRecord(this.#records, this.#keyOf(number), (current) => {
-      const stands = current !== null && (accountId !== holder || current.accountId === holder);
-      return stands ? null : { _id: this.#keyOf(number), consentId, accountId };
+      const isCurrent = current !== null && (accountId !== holder || current.accountId === holder);
+      return isCurrent ? null : { _id: this.#keyOf(number), consentId, accountId };
     });
   }
 
@@ -111,8 +112,8 @@ export class SmsConsents {
   }
 
   /** Keeps a STOP that arrived during the request, even after the requesting account is erased. */
-  async #unboundWhereWithdrawn(key: string, consentId: string): Promise<void> {
-    if (fold(await this.#newest(textConsentStream(consentId))).consent !== 'withdrawn') return;
+  async #detachIfWithdrawn(key: string, consentId: string): Promise<void> {
+    if (fold(await this.#sinceLastReply(textConsentStream(consentId))).consent !== 'withdrawn') return;
     await changeRecord(this.#records, key, (current) =>
       current?.consentId === consentId && current.accountId !== null ? { ...current, accountId: null } : null,
     );
@@ -126,26 +127,26 @@ export class SmsConsents {
     context: CommandContext,
   ): Promise<string | null> {
     const consentId = randomId();
-    const carry = async () => {
-      const said = (await this.#newest(streamOf(key, current))).find(({ type }) => type !== 'SmsConsentRequested');
-      if (!said) return;
-      const event = { type: said.type, data: { ...said.data, contactKey: consentId } } as SmsConsentEvent;
-      const carrying = { ...context, commandId: deterministicId('carry-consent', consentId, JSON.stringify(event)) };
-      await this.commands.execute(carried, textConsentStream(consentId), event, carrying);
+    const copyLastReply = async () => {
+      const lastReply = (await this.#sinceLastReply(streamOf(key, current))).find(({ type }) => type !== 'SmsConsentRequested');
+      if (!lastReply) return;
+      const event = { type: lastReply.type, data: { ...lastReply.data, contactKey: consentId } } as SmsConsentEvent;
+      const copyContext = { ...context, commandId: deterministicId('carry-consent', consentId, JSON.stringify(event)) };
+      await this.commands.execute(carried, textConsentStream(consentId), event, copyContext);
     };
-    await carry();
+    await copyLastReply();
     const record = { _id: key, consentId, accountId };
     const [written] = await this.#records.write([
       current === null ? { kind: 'insert', record } : { kind: 'replace', record, rev: current._rev },
     ]);
     if (!written) return null;
     // Replies that arrived while the record changed.
-    await carry();
+    await copyLastReply();
     return consentId;
   }
 
-  /** The events that matter, oldest first: the last reply replaces everything before it, however many requests followed. */
-  async #newest(stream: string): Promise<readonly SmsConsentEvent[]> {
+  /** The last reply and the requests after it, oldest first: the reply replaces everything before it. */
+  async #sinceLastReply(stream: string): Promise<readonly SmsConsentEvent[]> {
     const events: SmsConsentEvent[] = [];
     for await (const stored of newestFirst(this.events, stream)) {
       const event = this.codec.decode<SmsConsentEvent>(stored);

@@ -37,7 +37,7 @@ export class StopMailController {
     try {
       const command = new StopMailCommand(token, this.contexts.forRequest(request, 'anonymous'));
       const { accountId, result } = await this.commands.execute(command);
-      if (result) await this.writes.shown(accountId, result);
+      if (result) await this.writes.waitFor(accountId, result);
       formPageAnswer(response).send(mailStoppedPage(mailsOf(token) ?? 'alerts'));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -21,7 +21,7 @@ export type Reach = readonly Encrypted[] | Unreachable;
 export class AccountReach {
   constructor(
     private readonly contacts: AccountContactsReader,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly consents: SmsConsents,
     private readonly events: EventStore,
     private readonly codec: EventCodec,
@@ -36,7 +36,7 @@ export class AccountReach {
     if (!current) return 'contact_missing';
     if (!current.verified) return 'contact_unverified';
     if (current.disabled !== undefined) return 'contact_disabled';
-    const number = channel === 'sms' ? await this.held.open(accountId, current.contact) : null;
+    const number = channel === 'sms' ? await this.decryptedContacts.open(accountId, current.contact) : null;
     if (number !== null && !(await this.consents.given(number))) return 'no_consent';
     return [current.contact];
   }

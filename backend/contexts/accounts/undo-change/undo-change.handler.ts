@@ -31,7 +31,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly contacts: AccountContactsReader,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly claims: ContactOwners,
     private readonly access: EndAccess,
   ) {}
@@ -66,7 +66,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
   /** Restores the contact in place of its replacement. */
   async #putBack(accountId: string, channel: AccountChannel, contactKey: string, context: CommandContext) {
     const sealed = await this.contacts.added(accountId, contactKey);
-    const contact = sealed && (await this.held.open(accountId, sealed));
+    const contact = sealed && (await this.decryptedContacts.open(accountId, sealed));
     if (contact === null) throw accountNotFound();
     await this.claims.claim(contact, accountId);
     const fields = accountFields(accountId);
@@ -74,7 +74,7 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
       channel,
       contact: await this.cipher.encrypt(fields.contact, contact),
       masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
-      contactKey: await this.held.keyFor(accountId, channel, contact),
+      contactKey: await this.decryptedContacts.keyFor(accountId, channel, contact),
     };
     return this.#execute({ kind: 'proveContact', accountId, contact: afresh, brandId: context.brandId ?? '' }, context);
   }

@@ -34,7 +34,7 @@ export class UndoChangeController {
     try {
       const command = new UndoChange(token, this.contexts.forRequest(request, UNDO_ACTOR, 'system'));
       const { accountId, results } = await this.commands.execute(command);
-      await this.writes.shown(accountId, ...results);
+      await this.writes.waitFor(accountId, ...results);
       formPageAnswer(response).send(undonePage(undoableOf(token) ?? 'login'));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

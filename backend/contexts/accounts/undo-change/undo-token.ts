@@ -43,6 +43,6 @@ export function readUndoToken(hash: KeyedHash, token: string, now: Date): Undo |
 
 /** Half of the hash is proof enough, and a text message has no room for more. */
 function signed(hash: KeyedHash, { of, accountId, revision }: Undo, lastDay: number): string {
-  const said = [of, accountId, revision.toString(36), lastDay.toString(36)].join('.');
-  return `${said}.${hash.of('undo', said).slice(0, 32)}`;
+  const signedPart = [of, accountId, revision.toString(36), lastDay.toString(36)].join('.');
+  return `${signedPart}.${hash.of('undo', signedPart).slice(0, 32)}`;
 }

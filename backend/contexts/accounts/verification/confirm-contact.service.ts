@@ -29,13 +29,13 @@ export class ConfirmContact {
     private readonly commands: CommandExecutor,
     private readonly claims: ContactOwners,
     private readonly consents: SmsConsents,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
   ) {}
 
   /** @throws contact_taken, contact_changed, account_not_found. */
   async execute(proved: ProvedContact, context: CommandContext): Promise<CommandResult> {
     const { accountId, channel, contactKey, how, brandId, at } = proved;
-    const contact = await this.held.opened(accountId, channel, contactKey);
+    const contact = await this.decryptedContacts.opened(accountId, channel, contactKey);
     if (contact !== null) await this.claims.claim(contact, accountId);
     let verified: CommandResult;
     try {
@@ -47,9 +47,9 @@ export class ConfirmContact {
       throw error;
     }
     if (channel === 'sms' && contact !== null) {
-      const said = { how: how === 'reply' ? how : 'code', text: consentText(brandId), at } as const;
+      const consent = { how: how === 'reply' ? how : 'code', text: consentText(brandId), at } as const;
       // When a process completes an old answer, a STOP since then must win.
-      await this.consents.record(contact, { kind: 'give', ...said, live: false }, accountId, context);
+      await this.consents.record(contact, { kind: 'give', ...consent, live: false }, accountId, context);
     }
     return verified;
   }

@@ -78,12 +78,12 @@ export class KeepContactRecords extends Process<Handled> {
 
   async #keepUses(accountId: string): Promise<void> {
     const slots = Object.values(await this.records.contacts.of(accountId));
-    const held = new Map<string, string>();
+    const contactKeys = new Map<string, string>();
     for (const contact of slots.flatMap(({ current, replacement }) => [current, replacement])) {
       const opened = contact && (await this.records.held.open(accountId, contact.contact));
-      if (contact && opened !== null) held.set(contact.contactKey, opened);
+      if (contact && opened !== null) contactKeys.set(contact.contactKey, opened);
     }
-    await this.records.uses.keep(accountId, held);
+    await this.records.uses.keep(accountId, contactKeys);
   }
 
   /** The event names the account, and the verification holds the number. */

@@ -43,7 +43,7 @@ export class RequestVerification {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly contacts: AccountContactsReader,
-    private readonly held: DecryptedContacts,
+    private readonly decryptedContacts: DecryptedContacts,
     private readonly claims: ContactOwners,
     private readonly consents: SmsConsents,
     private readonly cipher: FieldCipher,
@@ -55,7 +55,7 @@ export class RequestVerification {
     const { current, replacement } = (await this.contacts.of(accountId))[channel];
     if (replacement || current === null) return replacement;
     if (!current.verified || current.disabled !== undefined) return current;
-    const number = channel === 'sms' ? await this.held.open(accountId, current.contact) : null;
+    const number = channel === 'sms' ? await this.decryptedContacts.open(accountId, current.contact) : null;
     return number !== null && !(await this.consents.given(number)) ? current : null;
   }
 

@@ -72,7 +72,7 @@ export class VerifyContactLinkController {
       const context = this.contexts.forRequest(request, 'anonymous');
       const verified = await this.commands.execute(new VerifyContactByLink(token, context));
       const { sessionToken, contactKey, results } = await this.commands.execute(new RenewSession(verified, sessionKey, context));
-      await this.writes.shown(verified.accountId, verified.result, ...results);
+      await this.writes.waitFor(verified.accountId, verified.result, ...results);
       if (sessionToken === null || cookie === null) {
         html(response).send(contactVerifiedPage());
         return;

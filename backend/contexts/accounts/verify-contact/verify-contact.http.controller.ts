@@ -49,7 +49,7 @@ export class VerifyContactController {
         : await this.commands.execute(new VerifyContactByLink(token ?? '', context));
     const sessionKey = actor?.accountId === verified.accountId ? actor.sessionKey : null;
     const { sessionToken, contactKey, results } = await this.commands.execute(new RenewSession(verified, sessionKey, context));
-    await this.writes.shown(verified.accountId, verified.result, ...results);
+    await this.writes.waitFor(verified.accountId, verified.result, ...results);
     if (contactKey !== null) {
       const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
       setOwnCookie(request, response, KNOWN_BROWSER_COOKIE, this.browsers.remembering(known, contactKey));

@@ -38,13 +38,13 @@ export class FirstAdministrator {
     if (!configured && !embedded) return null;
     const email = configured?.email ?? LOCAL_EMAIL;
     const [known] = await this.events.read(adminStream(this.ids.of(email)), { from: 0, limit: 1 });
-    const made = configured ? null : { email, passwordFile: this.firstPassword.path };
-    if (known) return this.firstPassword.waits ? made : null;
+    const generated = configured ? null : { email, passwordFile: this.firstPassword.path };
+    if (known) return this.firstPassword.waits ? generated : null;
     try {
       // A unique command id: if two processes start together, only one adds the administrator.
       const context = systemContext('first-start', randomId(), this.clock.now());
       await this.naming.add(email, 'owner', configured?.password ?? this.firstPassword.make(), 'first start', context);
-      return made ?? { email, passwordFile: null };
+      return generated ?? { email, passwordFile: null };
     } catch (error) {
       // Another process of this deployment was faster.
       if (error instanceof DomainError && error.code === 'administrator_exists') return null;

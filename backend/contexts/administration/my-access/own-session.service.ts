@@ -10,16 +10,16 @@ export class OwnSession {
     private readonly sessions: AdminSessions,
   ) {}
 
-  /** Ends this session too if somebody else has ended the sessions meanwhile. */
-  async after<T>(adminId: string, sessionKey: string, change: () => Promise<T>): Promise<T> {
-    const from = await this.#count(adminId);
+  /** The session isn't kept if someone else also ended this administrator's sessions in the meantime. */
+  async keepThrough<T>(adminId: string, sessionKey: string, change: () => Promise<T>): Promise<T> {
+    const from = await this.#credentialVersion(adminId);
     const result = await change();
-    const to = await this.#count(adminId);
-    if (from !== null && to === from + 1) await this.sessions.goOn(sessionKey, { from, to });
+    const to = await this.#credentialVersion(adminId);
+    if (from !== null && to === from + 1) await this.sessions.carryOver(sessionKey, { from, to });
     return result;
   }
 
-  async #count(adminId: string): Promise<number | null> {
+  async #credentialVersion(adminId: string): Promise<number | null> {
     return (await this.administrators.find(adminId))?.passwords ?? null;
   }
 }

@@ -31,7 +31,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
   /** @throws enrolment_rejected, second_factor_exists, 429 rate_limited. */
   async execute({ adminId, factorId, code, sessionKey, context }: ConfirmSecondFactor) {
     await this.limits.consume(PER_ADMINISTRATOR.bucket, adminId, PER_ADMINISTRATOR);
-    return this.session.after(adminId, sessionKey, () => this.secondFactor.confirm(adminId, factorId, code, context));
+    return this.session.keepThrough(adminId, sessionKey, () => this.secondFactor.confirm(adminId, factorId, code, context));
   }
 }
 
@@ -47,6 +47,6 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   async execute({ adminId, password, sessionKey, context }: RemoveSecondFactor) {
     await this.password.check(adminId, password);
     const reason = 'removed by the administrator';
-    await this.session.after(adminId, sessionKey, () => this.secondFactor.remove(adminId, reason, context));
+    await this.session.keepThrough(adminId, sessionKey, () => this.secondFactor.remove(adminId, reason, context));
   }
 }

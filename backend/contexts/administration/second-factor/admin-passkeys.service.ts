@@ -22,7 +22,7 @@ export class AdminPasskeys {
     private readonly commands: CommandExecutor,
     private readonly administrators: Administrators,
     private readonly passkeys: Passkeys,
-    private readonly held: OpenedAdminPasskeys,
+    private readonly openedPasskeys: OpenedAdminPasskeys,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -76,18 +76,18 @@ export class AdminPasskeys {
     site: PasskeySite,
     context: CommandContext,
   ): Promise<boolean> {
-    const held = (await this.#at(site, adminId, administrator)).find(({ credential }) => credential.id === answer.id);
-    if (held === undefined) return false;
+    const knownPasskey = (await this.#at(site, adminId, administrator)).find(({ credential }) => credential.id === answer.id);
+    if (knownPasskey === undefined) return false;
     const of = { act: 'admin-sign-in', subject: adminId } as const;
-    const taken = await this.passkeys.answered(of, site, answer, held.credential, 0);
+    const taken = await this.passkeys.answered(of, site, answer, knownPasskey.credential, 0);
     if (taken === null) return false;
-    const used = { kind: 'usePasskey', adminId, passkeyId: held.passkeyId } as const;
+    const used = { kind: 'usePasskey', adminId, passkeyId: knownPasskey.passkeyId } as const;
     const once = { ...context, commandId: deterministicId('admin-passkey', taken.challenge) };
     const { repeated } = await this.commands.execute(adminAccessDecider, adminAccessStream(adminId), used, once);
     return !repeated;
   }
 
   async #at({ rpId }: PasskeySite, adminId: string, administrator: KnownAdministrator): Promise<readonly OpenedAdminPasskey[]> {
-    return (await this.held.of(adminId, administrator)).filter((each) => each.rpId === rpId);
+    return (await this.openedPasskeys.of(adminId, administrator)).filter((each) => each.rpId === rpId);
   }
 }

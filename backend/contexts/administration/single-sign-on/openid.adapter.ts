@@ -1,7 +1,7 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import { SharedWork } from '#platform/clock/shared-work.ts';
 import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
-import { SignOnAway, type SignOnSecrets, SingleSignOn } from './single-sign-on.port.ts';
+import { type SignOnSecrets, SignOnUnavailable, SingleSignOn } from './single-sign-on.port.ts';
 
 const TIMEOUT_SECONDS = 10;
 const SCOPE = 'openid email';
@@ -51,9 +51,9 @@ export class OpenidSignOn extends SingleSignOn {
     } catch (error) {
       // A bad answer is refused; a provider that can't be reached is an outage.
       if (error instanceof client.ClientError && error.cause instanceof TypeError)
-        throw new SignOnAway('no answer', { cause: error });
+        throw new SignOnUnavailable('no answer', { cause: error });
       if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError'))
-        throw new SignOnAway('no answer', { cause: error });
+        throw new SignOnUnavailable('no answer', { cause: error });
       return null;
     }
   }
@@ -74,7 +74,7 @@ export class OpenidSignOn extends SingleSignOn {
       return [client, await this.#configuration.outcome()] as const;
     } catch (error) {
       this.#configuration = null;
-      throw new SignOnAway('the provider’s response can’t be read', { cause: error });
+      throw new SignOnUnavailable('the provider’s response can’t be read', { cause: error });
     }
   }
 }

@@ -5,7 +5,7 @@ import { singleSignOnOff, singleSignOnRejected } from '../administration.errors.
 import { Administrators } from '../administrators.reader.ts';
 import { StartAdminSession } from '../start-session.service.ts';
 import { BeginSingleSignOn, FinishSingleSignOn } from './single-sign-on.command.ts';
-import { SignOnAway, SingleSignOn } from './single-sign-on.port.ts';
+import { SignOnUnavailable, SingleSignOn } from './single-sign-on.port.ts';
 
 @CommandHandler(BeginSingleSignOn)
 export class BeginSingleSignOnHandler implements ICommandHandler<BeginSingleSignOn> {
@@ -43,7 +43,7 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SignOnAway)) throw error;
+    if (!(error instanceof SignOnUnavailable)) throw error;
     const message = 'The sign-in provider isn’t responding. Try again in a minute, or sign in with your password.';
     throw new ServiceUnavailableException({ error: 'single_sign_on_away', message }, { cause: error });
   }

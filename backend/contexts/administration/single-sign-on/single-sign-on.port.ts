@@ -6,19 +6,19 @@ export interface SignOnSecrets {
 }
 
 /** The provider doesn't respond, or violates the OpenID Connect protocol. */
-export class SignOnAway extends Error {
-  override readonly name = 'SignOnAway';
+export class SignOnUnavailable extends Error {
+  override readonly name = 'SignOnUnavailable';
 }
 
 /** Signs administrators in through an OpenID Connect provider. Bound in the composition root. */
 export abstract class SingleSignOn {
   /** Host of the provider; null if none is configured. */
   abstract readonly provider: string | null;
-  /** The provider's sign-in URL. @throws SignOnAway */
+  /** The provider's sign-in URL. @throws SignOnUnavailable */
   abstract begin(redirectUri: string): Promise<{ readonly url: string; readonly secrets: SignOnSecrets }>;
   /**
    * The verified email address; null for a wrong, expired or repeated answer, and for an address the provider has not verified.
-   * @param answered the URL that the browser returned to. @throws SignOnAway
+   * @param answered the URL that the browser returned to. @throws SignOnUnavailable
    */
   abstract finish(answered: URL, secrets: SignOnSecrets): Promise<string | null>;
 }

@@ -57,13 +57,13 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     if (alerted === null || !wasThereBefore(alerted.run, scored)) return;
     const { run, pages } = alerted;
     for (const { data } of pages) {
-      const told = recipientsOf(data).map(({ accountId, ticker, brandId, channels }) => ({
+      const toCorrect = recipientsOf(data).map(({ accountId, ticker, brandId, channels }) => ({
         accountId,
         ticker,
         brandId,
         channels,
       }));
-      const recipients = [...(await this.entitled.of(told, run.form))];
+      const recipients = [...(await this.entitled.of(toCorrect, run.form))];
       if (recipients.length === 0) continue;
       const correction = {
         accession: original,

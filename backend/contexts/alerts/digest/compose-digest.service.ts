@@ -13,7 +13,7 @@ import { digestDecider } from './digest.decider.ts';
 import { digestStream } from './digest.stream.ts';
 import { composeDigest, type DigestEntry, type DigestInput, filingsOf, followsListings } from './digest-content.policy.ts';
 
-/** Results of view queries, read once per walk even if many accounts follow the same company. */
+/** Results of view queries, read once per run even if many accounts follow the same company. */
 export interface DigestNews {
   readonly until: string;
   readonly checkedAt: string | null;
@@ -48,21 +48,21 @@ export class ComposeDigest {
     private readonly executor: CommandExecutor,
   ) {}
 
-  /** @returns the instant up to which filings have been reported to the account. */
+  /** @returns the time through which filings have been reported to the account. */
   async execute(due: DigestDue, news: DigestNews): Promise<string> {
     const { accountId, date, channel, preferences, planAt, entries, paused, since, late } = due;
     const { until, checkedAt } = news;
     const ciks = [...new Set(entries.map(({ cik }) => cik))];
     const filings = new Map<string, readonly ListedFiling[]>();
     for (const cik of ciks) filings.set(cik, await news.filingsOf(cik));
-    const asked = {
+    const base = {
       ...{ accountId, date, channel, timeZone: preferences.timeZone, since, until, late, checkedAt },
       ...{ planAt, entries, paused, filings },
     };
     const input: DigestInput = {
-      ...asked,
-      corrections: await this.#corrections(asked),
-      offerings: followsListings(asked) ? await news.offerings() : [],
+      ...base,
+      corrections: await this.#corrections(base),
+      offerings: followsListings(base) ? await news.offerings() : [],
     };
     const { digest, empty } = composeDigest(input);
     const wanted = !empty || (preferences.digest === 'always' && channel === 'email');
@@ -81,7 +81,7 @@ export class ComposeDigest {
       { kind: 'compose', digest },
       { commandId, actorId: ACTOR, actorType: 'system', correlationId: commandId, causationId: commandId, occurredAt: until },
     );
-    // An earlier walk may have composed the digest but stopped before saving the progress: use its `until`.
+    // An earlier run may have composed the digest but stopped before saving the progress: use its `until`.
     return (await this.composed(accountId, date))?.until ?? until;
   }
 

@@ -57,52 +57,52 @@ export interface ComposeDigestsDependencies {
   readonly lookMs?: number;
 }
 
-/** State shared by one walk over all accounts. */
-interface Walk {
+/** State shared by one run over all accounts. */
+interface Run {
   readonly news: DigestNews;
   readonly now: Date;
-  /** End of the log when the walk began. */
+  /** End of the log when the run began. */
   readonly tail: Position;
   readonly late: LateFilings;
 }
 
 /**
- * Walks all accounts in pages every quarter of an hour and composes due digests. An interrupted walk starts over: accounts that have their digest are
+ * Goes through all accounts in pages every quarter of an hour and composes due digests. An interrupted run starts over: accounts that have their digest are
  * skipped by their stored progress and the day's stream.
  */
 export class ComposeDigests extends Schedule {
   readonly name = ALERT_SCHEDULES.composeDigests.name;
   readonly lease = ALERT_SCHEDULES.composeDigests.lease;
-  /** The last quarter of an hour whose walk was completed. */
-  #walked = -1;
-  /** Position that the views must reach before the next walk. Fixed when the walk falls due, because with a busy log the views never catch up completely. */
+  /** The last quarter of an hour whose run was completed. */
+  #completedSlot = -1;
+  /** Position that the views must reach before the next run. Fixed when the run falls due, because with a busy log the views never catch up completely. */
   #due: { readonly slot: number; readonly now: Date; readonly tail: Position } | null = null;
 
   constructor(private readonly deps: ComposeDigestsDependencies) {
     super();
   }
 
-  /** Walks once per quarter of an hour, and when an operator has released an account. An account whose digest fails is set aside. */
+  /** Runs once per quarter of an hour, and when an operator has released an account. An account whose digest fails is set aside. */
   async look(stop: AbortSignal = new AbortController().signal): Promise<number> {
-    await this.#walkWhenDue(stop);
+    await this.#runWhenDue(stop);
     return this.deps.lookMs ?? LOOK_MS;
   }
 
-  async #walkWhenDue(stop: AbortSignal): Promise<void> {
+  async #runWhenDue(stop: AbortSignal): Promise<void> {
     const now = this.deps.clock.now();
     const slot = Math.floor(now.getTime() / SLOT_MS);
-    if (slot === this.#walked && !this.setAside.isReleased) return;
+    if (slot === this.#completedSlot && !this.setAside.isReleased) return;
     this.#due ??= { slot, now, tail: (await this.deps.events.tail()) ?? toPosition(0) };
     const due = this.#due;
     // Wait for views that lag: no later digest would include what they don't show yet.
     if (!(await this.deps.source.shows(due.tail))) return;
     if (!((await this.deps.kept?.upTo(due.tail)) ?? true)) return;
     this.#due = null;
-    if (await this.#walk(due, stop)) this.#walked = due.slot;
+    if (await this.#run(due, stop)) this.#completedSlot = due.slot;
   }
 
   /** @returns false if stopped early. */
-  async #walk({ now, tail }: { readonly now: Date; readonly tail: Position }, stop: AbortSignal): Promise<boolean> {
+  async #run({ now, tail }: { readonly now: Date; readonly tail: Position }, stop: AbortSignal): Promise<boolean> {
     const news = await this.#news(now);
     const parked = (await this.deps.kept?.parked()) ?? new Set();
     const late = new LateFilings(this.deps.events, this.deps.compose);
@@ -125,7 +125,7 @@ export class ComposeDigests extends Schedule {
     return true;
   }
 
-  async #account(settings: AlertSettings, known: DigestProgress | null, { news, now, tail, late }: Walk): Promise<void> {
+  async #account(settings: AlertSettings, known: DigestProgress | null, { news, now, tail, late }: Run): Promise<void> {
     if (settings.erased) return;
     const preferences = settings.digest ?? DEFAULT_DIGEST;
     const browsers = pushThreshold(settings) !== null;
@@ -188,9 +188,9 @@ export class ComposeDigests extends Schedule {
       until: new Date(now.getTime() - SETTLED_MS).toISOString(),
       checkedAt: await this.deps.checkedAt(),
       filingsOf: (cik) => {
-        const asked = filings.get(cik) ?? source.filingsOf(cik, since);
-        filings.set(cik, asked);
-        return asked;
+        const pending = filings.get(cik) ?? source.filingsOf(cik, since);
+        filings.set(cik, pending);
+        return pending;
       },
       offerings: () => {
         offerings ??= source.offerings(new Date(now.getTime() - WINDOW_MS).toISOString());

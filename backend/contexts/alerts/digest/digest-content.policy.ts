@@ -76,8 +76,8 @@ function isNew(
 export function composeDigest(input: DigestInput): { readonly digest: Digest; readonly empty: boolean } {
   const entries = input.entries.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
   // Muted tickers are left out entirely, even from the list of quiet ones.
-  const told = entries.filter(({ mutedUntil }) => (mutedUntil ?? '') <= input.until);
-  const entryFilings = told.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
+  const unmuted = entries.filter(({ mutedUntil }) => (mutedUntil ?? '') <= input.until);
+  const entryFilings = unmuted.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
   const criticals = entryFilings.flatMap(({ ticker, filings }) =>
     filings.filter(isCritical).map((filing) => digestEntry(ticker, filing)),
   );
@@ -89,9 +89,9 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
   const tickers = entryFilings.flatMap(({ ticker, filings }) => {
     const rest = filings.filter((filing) => !isCritical(filing));
     if (rest.length === 0) return [];
-    const shown = bytes.first(rest.slice(0, Math.min(PER_TICKER, room)).map((filing) => digestEntry(ticker, filing)));
-    room -= shown.length;
-    return [{ ticker, filings: shown, more: rest.length - shown.length }];
+    const fitting = bytes.first(rest.slice(0, Math.min(PER_TICKER, room)).map((filing) => digestEntry(ticker, filing)));
+    room -= fitting.length;
+    return [{ ticker, filings: fitting, more: rest.length - fitting.length }];
   });
   const quiet = entryFilings.filter(({ filings }) => filings.length === 0).map(({ ticker }) => ticker);
   const { accountId, date, channel, timeZone, since, until, checkedAt } = input;
@@ -136,7 +136,7 @@ function listingsOf({ offerings, entries, ...window }: DigestInput, bytes: ByteR
   const news = offerings
     .filter((offering) => !own.has(offering.cik) && isNew(offering, window))
     .toSorted((a, b) => weight(b) - weight(a) || (a.readyAt < b.readyAt ? 1 : -1));
-  const told = news.slice(0, LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({
+  const candidates = news.slice(0, LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({
     accession,
     company,
     form,
@@ -145,8 +145,8 @@ function listingsOf({ offerings, entries, ...window }: DigestInput, bytes: ByteR
     oneLiner: oneLiner && cut(oneLiner),
     synthetic,
   }));
-  const shown = bytes.first(told);
-  return { entries: shown, more: news.length - shown.length };
+  const included = bytes.first(candidates);
+  return { entries: included, more: news.length - included.length };
 }
 
 /** The digest is a single message, so it uses the brand of most tickers; ties go to the first brand by name. */

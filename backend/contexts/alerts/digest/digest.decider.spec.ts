@@ -19,7 +19,7 @@ const failed = (outcome: 'failed' | 'suppressed' | 'unknown'): DigestOutcome => 
 });
 const digests = deciding(digestDecider);
 
-test('is composed once, whatever a second walk would contain', () => {
+test('is composed once, whatever a second run would contain', () => {
   digests.when({ kind: 'compose', digest }).thenEvents(composed);
   digests
     .given(composed)

@@ -10,7 +10,7 @@ const PAGE = 500;
  * digest.
  */
 export class LateFilings {
-  /** Cached by end of log and end of digest, which the accounts of one walk share. */
+  /** Cached by end of log and end of digest, which the accounts of one run share. */
   readonly #late = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
   constructor(
@@ -26,8 +26,8 @@ export class LateFilings {
     this.#late.set(key, reading);
     const late = await reading;
     if (late.size === 0) return late;
-    const told = await this.#told(_id, date);
-    return new Map([...late].filter(([accession]) => !told.has(accession)));
+    const reported = await this.#alreadyReported(_id, date);
+    return new Map([...late].filter(([accession]) => !reported.has(accession)));
   }
 
   /** Reads on while log times are still in the past. */
@@ -47,7 +47,7 @@ export class LateFilings {
   }
 
   /** The views may have been ahead of the recorded end of the log, so the digest may include later filings. */
-  async #told(accountId: string, date: string): Promise<ReadonlySet<string>> {
+  async #alreadyReported(accountId: string, date: string): Promise<ReadonlySet<string>> {
     const digest = await this.digests.composed(accountId, date);
     if (!digest) return new Set();
     const filings = [

@@ -4,7 +4,7 @@ import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEven
 import type { Recipient } from './who-is-alerted.policy.ts';
 
 /** A recipient of the alert that a filing could not be read. */
-export interface ToldUnread {
+export interface AlertedUnread {
   readonly page: number;
   readonly recipient: Recipient;
 }
@@ -14,7 +14,7 @@ export interface PagingState {
   readonly run: AlertRunState;
   /** Revision of the run's current content: its start, or its update. */
   readonly runAt: number;
-  readonly toldUnread: readonly ToldUnread[];
+  readonly toldUnread: readonly AlertedUnread[];
 }
 
 /** Decides as {@link alertRunDecider}, and remembers who was told that the filing could not be read. */
@@ -22,7 +22,7 @@ export const alertPagingDecider: Decider<AlertRunCommand, PagingState, RunEvent>
   initial: { run: alertRunDecider.initial, runAt: -1, toldUnread: [] },
 
   evolve({ run, runAt, toldUnread }, event) {
-    const told =
+    const alerted =
       event.type === 'AlertsPaged' && run.run?.unread
         ? recipientsOf(event.data).map((recipient) => ({ page: event.data.page, recipient }))
         : [];
@@ -30,7 +30,7 @@ export const alertPagingDecider: Decider<AlertRunCommand, PagingState, RunEvent>
     return {
       run: alertRunDecider.evolve(run, event),
       runAt: isContent ? event.revision : runAt,
-      toldUnread: told.length > 0 ? [...toldUnread, ...told] : toldUnread,
+      toldUnread: alerted.length > 0 ? [...toldUnread, ...alerted] : toldUnread,
     };
   },
 

@@ -35,7 +35,7 @@ export class EarlierAlerts {
   constructor(
     private readonly events: EventStore,
     private readonly codec: EventCodec,
-    private readonly held: HeldRuns = { isParked: async () => false, threadsOf: async () => [] },
+    private readonly heldRuns: HeldRuns = { isParked: async () => false, threadsOf: async () => [] },
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class EarlierAlerts {
   }> {
     const alerted = new Map<string, EarlierAlert>();
     for (const accession of await this.#members(
-      new Set([...(run.threads ?? []), ...(await this.held.threadsOf(run.accession))]),
+      new Set([...(run.threads ?? []), ...(await this.heldRuns.threadsOf(run.accession))]),
     )) {
       if (accession === run.accession) continue;
       const other = await this.#pagesSoFar(accession, position);
@@ -96,7 +96,7 @@ export class EarlierAlerts {
     const { started, isCompleted } = lastRunOf(events);
     if (!started) return null;
     const atWork = started.position < before && !isCompleted;
-    if (atWork && !(await this.held.isParked(stream))) {
+    if (atWork && !(await this.heldRuns.isParked(stream))) {
       throw new RetryLater(`not all alerts for ${accession} have been decided yet`, UNFINISHED_MS);
     }
     return { run: started.data, position: started.position, pages: events.filter((event) => event.type === 'AlertsPaged') };

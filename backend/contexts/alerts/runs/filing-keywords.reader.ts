@@ -18,12 +18,12 @@ export class FilingKeywords {
     entries: readonly Pick<Watcher, 'accountId' | 'rules'>[],
     settings: ReadonlyMap<string, Pick<AlertSettings, 'rules'>>,
   ): Promise<((keyword: string) => boolean) | null> {
-    const asked = entries.flatMap((entry) => (entry.rules ?? settings.get(entry.accountId)?.rules)?.keywords ?? []);
-    if (asked.length === 0 || this.hash === null) return null;
+    const keywords = entries.flatMap((entry) => (entry.rules ?? settings.get(entry.accountId)?.rules)?.keywords ?? []);
+    if (keywords.length === 0 || this.hash === null) return null;
     this.#text ??= this.#read(this.hash);
     const text = await this.#text;
     if (text === null) return null;
-    text.lookFor(asked);
+    text.lookFor(keywords);
     return text.contains;
   }
 

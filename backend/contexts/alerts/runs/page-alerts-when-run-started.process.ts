@@ -16,7 +16,7 @@ import {
 import type { Watcher, WatchersStore } from '../recipients/watchers.store.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { alertPages } from './alert-pages.policy.ts';
-import { alertPagingDecider, type PagingState, type ToldUnread } from './alert-paging.decider.ts';
+import { type AlertedUnread, alertPagingDecider, type PagingState } from './alert-paging.decider.ts';
 import type { AlertRunCommand, RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
@@ -93,7 +93,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   /** Pages all watchers after the run's last cursor. */
   async #pages(run: Started['data'], paged: Run, before: Before): Promise<void> {
     let { cursor } = paged.state.run;
-    const told = toldOf(paged.state);
+    const alerted = toldOf(paged.state);
     let suppressed = new Map<string, number>();
     const keywords = new FilingKeywords(this.options.texts, run.ruled?.textHash ?? null);
     let decided: AlertRunCommand[] = [];
@@ -104,7 +104,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       const contains = await keywords.of(page.watchers, settings);
-      const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, told);
+      const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, alerted);
       // A batch without recipients needs no event: its counts go to the next page or to the completion.
       const { cursor: checked } = page;
       if (recipients.length > 0 && checked !== null) {
@@ -138,7 +138,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     suppressed: Map<string, number>,
     before: Before,
     contains: Contains | null,
-    told: ReadonlyMap<string, ToldUnread>,
+    alertedUnread: ReadonlyMap<string, AlertedUnread>,
   ): { readonly recipients: Recipient[]; readonly updates: Updates } {
     const recipients: Recipient[] = [];
     const updates: Updates = [];
@@ -146,7 +146,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const own = settings.get(accountId);
       const { freeCadence } = this.options;
       const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains };
-      const message = told.get(accountId);
+      const message = alertedUnread.get(accountId);
       const judged = judgeAccount(run, entries, account, before);
       const decided = message ? updateOf(run, message.recipient, judged) : judged;
       if (typeof decided === 'string') suppressed.set(decided, (suppressed.get(decided) ?? 0) + 1);
@@ -158,7 +158,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
 }
 
 /** Accounts that were told that the filing could not be read; empty until it was read. */
-function toldOf({ run, toldUnread }: PagingState): ReadonlyMap<string, ToldUnread> {
+function toldOf({ run, toldUnread }: PagingState): ReadonlyMap<string, AlertedUnread> {
   return new Map(run.run?.unread ? [] : toldUnread.map((each) => [each.recipient.accountId, each]));
 }
 

@@ -74,8 +74,8 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
     if (recipients.length === 0) return;
     const { level, headline: oneLiner } = shownScore(scored.data, null);
     const companyName = read.data.parties.find(({ cik }) => cik === companyCiks[0])?.name ?? names[0] ?? '';
-    const told = { form, companyName, ticker: tickers[0] ?? null, level, oneLiner, indexUrl, synthetic };
-    await this.#record(scored, { accession, filing: told, recipients });
+    const description = { form, companyName, ticker: tickers[0] ?? null, level, oneLiner, indexUrl, synthetic };
+    await this.#record(scored, { accession, filing: description, recipients });
   }
 
   async #recipients(scored: Recorded<Scored>, filing: MatchedFiling): Promise<FoundBySearches['recipients']> {

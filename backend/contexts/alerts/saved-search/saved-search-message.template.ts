@@ -83,7 +83,7 @@ export function savedSearchPush(filing: Filing, searches: readonly { readonly q:
 /** `“dividend increase”`, or `“dividend increase” and 2 more searches`. */
 function named([first, ...more]: readonly { readonly q: string }[]): string {
   const q = first?.q ?? '';
-  const shown = `“${q.length > SHOWN ? `${q.slice(0, SHOWN - 1)}…` : q}”`;
-  if (more.length === 0) return shown;
-  return `${shown} and ${howMany(more.length, 'more search', 'more searches')}`;
+  const quotedQuery = `“${q.length > SHOWN ? `${q.slice(0, SHOWN - 1)}…` : q}”`;
+  if (more.length === 0) return quotedQuery;
+  return `${quotedQuery} and ${howMany(more.length, 'more search', 'more searches')}`;
 }

@@ -40,21 +40,24 @@ export class SendOrHold extends DeliveryPolicy {
     if (settings?.suspended) return suppress('account_suspended');
     if (channel === 'push') return this.#toBrowsers(accountId, settings);
     const { present, verified, disabled } = channelSettings(settings)[channel];
-    const held = settings?.[channel];
-    if (!present || !held) return suppress('contact_removed');
+    const contact = settings?.[channel];
+    if (!present || !contact) return suppress('contact_removed');
     if (!verified) return suppress('contact_unverified');
     if (disabled) return suppress('contact_disabled');
-    const to = await this.options.cipher.decrypt(held.contact, accountFields(accountId).contact);
+    const to = await this.options.cipher.decrypt(contact.contact, accountFields(accountId).contact);
     if (to === ERASED) return suppress('erased');
     // Checks the number's own consent right now: a STOP takes effect immediately (decision 7).
     if (channel === 'sms' && !(await this.options.consents.given(to))) return suppress('no_consent');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
-    return (channel === 'sms' ? await this.#held(row, settings) : null) ?? { kind: 'send', to };
+    return (channel === 'sms' ? await this.#postponedOrDropped(row, settings) : null) ?? { kind: 'send', to };
   }
 
   /** Texts wait for quiet hours to end; those over the daily cap or budget are dropped. */
-  async #held(row: OutboxRow, { delivery = DEFAULT_DELIVERY, digest }: AlertSettings): Promise<DeliveryDecision | null> {
+  async #postponedOrDropped(
+    row: OutboxRow,
+    { delivery = DEFAULT_DELIVERY, digest }: AlertSettings,
+  ): Promise<DeliveryDecision | null> {
     const now = this.options.clock.now();
     const { timeZone } = digest ?? DEFAULT_DIGEST;
     const until = quietUntil(delivery, timeZone, now, this.isCritical(row));

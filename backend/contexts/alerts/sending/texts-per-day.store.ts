@@ -55,12 +55,12 @@ export class TextsPerDay {
   }
 
   /** @returns whether the row is counted, now or earlier. */
-  async #add(id: string, day: string, rowId: string, most: number): Promise<boolean> {
+  async #add(id: string, day: string, rowId: string, max: number): Promise<boolean> {
     let counted = false;
     await changeRecord(this.#counts, id, (stored) => {
       const { day: countedDay, count, rows } = on(day, stored);
-      counted = rows.includes(rowId) || count < most;
-      if (rows.includes(rowId) || count >= most) return null;
+      counted = rows.includes(rowId) || count < max;
+      if (rows.includes(rowId) || count >= max) return null;
       return { _id: id, day: countedDay, count: count + 1, rows: [...rows, rowId].slice(-KEPT_ROWS) };
     });
     return counted;

@@ -27,18 +27,18 @@ export function noticeOf(
   entries: readonly NoticeEntry[],
   account: JudgedAccount,
 ): NoticeRecipient | null {
-  const told = filings.flatMap(({ place, companyCiks, run }) => {
+  const notices = filings.flatMap(({ place, companyCiks, run }) => {
     const own = entries.filter(({ cik }) => companyCiks.includes(cik));
     const judged = own.length === 0 ? null : judgeAccount(run, own, account, NOTHING_BEFORE);
     return judged === null || typeof judged === 'string' ? [] : [{ place, recipient: judged }];
   });
-  const [first] = told;
+  const [first] = notices;
   if (first === undefined) return null;
   const { accountId, brandId } = first.recipient;
   return {
     accountId,
     brandId,
-    channels: [...new Set(told.flatMap(({ recipient }) => recipient.channels))],
-    filings: told.slice(0, MAX_FILINGS).map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
+    channels: [...new Set(notices.flatMap(({ recipient }) => recipient.channels))],
+    filings: notices.slice(0, MAX_FILINGS).map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
   };
 }

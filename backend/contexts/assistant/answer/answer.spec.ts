@@ -5,8 +5,8 @@ import type { ReportedHoldings } from './holdings/holdings-rows.ts';
 import { questionOf } from './question/question.ts';
 import { periodsOf } from './question/question-dates.ts';
 import { stakeAnswer } from './stakes/stake-answer.ts';
+import { type FoundPassage, sentencesOf } from './text/candidate-sentences.ts';
 import { textAnswer } from './text/text-answer.ts';
-import { type FoundPassage, sentencesOf } from './text/told.ts';
 import { verified } from './verified.ts';
 
 test.each([

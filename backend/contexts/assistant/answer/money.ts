@@ -13,7 +13,8 @@ export function dollars(amount: number): string {
 
 /** A price per share: as printed, and in cents where that is something else. */
 export function priceOf(value: number): string {
-  const shown = (most: number) => `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: most })}`;
-  const [exact, cents] = [shown(6), shown(2)];
+  const formatted = (maxDigits: number) =>
+    `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: maxDigits })}`;
+  const [exact, cents] = [formatted(6), formatted(2)];
   return exact === cents || value < 1 ? exact : `${exact} (${cents})`;
 }

@@ -47,7 +47,7 @@ function haveInitials(initials: readonly string[], printed: string): boolean {
 const SMALL = new Set(NUMERALS.map((numeral) => numeral.toLowerCase()));
 
 /** Of two names in words with a number each: whether the numbers differ. */
-export function isOtherNumber(words: readonly string[], asked: readonly string[]): boolean {
-  const [own, theirs] = [words.filter((word) => SMALL.has(word)), asked.filter((word) => SMALL.has(word))];
+export function isOtherNumber(words: readonly string[], questionWords: readonly string[]): boolean {
+  const [own, theirs] = [words.filter((word) => SMALL.has(word)), questionWords.filter((word) => SMALL.has(word))];
   return own.length > 0 && theirs.length > 0 && !own.some((word) => theirs.includes(word));
 }

@@ -71,13 +71,13 @@ export function searchedWords(words: readonly string[]): readonly string[] {
 
 /** Endings by which forms of one word differ: `distribution` and `distributed`, `international` and `internationally`. */
 const SUFFIX = /(?:i?fication|ations?|itions?|ions?|ments?|ances?|ences?|ively|ive|ally|als?|ed|ly|e)$/;
-const SHORTEST_ROOT = 5;
+const MIN_ROOT_LENGTH = 5;
 /** Marks what is no word of a text but the root of one. */
 const ROOT = '~';
 
 function rootOf(word: string): string | null {
   const root = word.replace(SUFFIX, '');
-  return root.length < SHORTEST_ROOT || /\d/.test(word) ? null : `${ROOT}${root}`;
+  return root.length < MIN_ROOT_LENGTH || /\d/.test(word) ? null : `${ROOT}${root}`;
 }
 
 /** Words with their roots, by which one form of a word is found for another. */

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../answer/text/told.ts';
+import type { FoundPassage } from '../answer/text/candidate-sentences.ts';
 import { AnsweredQuestion } from './answered-question.reader.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 

@@ -9,9 +9,9 @@ import { type Question, questionOf } from '../answer/question/question.ts';
 import { shifted } from '../answer/question/question-dates.ts';
 import { isKnownWord, searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stakes/stake-answer.ts';
+import type { FoundPassage } from '../answer/text/candidate-sentences.ts';
 import { TOLD_WITHIN_DAYS, titled } from '../answer/text/filings-asked.ts';
 import { textAnswer } from '../answer/text/text-answer.ts';
-import type { FoundPassage } from '../answer/text/told.ts';
 import { tradeAnswer } from '../answer/trades/trade-answer.ts';
 import { verified } from '../answer/verified.ts';
 import { votesAnswer } from '../answer/votes/votes-answer.ts';
@@ -68,8 +68,8 @@ export class AnsweredQuestion {
       const known = await this.#withFormerTickers(asked, found);
       return compensationAnswer(known, found) ?? textAnswer(known, found);
     };
-    const told = await answer(await this.#withAliases(question, kinds));
-    if (told !== null || question.tickers.length === 0) return told;
+    const answered = await answer(await this.#withAliases(question, kinds));
+    if (answered !== null || question.tickers.length === 0) return answered;
     // A filing may print the name of its company and no ticker.
     const named = await this.#withCompanies(question);
     return named.names.join() === question.names.join() ? null : await answer(named);
@@ -157,8 +157,8 @@ export class AnsweredQuestion {
     const traded = tradeAnswer(question, trades);
     if (traded) return verified(traded, trades);
     const reports = await Promise.all((await among(HOLDINGS)).map((filing) => this.filings.holdings(filing)));
-    const held = holdingsAnswer(named, reports);
-    if (held) return verified(held, reports);
+    const answerFromHoldings = holdingsAnswer(named, reports);
+    if (answerFromHoldings) return verified(answerFromHoldings, reports);
     const stakes = await among(STAKES);
     const printed = stakeAnswer(question, stakes);
     const staked = printed === undefined ? stakeAnswer(await this.#withCompanies(question), stakes) : printed;
@@ -172,7 +172,7 @@ export class AnsweredQuestion {
     const earned = incomeAnswer(question, periodic);
     if (earned) return verified(earned, periodic);
     // Where one of them is about the named and does not tell, other filings are not asked.
-    return [traded, held, staked, votes].includes(null) ? null : undefined;
+    return [traded, answerFromHoldings, staked, votes].includes(null) ? null : undefined;
   }
 }
 

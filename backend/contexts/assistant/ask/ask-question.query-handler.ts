@@ -30,6 +30,6 @@ export class AskQuestionHandler implements IQueryHandler<AskQuestion> {
   }
 
   async execute({ question, forms, tokens, signal }: AskQuestion): Promise<AsyncIterable<ShownStep>> {
-    return this.#cited.shown(this.#written.answer(question, forms, tokens, signal));
+    return this.#cited.resolve(this.#written.answer(question, forms, tokens, signal));
   }
 }

@@ -31,7 +31,7 @@ export class CitedFilings {
   ) {}
 
   /** Each step as soon as it comes. */
-  async *shown(steps: AsyncIterable<AnswerStep>): AsyncGenerator<ShownStep, void, undefined> {
+  async *resolve(steps: AsyncIterable<AnswerStep>): AsyncGenerator<ShownStep, void, undefined> {
     const filings = new Map<string, Cited | null>();
     for await (const step of steps) {
       yield step.kind === 'statement' ? { kind: step.kind, statement: await this.#statement(step.statement, filings) } : step;

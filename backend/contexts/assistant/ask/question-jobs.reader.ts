@@ -32,7 +32,7 @@ type Place = { readonly start: number; readonly end: number } | null;
 /** Reads questions, and the texts of filings for them, in a thread. */
 export const questionJobs = {
   /** @returns the question without orders in it, empty where nothing is asked. */
-  asked: ({ text }: { readonly text: string }): Pick<Question, 'text' | 'isAdvice'> => {
+  readQuestion: ({ text }: { readonly text: string }): Pick<Question, 'text' | 'isAdvice'> => {
     const { words, isAdvice, ...question } = questionOf(text);
     return { text: words.length === 0 ? '' : question.text, isAdvice };
   },

@@ -7,7 +7,7 @@ import { notOfferedHere } from '../assistant.errors.ts';
 import { ReaderRights } from '../reader-rights.reader.ts';
 
 /** Where the plan has no limit of its own: far more than a person asks. */
-const MOST_PER_HOUR = 120;
+const MAX_PER_HOUR = 120;
 
 export interface AllowedQuestion {
   /** Form types that the reader opens. */
@@ -30,7 +30,7 @@ export class QuestionQuota {
     const { forms, questionsPerDay, tokens } = await this.rights.of(accountId, brandId);
     if (questionsPerDay === 0) throw notOfferedHere('The assistant');
     if (questionsPerDay === null) {
-      await this.limits.consume('assistant-hour', accountId, { limit: MOST_PER_HOUR, windowMs: DAY_MS / 24 });
+      await this.limits.consume('assistant-hour', accountId, { limit: MAX_PER_HOUR, windowMs: DAY_MS / 24 });
     } else {
       await this.limits.consume('assistant-day', accountId, { limit: questionsPerDay, windowMs: DAY_MS });
     }

@@ -27,8 +27,8 @@ export class QuestionTexts {
   }
 
   /** The question without orders in it, empty where nothing is asked, and whether it asks for advice. */
-  async asked(text: string): Promise<ReturnType<QuestionJobs['asked']>> {
-    return this.threads.run<QuestionJobs, 'asked'>('asked', { text }, { length: 'short' });
+  async readQuestion(text: string): Promise<ReturnType<QuestionJobs['readQuestion']>> {
+    return this.threads.run<QuestionJobs, 'readQuestion'>('readQuestion', { text }, { length: 'short' });
   }
 
   /** What the rules answer. @param forms form types that the reader opens. */

@@ -2,7 +2,7 @@ import type { FullTextHit, FullTextQuery } from '#platform/full-text/full-text-i
 import { rowsOfText } from '#reading/forms/holdings/rows.ts';
 import type { Candidate } from '../answer/answer.ts';
 import { positionLine, type ReportedHoldings } from '../answer/holdings/holdings-rows.ts';
-import type { FoundPassage } from '../answer/text/told.ts';
+import type { FoundPassage } from '../answer/text/candidate-sentences.ts';
 import type { StoredFilings } from './stored-filings.reader.ts';
 
 const HITS = 400;

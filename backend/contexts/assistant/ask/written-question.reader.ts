@@ -11,7 +11,7 @@ import type { QuestionTexts } from './question-texts.reader.ts';
  */
 export class WrittenQuestion {
   constructor(
-    private readonly texts: Pick<QuestionTexts, 'asked' | 'answer' | 'passages' | 'proved'>,
+    private readonly texts: Pick<QuestionTexts, 'readQuestion' | 'answer' | 'passages' | 'proved'>,
     private readonly writer: AnswerWriter,
   ) {}
 
@@ -25,7 +25,7 @@ export class WrittenQuestion {
     tokens: readonly TokenPart[] | null,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerStep, void, undefined> {
-    const { text: question, isAdvice } = await this.texts.asked(text);
+    const { text: question, isAdvice } = await this.texts.readQuestion(text);
     if (isAdvice || question === '') {
       yield { kind: isAdvice ? 'advice' : 'not found' };
       return;

@@ -140,8 +140,8 @@ export class OpenAiWriter extends AnswerWriter {
       { role: 'user', content: question },
     ];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const asked = yield* this.#ask(messages, round, tokens, signal);
-      const calls = round < ROUNDS ? asked.slice(0, CALLS_PER_ROUND) : [];
+      const reply = yield* this.#ask(messages, round, tokens, signal);
+      const calls = round < ROUNDS ? reply.slice(0, CALLS_PER_ROUND) : [];
       if (calls.length === 0) return;
       messages.push({
         role: 'assistant',

@@ -11,7 +11,7 @@ const writtenSentence = z.strictObject({
 /** Schema of the answer: sent to the provider as JSON schema, and checked again when the answer is read. */
 export const writtenAnswer = z.strictObject({ sentences: z.array(writtenSentence) });
 
-const MOST_SENTENCES = 8;
+const MAX_SENTENCES = 8;
 /** What is written beyond this many characters is not read. */
 const ANSWER_MAX = 40_000;
 /** An answer begins within so many characters. */
@@ -55,7 +55,7 @@ export class WrittenAnswerReader {
   end(): WrittenEnd {
     const whole = this.#text.length > ANSWER_MAX ? null : writtenAnswer.safeParse(jsonOf(this.#text));
     // What a sentence was not read of is no answer either, such as one with a second list.
-    if (!whole?.success || Math.min(whole.data.sentences.length, MOST_SENTENCES) !== this.#count) return 'malformed';
+    if (!whole?.success || Math.min(whole.data.sentences.length, MAX_SENTENCES) !== this.#count) return 'malformed';
     return this.#count === 0 ? 'none' : 'sentences';
   }
 
@@ -92,7 +92,7 @@ export class WrittenAnswerReader {
   #completed(): WrittenSentence | null {
     const sentence = writtenSentence.safeParse(jsonOf(this.#text.slice(this.#began, this.#read + 1)));
     this.#count += 1;
-    this.#place = sentence.success && this.#count < MOST_SENTENCES ? 'between' : 'behind';
+    this.#place = sentence.success && this.#count < MAX_SENTENCES ? 'between' : 'behind';
     return sentence.success ? sentence.data : null;
   }
 }

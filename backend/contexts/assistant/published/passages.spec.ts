@@ -1,4 +1,4 @@
-import { MOST_PASSAGES, passagesOf } from './passages.ts';
+import { MAX_PASSAGES, passagesOf } from './passages.ts';
 
 const lines = (count: number, line: string) => Array.from({ length: count }, (_, n) => `${line} ${n}`).join('\n');
 
@@ -21,5 +21,5 @@ test('a short text is one passage, an empty one none', () => {
 });
 
 test('the end of an endless text is not searched', () => {
-  expect(passagesOf('A sentence. '.repeat(1_000_000))).toHaveLength(MOST_PASSAGES);
+  expect(passagesOf('A sentence. '.repeat(1_000_000))).toHaveLength(MAX_PASSAGES);
 });

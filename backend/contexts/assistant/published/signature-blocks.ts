@@ -32,8 +32,8 @@ const PAGE = /^(?:-?\s*\d{1,4}\s*-?|page \d.*|table of contents)$/i;
 const NEXT =
   /^\s*(?:index (?:to|of) exhibits?\b|exhibits? (?:index|list)\b|list of exhibits\b|exhibit[ \t]+(?:no\.?[ \t]*)?[\dA-Z]|ex-\d|footnotes?\b|notes? to\b|item \d|annex\b|schedule\b|appendix\b)/i;
 /** Names and places between the lines that tell a signature. */
-const MOST_OTHER = 6;
-const LONGEST_OTHER = 200;
+const MAX_OTHER_LINES = 6;
+const MAX_OTHER_LENGTH = 200;
 
 /** The parts of a text in which it is signed, in order. */
 export function signatureBlocksOf(text: string): readonly TextPart[] {
@@ -78,7 +78,7 @@ function endOf(text: string, start: number): number {
         others = 0;
       } else {
         others += 1;
-        if (others > MOST_OTHER || words.length > LONGEST_OTHER) return Math.max(end, lineEnd(text, start));
+        if (others > MAX_OTHER_LINES || words.length > MAX_OTHER_LENGTH) return Math.max(end, lineEnd(text, start));
       }
     }
     line = next;

@@ -34,7 +34,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
     if (questionsPerDay === 0) throw notOfferedHere('Full-text search');
     const words = wordsOf(q);
     const found = await this.index.search({ ...this.#filter(request, forms), words, match: 'all', offset, limit: limit + 1 });
-    const hits = (await Promise.all(found.slice(0, limit).map((hit) => this.#shown(hit)))).filter((hit) => hit !== null);
+    const hits = (await Promise.all(found.slice(0, limit).map((hit) => this.#hitOf(hit)))).filter((hit) => hit !== null);
     const texts = hits.map(({ text }) => text);
     const marks = await this.threads.run<typeof searchJobs, 'marks'>('marks', { texts, words }, { length: 'short' });
     return {
@@ -64,7 +64,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   }
 
   /** Null where the text is lost. */
-  async #shown({ id, hash, label, title, date, start, end }: FullTextHit): Promise<Omit<Hit, 'marks'> | null> {
+  async #hitOf({ id, hash, label, title, date, start, end }: FullTextHit): Promise<Omit<Hit, 'marks'> | null> {
     try {
       const text = (await this.texts.parts(hash, [{ start, end }])).slice(start, end);
       return { accession: id, form: label, companies: printedNames(title), filed_at: date, offset: start, text };

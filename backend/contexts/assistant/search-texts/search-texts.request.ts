@@ -3,7 +3,7 @@ import { brandParameter } from '#platform/http/brand-parameter.ts';
 
 const day = z.iso.date();
 const PAGE = 20;
-const MOST_HITS = 200;
+const MAX_HITS = 200;
 
 export const searchTextsRequest = z.object({
   q: z.string().trim().min(2).max(200).describe('Words that must all appear in a passage, in any order and any form.'),
@@ -15,7 +15,7 @@ export const searchTextsRequest = z.object({
     .number()
     .int()
     .min(0)
-    .max(MOST_HITS - PAGE)
+    .max(MAX_HITS - PAGE)
     .default(0)
     .describe('Number of results to skip (`next` from the previous page).'),
   limit: z.coerce.number().int().min(1).max(PAGE).default(10),

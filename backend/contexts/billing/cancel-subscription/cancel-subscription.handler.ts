@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#platform/clock/clock.ts';
 import { DomainError } from '#platform/commands/decider.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
-import { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
 import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { runningAt } from '../subscriptions/subscription.decider.ts';
+import { SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { CancelSubscription } from './cancel-subscription.command.ts';
 
@@ -13,7 +13,7 @@ import { CancelSubscription } from './cancel-subscription.command.ts';
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(
     private readonly subscriptions: Subscriptions,
-    private readonly follow: FollowSubscription,
+    private readonly sync: SubscriptionSync,
     private readonly clock: Clock,
   ) {}
 
@@ -21,8 +21,8 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
   async execute({ accountId, brandId }: CancelSubscription): Promise<{ activeUntil: string }> {
     const running = runningAt(brandId, await this.subscriptions.state(accountId));
     for (const { subscriptionId, status, cancelAtPeriodEnd } of running) {
-      if (!holdsPlan(status)) await withPaymentProvider(() => this.follow.cancel(subscriptionId));
-      else if (!cancelAtPeriodEnd) await withPaymentProvider(() => this.follow.setCancelAtPeriodEnd(subscriptionId, true));
+      if (!holdsPlan(status)) await withPaymentProvider(() => this.sync.cancel(subscriptionId));
+      else if (!cancelAtPeriodEnd) await withPaymentProvider(() => this.sync.setCancelAtPeriodEnd(subscriptionId, true));
     }
     const after = runningAt(brandId, await this.subscriptions.state(accountId));
     const ends = after.filter(({ status }) => holdsPlan(status)).map(({ currentPeriodEnd }) => currentPeriodEnd);

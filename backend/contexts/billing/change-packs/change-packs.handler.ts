@@ -4,8 +4,8 @@ import type { PriceList } from '../prices/price-list.ts';
 import { PaymentDeclined } from '../provider/payment.errors.ts';
 import type { ProviderSubscription } from '../provider/payment-provider.port.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
-import { deskAt } from '../selling/desk-at.service.ts';
-import { Sales, type SalesDesk } from '../selling/sales.port.ts';
+import { Sales, type SalesServices } from '../selling/sales.port.ts';
+import { salesServicesOf } from '../selling/sales-services-of.service.ts';
 import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ChangePacks } from './change-packs.command.ts';
@@ -20,28 +20,30 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
 
   /** @throws not_sold_here, no_subscription, payment_declined, payment_provider_away */
   async execute(command: ChangePacks): Promise<void> {
-    const desk = deskAt(this.sales, command.brandId);
-    await withPaymentProvider(() => this.#change(command, desk));
+    const services = salesServicesOf(this.sales, command.brandId);
+    await withPaymentProvider(() => this.#change(command, services));
   }
 
-  async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, follow }: SalesDesk): Promise<void> {
-    const held = (await this.subscriptions.of(accountId)).filter((each) => each.brandId === brandId && holdsPlan(each.status));
-    const known = held.at(-1);
-    const shown = known && (await provider.subscription(known.subscriptionId));
-    if (!shown || !holdsPlan(shown.status)) throw noSubscription();
+  async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, sync }: SalesServices): Promise<void> {
+    const activeSubscriptions = (await this.subscriptions.of(accountId)).filter(
+      (each) => each.brandId === brandId && holdsPlan(each.status),
+    );
+    const known = activeSubscriptions.at(-1);
+    const subscription = known && (await provider.subscription(known.subscriptionId));
+    if (!subscription || !holdsPlan(subscription.status)) throw noSubscription();
     const list = await prices.list();
-    const bought = shown.items.filter(({ priceId }) => list.addOns.has(priceId));
-    const priceId = bought[0]?.priceId ?? packPrice(shown, list, brandId);
+    const bought = subscription.items.filter(({ priceId }) => list.addOns.has(priceId));
+    const priceId = bought[0]?.priceId ?? packPrice(subscription, list, brandId);
     if (packs > 0 && priceId === null) throw packsNotSold();
     if (priceId !== null) {
       // A subscription may have packs at an earlier price in addition to the current one.
       const others = bought.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
       const quantity = Math.max(0, packs - others);
       if (quantity !== (bought[0]?.quantity ?? 0)) {
-        await orDeclined(() => provider.setQuantity(shown, priceId, quantity));
+        await orDeclined(() => provider.setQuantity(subscription, priceId, quantity));
       }
     }
-    await follow.execute(shown.subscriptionId);
+    await sync.execute(subscription.subscriptionId);
   }
 }
 

@@ -21,8 +21,8 @@ export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
   async execute({ accountId, brandIds, reason, context }: GrantPlan) {
     const [last] = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: 1 });
     if (last === undefined || GONE.includes(last.type)) throw accountNotFound();
-    const held = { accountId, brandIds, source: 'operator', reason, plan: 'pro', addOnPacks: 0 } as const;
-    return this.commands.execute(subscriptionDecider, subscriptionStream(accountId), { kind: 'hold', ...held }, context);
+    const grant = { accountId, brandIds, source: 'operator', reason, plan: 'pro', addOnPacks: 0 } as const;
+    return this.commands.execute(subscriptionDecider, subscriptionStream(accountId), { kind: 'hold', ...grant }, context);
   }
 }
 

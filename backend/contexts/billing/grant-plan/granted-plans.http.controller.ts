@@ -29,7 +29,7 @@ export class GrantedPlansController {
     @Req() request: Request,
   ): Promise<GrantedPlansResponse> {
     const context = this.contexts.forRequest(request, adminId, 'admin');
-    return this.#shown(adminId, new GrantPlan(id.slice(0, 100), brands, reason, context));
+    return this.#executeAndWait(adminId, new GrantPlan(id.slice(0, 100), brands, reason, context));
   }
 
   @Post(':id/revoke-pro')
@@ -41,12 +41,12 @@ export class GrantedPlansController {
     @Req() request: Request,
   ): Promise<GrantedPlansResponse> {
     const context = this.contexts.forRequest(request, adminId, 'admin');
-    return this.#shown(adminId, new RevokeGrantedPlan(id.slice(0, 100), brands, reason, context));
+    return this.#executeAndWait(adminId, new RevokeGrantedPlan(id.slice(0, 100), brands, reason, context));
   }
 
-  async #shown(adminId: string, command: GrantPlan | RevokeGrantedPlan): Promise<GrantedPlansResponse> {
+  async #executeAndWait(adminId: string, command: GrantPlan | RevokeGrantedPlan): Promise<GrantedPlansResponse> {
     const result = await this.commands.execute(command);
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { changed: result.events.length > 0 };
   }
 }

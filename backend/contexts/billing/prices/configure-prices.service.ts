@@ -17,21 +17,21 @@ type PriceChange = Pick<BillingSetupCommand, 'expected' | 'reason'>;
 /** Sets a brand's prices after checking with the payment provider that they can be sold. */
 export class ConfigurePrices {
   constructor(
-    private readonly provider: Pick<PaymentProvider, 'price' | 'worksOutTax'>,
+    private readonly provider: Pick<PaymentProvider, 'price' | 'calculatesTax'>,
     private readonly prices: Pick<Prices, 'list' | 'brandIds'>,
     private readonly executor: Pick<CommandExecutor, 'execute'>,
   ) {}
 
-  /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderAway. */
+  /** @returns whether the prices changed. @throws PricesRefused with every reason; prices_changed; PaymentProviderUnavailable. */
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
     if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold on: ${brandIds.join(', ')}. Choose one of them.`);
     const named = namesOf(wanted);
-    const shown = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
+    const providerPrices = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
-    const problems = [...problemsOf(brandId, named, shown, await this.prices.list())];
+    const problems = [...problemsOf(brandId, named, providerPrices, await this.prices.list())];
     // Without tax settings at the provider, a checkout page with automatic tax fails to open.
-    if (automaticTax && !(await this.provider.worksOutTax())) problems.push(NO_TAX);
+    if (automaticTax && !(await this.provider.calculatesTax())) problems.push(NO_TAX);
     if (problems.length > 0) throw new PricesRefused(problems.join('\n'));
     const tax = automaticTax && { automaticTax };
     const command = { brandId, pro, addOn, trialDays, promotionCodes, ...tax, ...change };

@@ -1,4 +1,4 @@
-import { PaymentProviderAway } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable } from '../provider/payment.errors.ts';
 import type { PaymentProvider, ProviderPrice } from '../provider/payment-provider.port.ts';
 import type { Prices } from './prices.reader.ts';
 
@@ -28,22 +28,24 @@ export class Offers {
 
   /** Null if the brand sells nothing, or its prices can't be read now. */
   async of(brandId: string): Promise<BrandOffer | null> {
-    const sold = (await this.prices.list()).offers.get(brandId);
-    if (!sold) return null;
+    const configured = (await this.prices.list()).offers.get(brandId);
+    if (!configured) return null;
     try {
       const [month, year, packMonth, packYear] = await Promise.all(
-        [sold.pro.month, sold.pro.year, sold.addOn.month, sold.addOn.year].map((priceId) => this.#price(priceId)),
+        [configured.pro.month, configured.pro.year, configured.addOn.month, configured.addOn.year].map((priceId) =>
+          this.#price(priceId),
+        ),
       );
       if (!month) return null;
       const amount = (price: ProviderPrice | null | undefined) => (price?.currency === month.currency ? price.amount : null);
-      const { trialDays, promotionCodes, automaticTax = false } = sold;
+      const { trialDays, promotionCodes, automaticTax = false } = configured;
       return {
         currency: month.currency,
         pro: { month: month.amount, year: amount(year), trialDays, promotionCodes, automaticTax },
         pack: packMonth || packYear ? { month: amount(packMonth), year: amount(packYear) } : null,
       };
     } catch (error) {
-      if (error instanceof PaymentProviderAway) return null;
+      if (error instanceof PaymentProviderUnavailable) return null;
       throw error;
     }
   }

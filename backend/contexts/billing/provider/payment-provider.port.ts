@@ -90,51 +90,51 @@ export interface ProviderPayment {
  * day. Only retries within one call share a key.
  */
 export abstract class PaymentProvider {
-  /** Null if the id is unknown or the answer is not a subscription. @throws PaymentProviderAway */
+  /** Null if the id is unknown or the answer is not a subscription. @throws PaymentProviderUnavailable */
   abstract subscription(subscriptionId: string): Promise<ProviderSubscription | null>;
 
-  /** Every subscription, including ended ones. @throws PaymentProviderAway */
+  /** Every subscription, including ended ones. @throws PaymentProviderUnavailable */
   abstract subscriptions(): AsyncIterable<ProviderSubscription>;
 
-  /** Schedules cancellation at the end of the paid period, or withdraws it. @throws PaymentProviderAway */
+  /** Schedules cancellation at the end of the paid period, or withdraws it. @throws PaymentProviderUnavailable */
   abstract setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void>;
 
-  /** Cancels immediately; does nothing if it has ended or doesn't exist. @throws PaymentProviderAway */
+  /** Cancels immediately; does nothing if it has ended or doesn't exist. @throws PaymentProviderUnavailable */
   abstract cancel(subscriptionId: string): Promise<void>;
 
   /**
    * Sets the quantity of a price in a subscription. An increase is charged at once, a decrease is credited to the next invoice.
-   * @throws PaymentDeclined, in which case nothing changes; PaymentProviderAway.
+   * @throws PaymentDeclined, in which case nothing changes; PaymentProviderUnavailable.
    */
   abstract setQuantity(subscription: ProviderSubscription, priceId: string, quantity: number): Promise<void>;
 
-  /** @throws PaymentProviderAway */
+  /** @throws PaymentProviderUnavailable */
   abstract openCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
 
-  /** Null if the id is unknown. @throws PaymentProviderAway */
+  /** Null if the id is unknown. @throws PaymentProviderUnavailable */
   abstract checkout(checkoutId: string): Promise<ProviderCheckout | null>;
 
-  /** Closes a checkout to payment; a completed one stays completed. @throws PaymentProviderAway */
+  /** Closes a checkout to payment; a completed one stays completed. @throws PaymentProviderUnavailable */
   abstract expireCheckout(checkoutId: string): Promise<void>;
 
-  /** URL of a page for cards and invoices. @throws PaymentProviderAway */
+  /** URL of a page for cards and invoices. @throws PaymentProviderUnavailable */
   abstract portal(customerId: string, returnUrl: string): Promise<string>;
 
-  /** Null if the id is unknown or the invoice has no subscription. @throws PaymentProviderAway */
+  /** Null if the id is unknown or the invoice has no subscription. @throws PaymentProviderUnavailable */
   abstract invoice(invoiceId: string): Promise<ProviderInvoice | null>;
 
-  /** All open invoices, and those paid in recent weeks. @throws PaymentProviderAway */
+  /** All open invoices, and those paid in recent weeks. @throws PaymentProviderUnavailable */
   abstract recentInvoices(now: Date): AsyncIterable<InvoiceOfSubscription>;
 
-  /** Null if the id is unknown. @throws PaymentProviderAway */
+  /** Null if the id is unknown. @throws PaymentProviderUnavailable */
   abstract payment(paymentId: string): Promise<ProviderPayment | null>;
 
-  /** Ids of payments refunded or disputed in recent weeks. @throws PaymentProviderAway */
-  abstract questionedPayments(now: Date): AsyncIterable<string>;
+  /** Ids of payments refunded or disputed in recent weeks. @throws PaymentProviderUnavailable */
+  abstract refundedOrDisputedPayments(now: Date): AsyncIterable<string>;
 
-  /** Null if the id is unknown or the price is no longer offered. @throws PaymentProviderAway */
+  /** Null if the id is unknown or the price is no longer offered. @throws PaymentProviderUnavailable */
   abstract price(priceId: string): Promise<ProviderPrice | null>;
 
-  /** Whether it is set up to calculate tax. @throws PaymentProviderAway */
-  abstract worksOutTax(): Promise<boolean>;
+  /** Whether it is set up to calculate tax. @throws PaymentProviderUnavailable */
+  abstract calculatesTax(): Promise<boolean>;
 }

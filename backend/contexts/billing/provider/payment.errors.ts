@@ -1,10 +1,10 @@
 /** The payment provider gave no usable answer; retry later. */
-export class PaymentProviderAway extends Error {
-  override readonly name = 'PaymentProviderAway';
+export class PaymentProviderUnavailable extends Error {
+  override readonly name = 'PaymentProviderUnavailable';
 }
 
 /** The payment provider rejects the request itself; retrying won't help. */
-export class PaymentRequestRefused extends PaymentProviderAway {}
+export class PaymentRequestRefused extends PaymentProviderUnavailable {}
 
 /** The bank declined the payment, or requires the customer to confirm it. */
 export class PaymentDeclined extends Error {

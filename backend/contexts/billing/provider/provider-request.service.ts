@@ -1,12 +1,12 @@
 import { ServiceUnavailableException } from '@nestjs/common';
-import { PaymentProviderAway } from './payment.errors.ts';
+import { PaymentProviderUnavailable } from './payment.errors.ts';
 
 /** Runs a request that needs the payment provider. @throws payment_provider_away */
 export async function withPaymentProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof PaymentProviderAway)) throw error;
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
     throw new ServiceUnavailableException(
       {
         error: 'payment_provider_away',

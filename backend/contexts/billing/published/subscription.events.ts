@@ -7,7 +7,7 @@ export const SUBSCRIPTION = 'subscription';
 /** Where the plan comes from. Each source manages its own: a plan granted by an operator outlives an ended subscription. */
 export const planSource = z.enum(['operator', 'payment']);
 
-const held = z.object({
+const grantFields = z.object({
   accountId: z.string(),
   /** The brand whose forms and features the plan includes. */
   brandId: z.string(),
@@ -18,11 +18,11 @@ const held = z.object({
   reason: z.string(),
 });
 
-export const PlanGranted = defineEvent('PlanGranted', { schema: held });
+export const PlanGranted = defineEvent('PlanGranted', { schema: grantFields });
 /** The account already has the plan; its terms are now these. */
-export const PlanChanged = defineEvent('PlanChanged', { schema: held });
+export const PlanChanged = defineEvent('PlanChanged', { schema: grantFields });
 export const PlanRevoked = defineEvent('PlanRevoked', {
-  schema: held.pick({ accountId: true, brandId: true, source: true, reason: true }),
+  schema: grantFields.pick({ accountId: true, brandId: true, source: true, reason: true }),
 });
 
 /** A subscription as the payment provider showed it. Each report replaces the previous one, whatever triggered it. */

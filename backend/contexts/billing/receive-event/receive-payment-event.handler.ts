@@ -16,14 +16,14 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
 
   /** @throws payment_provider_away, which makes the provider send the event again. */
   async execute({ subscriptionId, invoiceId, paymentId, event }: ReceivePaymentEvent): Promise<void> {
-    const { desk } = this.sales;
+    const { services } = this.sales;
     // A deployment that sells nothing accepts no events.
-    if (desk === null) return;
+    if (services === null) return;
     try {
       await withPaymentProvider(async () => {
-        if (subscriptionId !== null) await desk.follow.execute(subscriptionId);
-        if (invoiceId !== null) await desk.payments.invoice(invoiceId);
-        if (paymentId !== null) await desk.payments.payment(paymentId);
+        if (subscriptionId !== null) await services.sync.execute(subscriptionId);
+        if (invoiceId !== null) await services.paymentSync.invoice(invoiceId);
+        if (paymentId !== null) await services.paymentSync.payment(paymentId);
       });
     } catch (error) {
       const reason = error instanceof ServiceUnavailableException ? 'provider_away' : 'failed';

@@ -4,10 +4,10 @@ import { Schedule } from '#platform/schedules/schedule.ts';
 import { messageOf } from '#platform/subscriptions/subscription-supervisor.ts';
 import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
-import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { Mismatch, PaymentReports } from '../stripe-setup/payment-reports.store.ts';
-import type { FollowPayments } from '../subscriptions/follow-payments.service.ts';
-import type { Attempt, Compared, FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
+import type { PaymentSync } from '../subscriptions/payment-sync.service.ts';
+import type { Attempt, Compared, SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** How many mismatches are listed individually. */
@@ -26,8 +26,8 @@ export class ReconcileSubscriptions extends Schedule {
   readonly lease = BILLING_SCHEDULES.reconcileSubscriptions.lease;
 
   constructor(
-    private readonly follow: Pick<FollowSubscription, 'everySubscription'>,
-    private readonly payments: Pick<FollowPayments, 'everyInvoice' | 'everyQuestioned'>,
+    private readonly sync: Pick<SubscriptionSync, 'everySubscription'>,
+    private readonly payments: Pick<PaymentSync, 'everyInvoice' | 'everyRefundedOrDisputed'>,
     private readonly clock: Pick<Clock, 'now'>,
     private readonly reports: Pick<PaymentReports, 'compared' | 'comparisonFailed'>,
   ) {
@@ -53,16 +53,16 @@ export class ReconcileSubscriptions extends Schedule {
     let looked = 0;
     const at = () => this.clock.now().toISOString();
     const began = at();
-    const attempt: Attempt = (stream, work) => this.setAside.attempt(stream, work, isAway);
+    const attempt: Attempt = (stream, work) => this.setAside.attempt(stream, work, isUnavailable);
     const seen = ({ subscriptionId, accountId, behind, unknownPrice }: Compared) => {
       looked += 1;
       if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
       if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
     };
     try {
-      await this.follow.everySubscription(signal, seen, attempt);
+      await this.sync.everySubscription(signal, seen, attempt);
       await this.payments.everyInvoice(signal, attempt);
-      await this.payments.everyQuestioned(signal, attempt);
+      await this.payments.everyRefundedOrDisputed(signal, attempt);
     } catch (error) {
       await this.reports.comparisonFailed(at(), cutToBytes(messageOf(error), REASON_BYTES));
       throw error;
@@ -78,6 +78,6 @@ export class ReconcileSubscriptions extends Schedule {
 }
 
 /** Whether the provider is unavailable altogether, rather than refusing one request. */
-function isAway(error: unknown): boolean {
-  return isStoreFailure(error) || (error instanceof PaymentProviderAway && !(error instanceof PaymentRequestRefused));
+function isUnavailable(error: unknown): boolean {
+  return isStoreFailure(error) || (error instanceof PaymentProviderUnavailable && !(error instanceof PaymentRequestRefused));
 }

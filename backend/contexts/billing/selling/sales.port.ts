@@ -1,24 +1,24 @@
 import type { Offers } from '../prices/offers.reader.ts';
 import type { Prices } from '../prices/prices.reader.ts';
 import type { PaymentProvider } from '../provider/payment-provider.port.ts';
-import type { FollowPayments } from '../subscriptions/follow-payments.service.ts';
-import type { FollowSubscription } from '../subscriptions/follow-subscription.service.ts';
+import type { PaymentSync } from '../subscriptions/payment-sync.service.ts';
+import type { SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
 import type { SellsBy } from './selling.policy.ts';
 
 /** What is needed to sell a plan. */
-export interface SalesDesk {
+export interface SalesServices {
   readonly by: SellsBy;
   readonly provider: PaymentProvider;
   readonly prices: Prices;
   readonly offers: Offers;
-  readonly follow: FollowSubscription;
-  readonly payments: FollowPayments;
+  readonly sync: SubscriptionSync;
+  readonly paymentSync: PaymentSync;
 }
 
 /** Bound in the composition root. */
 export abstract class Sales {
   /** Null if this deployment sells nothing. */
-  abstract readonly desk: SalesDesk | null;
+  abstract readonly services: SalesServices | null;
   /** URL of this product's page for a brand. */
   abstract urlOf(brandId: string, path: string): string;
 }

@@ -22,17 +22,17 @@ export class ShowBillingHandler implements IQueryHandler<ShowBilling> {
   ) {}
 
   async execute({ accountId, brandId }: ShowBilling): Promise<BillingResponse> {
-    const { desk } = this.sales;
+    const { services } = this.sales;
     const events = accountId === null ? [] : await this.subscriptions.recorded(accountId);
     const { isAdmin, tickers: used } = accountId === null ? NOBODY : await this.use.of(accountId);
     const state = events.reduce<SubscriptionState>(subscriptionDecider.evolve, subscriptionDecider.initial);
     const account = planOf({ isAdmin, plans: state.plans }, brandId);
     const { tickers } = rightsOf(account, brandId);
-    const offer = (await desk?.offers.of(brandId)) ?? null;
+    const offer = (await services?.offers.of(brandId)) ?? null;
     return {
       brand: brandId,
-      sells: brandOf(brandId).features.billing && Boolean((await desk?.prices.list())?.offers.has(brandId)),
-      test: desk?.by === 'test',
+      sells: brandOf(brandId).features.billing && Boolean((await services?.prices.list())?.offers.has(brandId)),
+      test: services?.by === 'test',
       plan: planShown(brandId, state, events, isAdmin),
       subscription: subscriptionShown(brandId, state),
       limits: {
@@ -57,9 +57,9 @@ function planShown(
   isAdmin: boolean,
 ): BillingResponse['plan'] {
   if (isAdmin) return { name: 'pro', source: 'admin', since: null, until: null };
-  const held = state.plans.filter((plan) => plan.brandId === brandId);
-  if (held.length === 0) return { name: 'free', source: null, since: null, until: null };
-  const source = held.some((plan) => plan.source === 'operator') ? 'operator' : 'payment';
+  const ownPlans = state.plans.filter((plan) => plan.brandId === brandId);
+  if (ownPlans.length === 0) return { name: 'free', source: null, since: null, until: null };
+  const source = ownPlans.some((plan) => plan.source === 'operator') ? 'operator' : 'payment';
   const granted = events.findLast(
     ({ type, data }) => type === 'PlanGranted' && data.brandId === brandId && data.source === source,
   );
@@ -82,9 +82,9 @@ function endOfPaid(brandId: string, state: SubscriptionState): string | null {
 /** The newest subscription, preferably one that provides the plan. */
 function subscriptionShown(brandId: string, state: SubscriptionState): BillingResponse['subscription'] {
   const running = runningAt(brandId, state);
-  const shown = running.findLast(({ status }) => holdsPlan(status)) ?? running.at(-1);
-  if (!shown) return null;
-  const { status, currentPeriodEnd, cancelAtPeriodEnd, interval, trialEnd, paymentFailedSince, addOnPacks } = shown;
+  const subscription = running.findLast(({ status }) => holdsPlan(status)) ?? running.at(-1);
+  if (!subscription) return null;
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, interval, trialEnd, paymentFailedSince, addOnPacks } = subscription;
   return {
     ...{ status, interval: interval ?? null, currentPeriodEnd, cancelAtPeriodEnd },
     ...{ trialEnd: trialEnd ?? null, paymentFailedSince: paymentFailedSince ?? null, packs: addOnPacks },

@@ -2,12 +2,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { randomId } from '#platform/ids/ids.ts';
 import { contactNotVerified, notSoldHere } from '../billing.errors.ts';
-import { PaymentProviderAway } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable } from '../provider/payment.errors.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.port.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
-import { deskAt } from '../selling/desk-at.service.ts';
 import { Payers } from '../selling/payers.port.ts';
-import { Sales, type SalesDesk } from '../selling/sales.port.ts';
+import { Sales, type SalesServices } from '../selling/sales.port.ts';
+import { salesServicesOf } from '../selling/sales-services-of.service.ts';
 import {
   alreadySubscribed,
   runningAt,
@@ -36,13 +36,13 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
 
   /** @throws not_sold_here, contact_not_verified, already_subscribed, payment_provider_away */
   async execute(command: StartCheckout): Promise<{ url: string }> {
-    const desk = deskAt(this.sales, command.brandId);
-    return withPaymentProvider(() => this.#start(command, desk));
+    const services = salesServicesOf(this.sales, command.brandId);
+    return withPaymentProvider(() => this.#start(command, services));
   }
 
-  async #start(command: StartCheckout, desk: SalesDesk): Promise<{ url: string }> {
+  async #start(command: StartCheckout, services: SalesServices): Promise<{ url: string }> {
     const { accountId, brandId, interval } = command;
-    const prices = (await desk.prices.list()).offers.get(brandId);
+    const prices = (await services.prices.list()).offers.get(brandId);
     const priceId = prices?.pro[interval];
     if (!prices || !priceId) throw notSoldHere();
     const payer = await this.payers.of(accountId);
@@ -51,15 +51,15 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
       const state = await this.subscriptions.state(accountId);
       if (runningAt(brandId, state).length > 0) throw alreadySubscribed();
       const before = state.checkouts.get(brandId) ?? null;
-      const earlier = before && (await desk.provider.checkout(before.checkoutId));
+      const earlier = before && (await services.provider.checkout(before.checkoutId));
       if (before && earlier?.status === 'open' && before.interval === interval && earlier.url !== null)
         return { url: earlier.url };
       if (earlier?.status === 'open') {
-        await desk.provider.expireCheckout(earlier.checkoutId);
+        await services.provider.expireCheckout(earlier.checkoutId);
         continue;
       }
       // A purchase made a moment ago may not have been reported yet.
-      if (earlier?.subscriptionId) await desk.follow.execute(earlier.subscriptionId);
+      if (earlier?.subscriptionId) await services.sync.execute(earlier.subscriptionId);
       if (earlier && runningAt(brandId, await this.subscriptions.state(accountId)).length > 0) throw alreadySubscribed();
       const order = {
         accountId,
@@ -72,16 +72,16 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
         successUrl: this.sales.urlOf(brandId, '/settings?checkout=done#billing'),
         cancelUrl: this.sales.urlOf(brandId, '/upgrade'),
       };
-      const opened = await desk.provider.openCheckout(order);
+      const opened = await services.provider.openCheckout(order);
       let recorded = false;
       try {
         recorded = await this.#recorded(command, opened, before?.checkoutId ?? null);
       } finally {
-        if (!recorded) await desk.provider.expireCheckout(opened.checkoutId);
+        if (!recorded) await services.provider.expireCheckout(opened.checkoutId);
       }
       if (recorded && opened.url !== null) return { url: opened.url };
     }
-    throw new PaymentProviderAway('the account had several checkouts running at the same time');
+    throw new PaymentProviderUnavailable('the account had several checkouts running at the same time');
   }
 
   async #recorded(

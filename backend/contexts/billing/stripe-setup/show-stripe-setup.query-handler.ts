@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { brandOf } from '../../brands/published/brand.catalog.ts';
-import { Sales, type SalesDesk } from '../selling/sales.port.ts';
+import { Sales, type SalesServices } from '../selling/sales.port.ts';
 import type { WebhookRefusal } from './payment-reports.store.ts';
 import { PaymentSetup } from './payment-setup.port.ts';
 import { ShowStripeSetup } from './show-stripe-setup.query.ts';
@@ -14,13 +14,13 @@ export class ShowStripeSetupHandler implements IQueryHandler<ShowStripeSetup> {
   ) {}
 
   async execute(): Promise<StripeSetupResponse> {
-    const { desk } = this.sales;
+    const { services } = this.sales;
     const { reports, mode, webhookAddress } = this.setup;
     const [webhook, compared] = await Promise.all([reports.webhook(), reports.reconciliation()]);
     const refused = Object.entries(webhook?.refused ?? {}) as [WebhookRefusal, string][];
     return {
       mode,
-      brands: desk === null ? [] : await Promise.all(desk.prices.brandIds.map((brandId) => brandAt(desk, brandId))),
+      brands: services === null ? [] : await Promise.all(services.prices.brandIds.map((brandId) => brandAt(services, brandId))),
       webhook: {
         address: webhookAddress,
         lastEvent: webhook?.lastEvent ?? null,
@@ -35,15 +35,15 @@ export class ShowStripeSetupHandler implements IQueryHandler<ShowStripeSetup> {
   }
 }
 
-async function brandAt({ prices, offers }: SalesDesk, brandId: string): Promise<StripeSetupResponse['brands'][number]> {
+async function brandAt({ prices, offers }: SalesServices, brandId: string): Promise<StripeSetupResponse['brands'][number]> {
   const [list, version, offer] = await Promise.all([prices.list(), prices.version(brandId), offers.of(brandId)]);
   const named = list.offers.get(brandId);
-  const sold = (priceId: string | null | undefined, amount: number | null | undefined) =>
+  const priceOf = (priceId: string | null | undefined, amount: number | null | undefined) =>
     priceId ? { priceId, amount: amount ?? null } : null;
   return {
     ...{ brandId, brandName: brandOf(brandId).brandName, version, currency: offer?.currency ?? null },
-    pro: { month: sold(named?.pro.month, offer?.pro.month), year: sold(named?.pro.year, offer?.pro.year) },
-    addOn: { month: sold(named?.addOn.month, offer?.pack?.month), year: sold(named?.addOn.year, offer?.pack?.year) },
+    pro: { month: priceOf(named?.pro.month, offer?.pro.month), year: priceOf(named?.pro.year, offer?.pro.year) },
+    addOn: { month: priceOf(named?.addOn.month, offer?.pack?.month), year: priceOf(named?.addOn.year, offer?.pack?.year) },
     ...{ trialDays: named?.trialDays ?? null, promotionCodes: named?.promotionCodes ?? false },
     automaticTax: named?.automaticTax ?? false,
   };

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#platform/clock/clock.ts';
 import { CommandExecutor } from '#platform/commands/command-executor.ts';
-import { notSoldHere, pricesRefused, testNotPossible } from '../billing.errors.ts';
+import { notSoldHere, pricesRefused, webhookNotConfigured } from '../billing.errors.ts';
 import { ConfigurePrices } from '../prices/configure-prices.service.ts';
 import { PricesRefused } from '../provider/payment.errors.ts';
 import { withPaymentProvider } from '../provider/provider-request.service.ts';
@@ -18,9 +18,9 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
 
   /** @returns whether the prices changed. @throws prices_refused, prices_changed, not_sold_here, payment_provider_away. */
   async execute({ brandId, wanted, reason, expected, context }: ChangePrices): Promise<boolean> {
-    const { desk } = this.sales;
-    if (desk === null) throw notSoldHere();
-    const configure = new ConfigurePrices(desk.provider, desk.prices, this.executor);
+    const { services } = this.sales;
+    if (services === null) throw notSoldHere();
+    const configure = new ConfigurePrices(services.provider, services.prices, this.executor);
     try {
       return await withPaymentProvider(() => configure.execute(brandId, wanted, context, { expected, reason }));
     } catch (error) {
@@ -38,6 +38,6 @@ export class SendTestEventHandler implements ICommandHandler<SendTestEvent> {
 
   /** @throws webhook_not_configured */
   async execute() {
-    return (await this.setup.sendTest(this.clock.now())) ?? Promise.reject(testNotPossible());
+    return (await this.setup.sendTest(this.clock.now())) ?? Promise.reject(webhookNotConfigured());
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const at = z.string().describe('ISO time.');
-const sold = z
+const configuredPrice = z
   .object({
     priceId: z.string(),
     amount: z.number().int().nullable().describe('In the smallest currency unit. Null if it couldn’t be read.'),
@@ -19,8 +19,8 @@ export const stripeSetupResponse = z.object({
       brandName: z.string(),
       version: z.number().int().describe('For If-Match. 0 if prices are set only in the environment.'),
       currency: z.string().nullable(),
-      pro: z.object({ month: sold, year: sold }),
-      addOn: z.object({ month: sold, year: sold }),
+      pro: z.object({ month: configuredPrice, year: configuredPrice }),
+      addOn: z.object({ month: configuredPrice, year: configuredPrice }),
       trialDays: z.number().int().nullable(),
       promotionCodes: z.boolean(),
       automaticTax: z.boolean().describe('Whether Stripe calculates tax on the checkout page.'),

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import { outgoingAgent } from '#platform/http/outgoing-agent.ts';
-import { PaymentDeclined, PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
+import { PaymentDeclined, PaymentProviderUnavailable, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import {
   type CheckoutOrder,
   type InvoiceOfSubscription,
@@ -69,7 +69,7 @@ export class StripeProvider extends PaymentProvider {
         if (subscription) yield subscription;
       }
     } catch (error) {
-      throw awayOf(error);
+      throw unavailableErrorOf(error);
     }
   }
 
@@ -79,8 +79,8 @@ export class StripeProvider extends PaymentProvider {
       await this.#stripe.subscriptions.update(subscriptionId, change);
     } catch (error) {
       // Stripe refuses to change an ended subscription; the caller reads it again.
-      const shown = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
-      if (shown !== null && (shown === false || !isFinal(shown.status))) throw awayOf(error);
+      const current = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
+      if (current !== null && (current === false || !isFinal(current.status))) throw unavailableErrorOf(error);
     }
   }
 
@@ -121,7 +121,7 @@ export class StripeProvider extends PaymentProvider {
       }),
     );
     const checkout = parseCheckout(opened);
-    if (checkout?.url == null) throw new PaymentProviderAway('Stripe returned a checkout without a URL');
+    if (checkout?.url == null) throw new PaymentProviderUnavailable('Stripe returned a checkout without a URL');
     return checkout;
   }
 
@@ -134,14 +134,14 @@ export class StripeProvider extends PaymentProvider {
       await this.#stripe.checkout.sessions.expire(checkoutId);
     } catch (error) {
       // Stripe refuses to expire a completed or expired checkout; the caller reads its state again.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw awayOf(error);
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailableErrorOf(error);
     }
   }
 
   override async portal(customerId: string, returnUrl: string): Promise<string> {
     const session = { customer: customerId, return_url: returnUrl };
     const { url } = await answered(this.#stripe.billingPortal.sessions.create(session));
-    if (!/^https?:\/\//.test(url)) throw new PaymentProviderAway('Stripe returned a portal without a URL');
+    if (!/^https?:\/\//.test(url)) throw new PaymentProviderUnavailable('Stripe returned a portal without a URL');
     return url;
   }
 
@@ -156,7 +156,7 @@ export class StripeProvider extends PaymentProvider {
       const paid = { ...page, status: 'paid', ...createdSince(INVOICE_DAYS, now) } as const;
       for await (const each of this.#stripe.invoices.list(paid)) yield* invoiceWithSubscription(each);
     } catch (error) {
-      throw awayOf(error);
+      throw unavailableErrorOf(error);
     }
   }
 
@@ -170,7 +170,7 @@ export class StripeProvider extends PaymentProvider {
     return parsePayment(payment, itsDisputes, paid);
   }
 
-  override async *questionedPayments(now: Date): AsyncIterable<string> {
+  override async *refundedOrDisputedPayments(now: Date): AsyncIterable<string> {
     const since = (days: number) => ({ ...createdSince(days, now), limit: PAGE });
     try {
       for await (const refund of this.#stripe.refunds.list(since(REFUND_DAYS))) {
@@ -182,7 +182,7 @@ export class StripeProvider extends PaymentProvider {
         if (paymentId !== null) yield paymentId;
       }
     } catch (error) {
-      throw awayOf(error);
+      throw unavailableErrorOf(error);
     }
   }
 
@@ -190,7 +190,7 @@ export class StripeProvider extends PaymentProvider {
     return parsePrice(await foundOf(this.#stripe.prices.retrieve(priceId)));
   }
 
-  override async worksOutTax(): Promise<boolean> {
+  override async calculatesTax(): Promise<boolean> {
     return (await answered(this.#stripe.tax.settings.retrieve())).status === 'active';
   }
 }
@@ -214,7 +214,7 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw awayOf(error);
+    throw unavailableErrorOf(error);
   }
 }
 
@@ -224,7 +224,7 @@ async function foundOf<T>(answer: Promise<T>): Promise<T | null> {
     return await answer;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-    throw awayOf(error);
+    throw unavailableErrorOf(error);
   }
 }
 
@@ -235,9 +235,9 @@ function originOf(baseUrl: string): { protocol: 'http' | 'https'; host: string; 
 }
 
 /** Maps Stripe's errors to those that callers know; anything else is a bug of ours and is passed on. */
-function awayOf(error: unknown): unknown {
+function unavailableErrorOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentDeclined(error.message, { cause: error });
-  const Failure = error instanceof Stripe.errors.StripeInvalidRequestError ? PaymentRequestRefused : PaymentProviderAway;
+  const Failure = error instanceof Stripe.errors.StripeInvalidRequestError ? PaymentRequestRefused : PaymentProviderUnavailable;
   return new Failure(`Stripe responded with ${error.statusCode ?? 'no status'}: ${error.type}`, { cause: error });
 }

@@ -1,13 +1,13 @@
 import type { EventOf, Recorded } from '#platform/event-store/define-event.ts';
 import { Process, RetryLater } from '#platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountErased, type ContactRemoved } from '../../accounts/published/account.events.ts';
-import { PaymentProviderAway, PaymentRequestRefused } from '../provider/payment.errors.ts';
+import { PaymentProviderUnavailable, PaymentRequestRefused } from '../provider/payment.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.port.ts';
 import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from '../published/subscription.events.ts';
 import type { Payers } from '../selling/payers.port.ts';
 import { BILLING_PROCESSES } from '../worker-names.catalog.ts';
-import type { FollowSubscription } from './follow-subscription.service.ts';
 import { isFinal } from './keeps-plan.policy.ts';
+import type { SubscriptionSync } from './subscription-sync.service.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
 
 type Ending =
@@ -31,7 +31,7 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
 
   constructor(
     private readonly subscriptions: Pick<Subscriptions, 'of' | 'state' | 'isErased'>,
-    private readonly follow: Pick<FollowSubscription, 'cancel' | 'execute'>,
+    private readonly sync: Pick<SubscriptionSync, 'cancel' | 'execute'>,
     private readonly provider: Pick<PaymentProvider, 'checkout' | 'expireCheckout'>,
     private readonly payers: Payers,
   ) {
@@ -47,7 +47,9 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     if (!isErased && (type === 'SubscriptionReported' || (await this.payers.of(accountId)).verified)) return;
     const unclosed = await this.#closeCheckouts(accountId);
     const failures = [...unclosed, ...(isErased ? await this.#endSubscriptions(accountId) : [])];
-    const fault = failures.find((error) => !(error instanceof PaymentProviderAway) || error instanceof PaymentRequestRefused);
+    const fault = failures.find(
+      (error) => !(error instanceof PaymentProviderUnavailable) || error instanceof PaymentRequestRefused,
+    );
     if (fault !== undefined) throw fault;
     const [away] = failures;
     if (away instanceof Error) throw new RetryLater(`couldn’t end what ${accountId} pays for: ${away.message}`, RETRY_MS);
@@ -58,15 +60,15 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
     const { checkouts } = await this.subscriptions.state(accountId);
     return eachOf([...checkouts.values()], async ({ checkoutId }) => {
       await this.provider.expireCheckout(checkoutId);
-      const shown = await this.provider.checkout(checkoutId);
-      if (shown?.status === 'open') throw new PaymentProviderAway(`checkout ${checkoutId} is still open`);
-      if (shown?.subscriptionId) await this.follow.execute(shown.subscriptionId);
+      const checkout = await this.provider.checkout(checkoutId);
+      if (checkout?.status === 'open') throw new PaymentProviderUnavailable(`checkout ${checkoutId} is still open`);
+      if (checkout?.subscriptionId) await this.sync.execute(checkout.subscriptionId);
     });
   }
 
   async #endSubscriptions(accountId: string): Promise<readonly unknown[]> {
     const running = (await this.subscriptions.of(accountId)).filter(({ status }) => !isFinal(status));
-    return eachOf(running, ({ subscriptionId }) => this.follow.cancel(subscriptionId));
+    return eachOf(running, ({ subscriptionId }) => this.sync.cancel(subscriptionId));
   }
 }
 

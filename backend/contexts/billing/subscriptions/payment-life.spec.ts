@@ -14,12 +14,12 @@ import type { SubscriptionEvent } from '../published/subscription.events.ts';
 import { ReceivePaymentEvent } from '../receive-event/receive-payment-event.command.ts';
 import { ReceivePaymentEventHandler } from '../receive-event/receive-payment-event.handler.ts';
 import { ReconcileSubscriptions } from '../reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import type { Sales, SalesDesk } from '../selling/sales.port.ts';
+import type { Sales, SalesServices } from '../selling/sales.port.ts';
 import { StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
 import type { PaymentSetup } from '../stripe-setup/payment-setup.port.ts';
-import { FollowPayments } from './follow-payments.service.ts';
-import { FollowSubscription } from './follow-subscription.service.ts';
+import { PaymentSync } from './payment-sync.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
+import { SubscriptionSync } from './subscription-sync.service.ts';
 
 /** Subscription lives as signed events, delivered in every order, twice, not at all, and forged. */
 
@@ -86,7 +86,7 @@ class World {
       if (invoice.status !== 'other') yield { invoice, subscription: await this.subscription(invoice.subscriptionId) };
     }
   }
-  async *questionedPayments(): AsyncIterable<string> {
+  async *refundedOrDisputedPayments(): AsyncIterable<string> {
     yield* this.#named('pi_');
   }
 
@@ -122,16 +122,16 @@ class Product {
       return { events };
     };
     const executor = { execute } as unknown as Pick<CommandExecutor, 'execute'>;
-    const follow = new FollowSubscription(world, prices, executor, clock);
-    const payments = new FollowPayments(world, prices, follow, executor, clock);
-    this.#night = new ReconcileSubscriptions(follow, payments, clock, {
+    const sync = new SubscriptionSync(world, prices, executor, clock);
+    const paymentSync = new PaymentSync(world, prices, sync, executor, clock);
+    this.#night = new ReconcileSubscriptions(sync, paymentSync, clock, {
       compared: async () => {},
       comparisonFailed: async (_, problem) => {
         throw new Error(problem);
       },
     });
     this.#handler = new ReceivePaymentEventHandler(
-      { desk: { follow, payments } as SalesDesk } as Sales,
+      { services: { sync, paymentSync } as SalesServices } as Sales,
       { reports: { refused: async () => {} } } as unknown as PaymentSetup,
       clock as Clock,
     );

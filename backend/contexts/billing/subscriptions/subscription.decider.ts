@@ -124,25 +124,25 @@ function hold({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 'Pl
 }
 
 function release({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 'PlanRevoked' }>['data']): PlanEvent[] {
-  const held = plans.some(({ brandId, source }) => brandId === data.brandId && source === data.source);
-  return held ? [{ type: 'PlanRevoked', data }] : [];
+  const alreadyHeld = plans.some(({ brandId, source }) => brandId === data.brandId && source === data.source);
+  return alreadyHeld ? [{ type: 'PlanRevoked', data }] : [];
 }
 
 /** A brand's plan depends on all of the account's subscriptions there: when one ends, another may still be active. */
 function report(
-  shown: Extract<SubscriptionCommand, { kind: 'report' }>['subscription'],
+  reported: Extract<SubscriptionCommand, { kind: 'report' }>['subscription'],
   state: SubscriptionState,
 ): SubscriptionEvent[] {
-  const known = state.subscriptions.get(shown.subscriptionId);
-  const brandId = shown.brandId ?? known?.brandId;
+  const known = state.subscriptions.get(reported.subscriptionId);
+  const brandId = reported.brandId ?? known?.brandId;
   if (brandId === undefined) return [];
-  const subscription = { ...shown, brandId };
+  const subscription = { ...reported, brandId };
   if (known && (isFinal(known.status) || same(known, subscription))) return [];
   const event: SubscriptionEvent = { type: 'SubscriptionReported', data: subscription };
   const after = subscriptionDecider.evolve(state, event);
-  const reason = `the subscription is ${shown.status}`;
+  const reason = `the subscription is ${reported.status}`;
   const brandIds = new Set([brandId, known?.brandId ?? brandId]);
-  return [event, ...[...brandIds].flatMap((each) => paidAt(each, after, shown.accountId, reason))];
+  return [event, ...[...brandIds].flatMap((each) => paidAt(each, after, reported.accountId, reason))];
 }
 
 function paidAt(brandId: string, state: SubscriptionState, accountId: string, reason: string): PlanEvent[] {

@@ -48,16 +48,16 @@ const ACT_WORDS: Readonly<Record<TestAct, string>> = {
 
 /** @param payments all of one customer. */
 export function testPortalPage(payments: readonly TestPayment[]): string {
-  const sold = payments.flatMap((payment) => (payment.sold ? [subscriptionPart(payment, payment.sold)] : []));
+  const parts = payments.flatMap((payment) => (payment.sold ? [subscriptionPart(payment, payment.sold)] : []));
   const back = payments[0] ? link(payments[0].successPath, 'Back to Settings') : '';
-  return plainPage('Test billing', `${TEST_ONLY}\n${sold.join('\n')}\n${back}`, CSS);
+  return plainPage('Test billing', `${TEST_ONLY}\n${parts.join('\n')}\n${back}`, CSS);
 }
 
-function subscriptionPart(payment: TestPayment, sold: TestSubscription): string {
-  const { status, invoices } = sold;
-  const buttons = actsOf(sold).map((act) => button(`/dev/payments/${payment._id}/${act}`, wordsOf(act, sold)));
+function subscriptionPart(payment: TestPayment, subscription: TestSubscription): string {
+  const { status, invoices } = subscription;
+  const buttons = actsOf(subscription).map((act) => button(`/dev/payments/${payment._id}/${act}`, wordsOf(act, subscription)));
   return `<h2>PRO: ${escapeHtml(status)}</h2>
-<p>${stateOf(sold)}</p>
+<p>${stateOf(subscription)}</p>
 <ul>${invoices.map(invoiceLine).join('')}</ul>
 ${buttons.join('\n')}`;
 }

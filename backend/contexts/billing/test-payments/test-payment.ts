@@ -83,7 +83,7 @@ export function pay(payment: TestPayment, amount: number, now: Date): Played | n
   const { priceId, interval, trialDays } = payment;
   const trialEnd = trialDays === null ? null : new Date(now.getTime() + trialDays * DAY_MS).toISOString();
   const currentPeriodEnd = trialEnd ?? afterPeriod(now, interval);
-  const sold: TestSubscription = {
+  const subscription: TestSubscription = {
     status: trialEnd === null ? 'active' : 'trialing',
     items: [{ priceId, quantity: 1 }],
     interval,
@@ -94,7 +94,7 @@ export function pay(payment: TestPayment, amount: number, now: Date): Played | n
   };
   const paid: readonly TestEvent[] = trialEnd === null ? ['invoice.paid'] : [];
   return {
-    payment: { ...payment, state: 'complete', sold },
+    payment: { ...payment, state: 'complete', sold: subscription },
     events: ['checkout.session.completed', 'customer.subscription.created', ...paid],
   };
 }

@@ -44,24 +44,24 @@ export class TestProvider extends PaymentProvider {
 
   override async subscription(subscriptionId: string): Promise<ProviderSubscription | null> {
     const payment = await this.payments.get(checkoutOf(subscriptionId));
-    return payment?.sold ? shown(payment, payment.sold) : null;
+    return payment?.sold ? toProviderSubscription(payment, payment.sold) : null;
   }
 
   override async *subscriptions(): AsyncIterable<ProviderSubscription> {
-    for await (const payment of this.payments.all()) if (payment.sold) yield shown(payment, payment.sold);
+    for await (const payment of this.payments.all()) if (payment.sold) yield toProviderSubscription(payment, payment.sold);
   }
 
   override async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
-    await this.#change(subscriptionId, (sold) => ({ ...sold, cancelAtPeriodEnd: ends }));
+    await this.#change(subscriptionId, (subscription) => ({ ...subscription, cancelAtPeriodEnd: ends }));
   }
 
   override async cancel(subscriptionId: string): Promise<void> {
-    await this.#change(subscriptionId, (sold) => ({ ...sold, status: 'canceled' }));
+    await this.#change(subscriptionId, (subscription) => ({ ...subscription, status: 'canceled' }));
   }
 
   override async setQuantity({ subscriptionId, status }: ProviderSubscription, priceId: string, quantity: number): Promise<void> {
     if (status === 'past_due') throw new PaymentDeclined('the last payment of this test subscription was declined');
-    await this.#change(subscriptionId, (sold) => withQuantity(sold, priceId, quantity));
+    await this.#change(subscriptionId, (subscription) => withQuantity(subscription, priceId, quantity));
   }
 
   override async openCheckout(order: CheckoutOrder): Promise<ProviderCheckout> {
@@ -100,29 +100,28 @@ export class TestProvider extends PaymentProvider {
     const ref = invoiceRef(invoiceId);
     const payment = ref && (await this.payments.get(ref.checkoutId));
     const invoice = payment?.sold?.invoices.find(({ number }) => number === ref?.number);
-    return payment && invoice ? invoiceShown(payment, invoice) : null;
+    return payment && invoice ? toProviderInvoice(payment, invoice) : null;
   }
 
   override async *recentInvoices(): AsyncIterable<InvoiceOfSubscription> {
     for await (const payment of this.payments.all()) {
-      const { sold } = payment;
-      if (sold === null) continue;
-      const subscription = shown(payment, sold);
-      for (const invoice of sold.invoices) yield { invoice: invoiceShown(payment, invoice), subscription };
+      if (payment.sold === null) continue;
+      const subscription = toProviderSubscription(payment, payment.sold);
+      for (const invoice of payment.sold.invoices) yield { invoice: toProviderInvoice(payment, invoice), subscription };
     }
   }
 
   override async payment(paymentId: string): Promise<ProviderPayment | null> {
     const invoiceId = invoiceOfPayment(paymentId);
     const ref = invoiceRef(invoiceId);
-    const sold = ref && (await this.payments.get(ref.checkoutId))?.sold;
-    const invoice = sold?.invoices.find(({ number }) => number === ref?.number);
+    const subscription = ref && (await this.payments.get(ref.checkoutId))?.sold;
+    const invoice = subscription?.invoices.find(({ number }) => number === ref?.number);
     if (!invoice) return null;
     const { givenBack } = invoice;
     return { refunded: givenBack === 'refunded', disputeLost: givenBack === 'disputed', invoiceIds: [invoiceId] };
   }
 
-  override async *questionedPayments(): AsyncIterable<string> {
+  override async *refundedOrDisputedPayments(): AsyncIterable<string> {
     for await (const payment of this.payments.all()) {
       for (const invoice of payment.sold?.invoices ?? []) {
         if (invoice.givenBack !== null) yield paymentIdOf(invoiceIdOf(payment, invoice));
@@ -135,7 +134,7 @@ export class TestProvider extends PaymentProvider {
   }
 
   /** Nothing is charged, so there is no tax. */
-  override async worksOutTax(): Promise<boolean> {
+  override async calculatesTax(): Promise<boolean> {
     return false;
   }
 
@@ -150,15 +149,15 @@ export class TestProvider extends PaymentProvider {
   }
 
   /** Leaves ended subscriptions unchanged. */
-  async #change(subscriptionId: string, next: (sold: TestSubscription) => TestSubscription): Promise<void> {
+  async #change(subscriptionId: string, next: (subscription: TestSubscription) => TestSubscription): Promise<void> {
     await this.payments.change(checkoutOf(subscriptionId), (payment) =>
       payment.sold === null || payment.sold.status === 'canceled' ? null : { ...payment, sold: next(payment.sold) },
     );
   }
 }
 
-function shown(payment: TestPayment, sold: TestSubscription): ProviderSubscription {
-  const { status, items, interval, currentPeriodEnd, cancelAtPeriodEnd, trialEnd, invoices } = sold;
+function toProviderSubscription(payment: TestPayment, subscription: TestSubscription): ProviderSubscription {
+  const { status, items, interval, currentPeriodEnd, cancelAtPeriodEnd, trialEnd, invoices } = subscription;
   const late = status === 'past_due' ? invoices.at(-1) : undefined;
   return {
     subscriptionId: subscriptionIdOf(payment),
@@ -174,7 +173,7 @@ function shown(payment: TestPayment, sold: TestSubscription): ProviderSubscripti
   };
 }
 
-function invoiceShown(payment: TestPayment, invoice: TestInvoice): ProviderInvoice {
+function toProviderInvoice(payment: TestPayment, invoice: TestInvoice): ProviderInvoice {
   const { status, amount, attempts, periodEnd } = invoice;
   return {
     ...{ invoiceId: invoiceIdOf(payment, invoice), subscriptionId: subscriptionIdOf(payment) },

@@ -80,9 +80,9 @@ export class PacedProvider {
     this.#observer.handedOver(name, outcome.kind);
     const failed = (outcome.kind === 'temporary' && outcome.ofProvider === true) || outcome.kind === 'unknown';
     this.#failures = failed ? this.#failures + 1 : 0;
-    const asked = outcome.kind === 'temporary' && outcome.ofProvider ? (outcome.retryAfterMs ?? 0) : 0;
+    const requestedWaitMs = outcome.kind === 'temporary' && outcome.ofProvider ? (outcome.retryAfterMs ?? 0) : 0;
     const own = this.#failures < FAILURES ? 0 : Math.min(MAX_REST_MS, REST_MS * 2 ** (this.#failures - FAILURES));
-    const rest = Math.max(asked, own);
+    const rest = Math.max(requestedWaitMs, own);
     if (rest > 0) this.#restsUntil = this.#clock.monotonic() + rest;
     this.#observer.resting(name, this.rests, 'reason' in outcome ? outcome.reason : null);
   }

@@ -1,3 +1,4 @@
+import { telegramProblem } from '#kit/telegram-double.ts';
 import type { ChatKind } from '../../accounts/published/destination.events.ts';
 import type { FilingAlertEvent } from '../published/webhook-events.ts';
 import { chatRequest } from './chat-request.ts';
@@ -43,13 +44,14 @@ const ADDRESSES: Readonly<Record<ChatKind, string>> = {
   discord: 'https://discord.com/api/webhooks/1/a',
   teams: 'https://prod-1.westus.logic.azure.com/workflows/a/triggers/manual/paths/invoke',
   ntfy: 'https://ntfy.sh/my-topic',
+  telegram: '-1001234567890',
 };
 const KINDS = Object.keys(ADDRESSES) as ChatKind[];
 const bodyOf = (kind: ChatKind, json: string): Json => JSON.parse(chatRequest(kind, ADDRESSES[kind], json).body);
-const within = (text: unknown, most: number, of = (each: string) => each.length) => {
+const within = (text: unknown, max: number, of = (each: string) => each.length) => {
   expect(typeof text).toBe('string');
   expect(of(text as string)).toBeGreaterThan(0);
-  expect(of(text as string)).toBeLessThanOrEqual(most);
+  expect(of(text as string)).toBeLessThanOrEqual(max);
 };
 const bytes = (text: string) => Buffer.byteLength(text);
 
@@ -103,6 +105,10 @@ const LIMITS: Readonly<Record<ChatKind, (body: Json) => void>> = {
     within(message, 4_096, bytes);
     expect([1, 2, 3, 4, 5]).toContain(priority);
     if (click !== undefined) expect(URL.canParse(click as string)).toBe(true);
+  },
+  telegram(body) {
+    expect(telegramProblem(body)).toBeNull();
+    expect(body['text']).not.toMatch(/@\w/);
   },
 };
 

@@ -8,15 +8,15 @@ export interface ChatLink {
   readonly url: string;
 }
 
-/** A published event as a message for people, before a service's own form; plain text throughout. */
+/** A published event as a human-readable message, before it is formatted for a specific service; plain text throughout. */
 export interface ChatMessage {
   readonly level: FilingAlertEvent['data']['level'] | null;
   readonly title: string;
   /** The headline, then a line per reason. */
   readonly lines: readonly string[];
-  /** Why the account gets it, and what has to be said about the filing. */
+  /** Why the account gets it, and a note if it is sample data. */
   readonly note: string;
-  /** The filing here, then at EDGAR. */
+  /** Our page for the filing, then EDGAR's. */
   readonly links: readonly ChatLink[];
 }
 
@@ -40,17 +40,17 @@ export function chatMessage(json: string): ChatMessage {
   };
 }
 
-/** A shorter rest of a line says too little. */
-const SHORTEST = 80;
+/** Don't keep a truncated line shorter than this. */
+const MIN_TRUNCATED = 80;
 
 /** The lines that fit, joined by line breaks; the first that doesn't is cut at a sentence, and the others are left out. */
-export function fittingLines(lines: readonly string[], most: number, cost: TextCost): string {
+export function fittingLines(lines: readonly string[], max: number, cost: TextCost): string {
   const kept: string[] = [];
-  let left = most;
+  let left = max;
   for (const line of lines) {
     const taken = kept.length === 0 ? 0 : cost('\n');
     if (cost(line) + taken > left) {
-      if (kept.length === 0 || left - taken >= SHORTEST) kept.push(cutAtSentence(line, left - taken, cost));
+      if (kept.length === 0 || left - taken >= MIN_TRUNCATED) kept.push(cutAtSentence(line, left - taken, cost));
       break;
     }
     kept.push(line);

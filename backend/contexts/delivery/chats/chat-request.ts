@@ -4,6 +4,7 @@ import { discordForm } from './discord-message.template.ts';
 import { ntfyForm } from './ntfy-message.template.ts';
 import { slackForm } from './slack-message.template.ts';
 import { teamsForm } from './teams-message.template.ts';
+import { telegramForm } from './telegram-message.template.ts';
 
 export interface ChatRequest {
   readonly address: string;
@@ -21,6 +22,9 @@ export function chatRequest(kind: ChatKind, address: string, event: string): Cha
       return formed(address, discordForm(message));
     case 'teams':
       return formed(address, teamsForm(message));
+    // The bot knows its own address.
+    case 'telegram':
+      return formed('', telegramForm(message, address));
     case 'ntfy': {
       const { origin, pathname } = new URL(address);
       return formed(`${origin}/`, ntfyForm(message, pathname.slice(1)));

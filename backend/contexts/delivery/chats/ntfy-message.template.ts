@@ -8,7 +8,7 @@ const PRIORITIES = { CRITICAL: 5, HIGH: 4, MEDIUM: 3, LOW: 2 } as const;
 
 const cost = (text: string): number => Buffer.byteLength(text);
 
-/** @param topic of the server that gets it at its root */
+/** @param topic The ntfy topic; the JSON is POSTed to the server's root URL, not to the topic's URL. */
 export function ntfyForm({ level, title, lines, note, links: [here, ...others] }: ChatMessage, topic: string): object {
   const last = note === '' ? '' : `\n${cutAtSentence(note, MESSAGE / 4, cost)}`;
   return {

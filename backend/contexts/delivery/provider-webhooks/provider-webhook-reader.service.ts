@@ -24,7 +24,7 @@ export class WebhookReader {
     { signature, timestamp, now }: { readonly signature: string; readonly timestamp: string; readonly now: Date },
   ): Refusal | { readonly kind: 'reports'; readonly reports: ProviderReports } {
     if (!this.#sendgrid) return { kind: 'unconfigured' };
-    if (!this.#sendgrid.isOf(body, signature, timestamp, now)) return { kind: 'forged' };
+    if (!this.#sendgrid.isValid(body, signature, timestamp, now)) return { kind: 'forged' };
     const reports = parseSendGridEvents(jsonOf(body));
     return reports === null ? { kind: 'unreadable' } : { kind: 'reports', reports };
   }
@@ -33,7 +33,7 @@ export class WebhookReader {
   async twilio(body: Buffer, path: string, signature: string, now: string): Promise<Refusal | TwilioWebhook> {
     if (!this.#twilio) return { kind: 'unconfigured' };
     const form = new URLSearchParams(body.toString());
-    if (!(await this.#twilio.isOf(path, form, signature))) return { kind: 'forged' };
+    if (!(await this.#twilio.isValid(path, form, signature))) return { kind: 'forged' };
     const rowId = new URL(path, 'http://localhost').searchParams.get('row');
     return parseTwilioWebhook(form, rowId, now) ?? { kind: 'unreadable' };
   }

@@ -18,7 +18,7 @@ const AROUND_STOP = new Set(
   ),
 );
 /** Maximum words in a text that may stop. */
-const LONGEST = 10;
+const MAX_STOP_WORDS = 10;
 
 /**
  * The keyword of a text, ignoring case and punctuation; null for any other text. A stop request may have several words, because failing to understand
@@ -35,7 +35,7 @@ export function keywordOf(text: string): TextKeyword | null {
   const joined = words.join('');
   const keyword = KEYWORDS.find(([, spellings]) => spellings.includes(joined))?.[0];
   if (keyword !== undefined) return keyword;
-  return words.length <= LONGEST && stops(words) ? 'stop' : null;
+  return words.length <= MAX_STOP_WORDS && stops(words) ? 'stop' : null;
 }
 
 /** Whether the words are a stop keyword plus only courtesies and names of what to stop. */

@@ -15,12 +15,14 @@ describe(SendGridSignature.name, () => {
   const at = (minutes: number) => new Date(Number(TIMESTAMP) * 1_000 + minutes * 60_000);
 
   test('is accepted slightly longer than reports are resent, and not from the future', () => {
-    const taken = [-6, -5, 24 * 60, 25 * 60, 25 * 60 + 1].map((minutes) => signed.isOf(BODY, SIGNATURE, TIMESTAMP, at(minutes)));
+    const taken = [-6, -5, 24 * 60, 25 * 60, 25 * 60 + 1].map((minutes) =>
+      signed.isValid(BODY, SIGNATURE, TIMESTAMP, at(minutes)),
+    );
     expect(taken).toEqual([false, true, true, true, false]);
   });
 
   test("the vendor's sample signature is valid", () => {
-    expect(signed.isOf(BODY, SIGNATURE, TIMESTAMP, at(0))).toBe(true);
+    expect(signed.isValid(BODY, SIGNATURE, TIMESTAMP, at(0))).toBe(true);
   });
 
   test.each([
@@ -31,7 +33,7 @@ describe(SendGridSignature.name, () => {
     ['no signature', signed, BODY, '', TIMESTAMP],
     ['a malformed signature', signed, BODY, 'nonsense', TIMESTAMP],
   ])('%s is refused', (_name, key, body, signature, timestamp) => {
-    expect(key.isOf(body, signature, timestamp, at(0))).toBe(false);
+    expect(key.isValid(body, signature, timestamp, at(0))).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
  * SendGrid resends a rejected report for 24 hours and may not sign it again, so a time stamp is accepted for that long; anything later is not a
  * retry.
  */
-const OLDEST_MS = 25 * 3_600_000;
+const MAX_AGE_MS = 25 * 3_600_000;
 /** Tolerance for clock differences. */
 const AHEAD_MS = 5 * 60_000;
 
@@ -17,9 +17,9 @@ export class SendGridSignature {
     this.#key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   }
 
-  isOf(body: Buffer, signature: string, timestamp: string, now: Date): boolean {
+  isValid(body: Buffer, signature: string, timestamp: string, now: Date): boolean {
     const age = now.getTime() - Number(timestamp) * 1_000;
-    if (!/^\d{1,12}$/.test(timestamp) || age > OLDEST_MS || age < -AHEAD_MS) return false;
+    if (!/^\d{1,12}$/.test(timestamp) || age > MAX_AGE_MS || age < -AHEAD_MS) return false;
     try {
       return verify('sha256', Buffer.concat([Buffer.from(timestamp), body]), this.#key, Buffer.from(signature, 'base64'));
     } catch {

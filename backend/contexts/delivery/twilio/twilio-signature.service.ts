@@ -1,4 +1,4 @@
-/** Verifies Twilio's webhooks with Twilio's own helper: a keyed hash over the called URL and the form. */
+/** Verifies Twilio's webhooks with Twilio's own helper: an HMAC of the request URL and the form parameters. */
 export class TwilioSignature {
   constructor(
     private readonly authToken: string,
@@ -7,7 +7,7 @@ export class TwilioSignature {
   ) {}
 
   /** @param path with its query, as requested. */
-  async isOf(path: string, form: URLSearchParams, signature: string): Promise<boolean> {
+  async isValid(path: string, form: URLSearchParams, signature: string): Promise<boolean> {
     // Loaded on first use: few deployments receive texts.
     const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
     const names = [...new Set(form.keys())];

@@ -107,6 +107,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function shortened(text: string, most: { readonly characters: number; readonly bytes: number }): string {
-  return cutToBytes(text.slice(0, most.characters).toWellFormed(), most.bytes);
+function shortened(text: string, max: { readonly characters: number; readonly bytes: number }): string {
+  return cutToBytes(text.slice(0, max.characters).toWellFormed(), max.bytes);
 }

@@ -33,8 +33,8 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
   })();
   const { kind, differences } = change;
   const more = differences.length - MAX_CHANGES;
-  const shown = differences.slice(0, MAX_CHANGES).map(clause);
-  return { kind, differences: more > 0 ? [...shown, `${more} more changes`] : shown };
+  const clauses = differences.slice(0, MAX_CHANGES).map(clause);
+  return { kind, differences: more > 0 ? [...clauses, `${more} more changes`] : clauses };
 }
 
 /** Limits a filer's text to one line of bounded length, so that it can't imitate or flood a message. */

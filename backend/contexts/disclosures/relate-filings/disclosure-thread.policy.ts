@@ -75,19 +75,19 @@ export function dealThread(filing: ThreadCandidate, parts: readonly ThreadCandid
  * reported up to two business days later. They are shown together but remain two events, each with its own alerts.
  */
 export function saleBeforeNewsThreads(filing: ThreadCandidate, others: readonly ThreadCandidate[]): readonly Joining[] {
-  const sold = (sale: FilingFeatures, news: FilingFeatures) =>
+  const isSaleOf = (sale: FilingFeatures, news: FilingFeatures) =>
     sale.soldOn !== null && sale.soldOn < news.filedOn && daysApart(sale.soldOn, news.filedOn) <= SALE_DAYS;
   const { features } = filing;
   if (features.badNews) {
     const sales = others
       .map((one) => one.features)
-      .filter((sale) => sold(sale, features))
+      .filter((sale) => isSaleOf(sale, features))
       .sort((a, b) => ((a.soldOn ?? '') < (b.soldOn ?? '') ? -1 : 1));
     return sales.length === 0 ? [] : [pairing(features, [...sales, features])];
   }
   return others
     .map((one) => one.features)
-    .filter((news) => news.badNews && sold(features, news))
+    .filter((news) => news.badNews && isSaleOf(features, news))
     .map((news) => pairing(news, [features, news]));
 }
 

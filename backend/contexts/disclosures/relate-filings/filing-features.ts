@@ -119,14 +119,14 @@ function tradeDays(
   if (!ownership || form !== '4') return { boughtOn: null, soldOn: null };
   const { trades } = readTrades(ownership, { filedOn }, NOTE_CLASSES);
   const first = (days: readonly (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null;
-  const sold = trades.filter(
+  const sales = trades.filter(
     ({ kind, planned, noteClasses }) => kind === 'S' && planned !== true && noteClasses['sellToCover'] === undefined,
   );
   const boughtOn = first(trades.filter(({ kind }) => kind === 'P').map(({ firstDay }) => firstDay));
   return {
     boughtOn,
     ...(boughtOn !== null && { buyer: reporterOf(ownership) }),
-    soldOn: first(sold.map(({ firstDay }) => firstDay)),
+    soldOn: first(sales.map(({ firstDay }) => firstDay)),
   };
 }
 

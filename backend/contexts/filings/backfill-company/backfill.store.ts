@@ -54,9 +54,9 @@ export class BackfillStore {
    */
   async request(cik: string, at: string): Promise<void> {
     await changeRecord(this.#records, cik, (current) => {
-      if (current === null) return asked(cik, at);
+      if (current === null) return requested(cik, at);
       const ended = current.message === null || current.finishedAt === null ? null : Date.parse(current.finishedAt);
-      return ended !== null && Date.parse(at) - ended >= ASKED_AGAIN_MS ? asked(cik, at) : null;
+      return ended !== null && Date.parse(at) - ended >= ASKED_AGAIN_MS ? requested(cik, at) : null;
     });
   }
 
@@ -64,8 +64,8 @@ export class BackfillStore {
   async requestAgain(cik: string, at: string): Promise<boolean> {
     const stored = await this.#records.get(cik);
     if (stored && (stored.state === 'queued' || stored.state === 'running')) return false;
-    if (!stored) return (await this.#records.write([{ kind: 'insert', record: asked(cik, at) }]))[0] === true;
-    return (await this.#records.write([{ kind: 'replace', record: asked(cik, at), rev: stored._rev }]))[0] === true;
+    if (!stored) return (await this.#records.write([{ kind: 'insert', record: requested(cik, at) }]))[0] === true;
+    return (await this.#records.write([{ kind: 'replace', record: requested(cik, at), rev: stored._rev }]))[0] === true;
   }
 
   /** Ends it where it waits or runs: a worker that is at it notices when it notes its progress. @returns false where another write was faster. */
@@ -118,7 +118,7 @@ export class BackfillStore {
   }
 }
 
-const asked = (cik: string, at: string): Backfill => ({
+const requested = (cik: string, at: string): Backfill => ({
   _id: cik,
   state: 'queued',
   requestedAt: at,

@@ -30,7 +30,7 @@ export class CorrectReportsController {
     const context = this.contexts.forRequest(request, adminId, 'admin');
     const right = issuer === undefined ? null : { cik: issuer.cik, name: issuer.name ?? null };
     const results = await this.commands.execute(new CorrectReports(accessions, right, title ?? null, reason, context));
-    await this.writes.shown(adminId, ...results);
+    await this.writes.waitFor(adminId, ...results);
     return { changed: results.filter(({ events }) => events.length > 0).length };
   }
 }

@@ -30,7 +30,7 @@ export class CorrectTickerController {
   ): Promise<CorrectTickerResponse> {
     const context = this.contexts.forRequest(request, adminId, 'admin');
     const result = await this.commands.execute(new CorrectTicker(ticker.slice(0, 20), cik, reason, context));
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { changed: result.events.length > 0 };
   }
 }

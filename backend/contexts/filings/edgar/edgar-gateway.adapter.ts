@@ -77,7 +77,7 @@ const SEARCH_BYTES = 10_000_000;
 const HEAD_BYTES = 400_000;
 const MAX_REDIRECTS = 3;
 /** A `Date` further from our clock is not used: one server with a wrong clock would date every filing that follows. */
-const MOST_CLOCK_OFFSET_MS = 5 * 60_000;
+const MAX_CLOCK_OFFSET_MS = 5 * 60_000;
 /** Retry delay of a process without the lease: it learns of the loss soon. */
 const NOT_OURS_MS = 1_000;
 
@@ -237,7 +237,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     if (read.serverTime === null) return read;
     const offset = read.serverTime.getTime() - this.#options.clock.now().getTime();
     this.#observer?.clockOffset?.(offset / 1_000);
-    const isOff = !this.#options.replaysTime && Math.abs(offset) > MOST_CLOCK_OFFSET_MS;
+    const isOff = !this.#options.replaysTime && Math.abs(offset) > MAX_CLOCK_OFFSET_MS;
     if (isOff && !this.#clockIsOff) {
       const reason =
         'the Date header in a response from EDGAR is too far from our clock, so it was ignored. Make sure this machine’s clock is right';

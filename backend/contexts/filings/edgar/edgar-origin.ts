@@ -4,18 +4,18 @@ import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 /** Which EDGAR the configuration uses. */
 export function edgarOriginOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL'>): CoverageResponse['origin'] {
   if (env.sample) return 'sample';
-  return isSecs(env.EDGAR_BASE_URL) ? 'live' : 'replay';
+  return isSecHost(env.EDGAR_BASE_URL) ? 'live' : 'replay';
 }
 
 /** Address of full-text search; null without one: the sample feed has none, and a test double is not combined with the SEC's servers. */
 export function edgarSearchUrlOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL' | 'EDGAR_EFTS_URL'>): string | null {
   if (env.sample || env.EDGAR_EFTS_URL === undefined) return null;
-  return isSecs(env.EDGAR_EFTS_URL) && edgarOriginOf(env) !== 'live' ? null : env.EDGAR_EFTS_URL;
+  return isSecHost(env.EDGAR_EFTS_URL) && edgarOriginOf(env) !== 'live' ? null : env.EDGAR_EFTS_URL;
 }
 
 /** Address of the submissions lists: a test double of EDGAR is not combined with the SEC's servers. */
 export function edgarDataUrlOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL' | 'EDGAR_DATA_URL'>): string {
-  return isSecs(env.EDGAR_DATA_URL) && edgarOriginOf(env) !== 'live' ? env.EDGAR_BASE_URL : env.EDGAR_DATA_URL;
+  return isSecHost(env.EDGAR_DATA_URL) && edgarOriginOf(env) !== 'live' ? env.EDGAR_BASE_URL : env.EDGAR_DATA_URL;
 }
 
-const isSecs = (url: string): boolean => /(^|\.)sec\.gov$/.test(new URL(url).hostname);
+const isSecHost = (url: string): boolean => /(^|\.)sec\.gov$/.test(new URL(url).hostname);

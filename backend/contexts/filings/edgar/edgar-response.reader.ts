@@ -96,19 +96,21 @@ function wrongContent(wanted: WantedContent, response: Response, body: Uint8Arra
 function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
   const { status } = response;
   const page = parseErrorPage(textHead(body));
-  const asked = retryAfter(response.headers.get('retry-after'), response.headers.get('date'));
-  const wait = asked === null ? {} : { retryAfterMs: asked };
+  const requestedWait = retryAfter(response.headers.get('retry-after'), response.headers.get('date'));
+  const wait = requestedWait === null ? {} : { retryAfterMs: requestedWait };
   if (page?.failure === 'BLOCKED') {
-    return new EdgarError('BLOCKED', page.message, { retryAfterMs: Math.max(BLOCK_MS, asked ?? 0) });
+    return new EdgarError('BLOCKED', page.message, { retryAfterMs: Math.max(BLOCK_MS, requestedWait ?? 0) });
   }
   if (status === 429) {
-    return new EdgarError('BLOCKED', 'EDGAR responded with 429 (too many requests).', { retryAfterMs: asked ?? TOO_MANY_MS });
+    return new EdgarError('BLOCKED', 'EDGAR responded with 429 (too many requests).', {
+      retryAfterMs: requestedWait ?? TOO_MANY_MS,
+    });
   }
   // A single missing file of EDGAR's storage is answered with 403, not 404.
   if (status === 403 && page?.failure === 'NOT_FOUND' && /^\/(Archives|submissions)\//.test(url.pathname)) return page;
   if (status === 403) {
     return new EdgarError('BLOCKED', 'EDGAR responded with 403 and no reason we recognize.', {
-      retryAfterMs: Math.max(BLOCK_MS, asked ?? 0),
+      retryAfterMs: Math.max(BLOCK_MS, requestedWait ?? 0),
     });
   }
   if (status === 410) return new SubmissionGone(url.href);

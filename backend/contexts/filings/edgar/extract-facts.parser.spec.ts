@@ -2,7 +2,7 @@ import { SAMPLE_EIGHT_K, SAMPLE_FORM_4, sampleDocument, sampleEntry, sampleFeed,
 import { generator, mutate } from '#kit/mutations.ts';
 import { often } from '#kit/often.ts';
 import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
-import { MOST_TEXT, TEXT_CUT } from '#reading/formats/text/filing-text.ts';
+import { MAX_TEXT_LENGTH, TEXT_CUT } from '#reading/formats/text/filing-text.ts';
 import { READER_VERSION } from '#reading/versions.ts';
 import { FilingFactsExtracted } from '../published/filing.events.ts';
 import { type ExtractedFacts, type ExtractFactsInput, extractFacts } from './extract-facts.parser.ts';
@@ -276,11 +276,11 @@ describe('hostile input is read or refused, never a crash', () => {
 const CUT = 'The filing’s text was shortened because it’s very long.';
 
 test('a text that is too long ends with a line that says so, and the facts say it too', () => {
-  const body = `<html><body><p>Item 8.01 Other Events</p>${'<p>The quick brown fox of the company jumped. </p>'.repeat(MOST_TEXT / 40)}</body></html>`;
+  const body = `<html><body><p>Item 8.01 Other Events</p>${'<p>The quick brown fox of the company jumped. </p>'.repeat(MAX_TEXT_LENGTH / 40)}</body></html>`;
   const read = extract(sampleSubmission('8-K', [], sampleDocument('8-K', body)));
   expectSound(read);
   expect(read.text.endsWith(TEXT_CUT)).toBe(true);
-  expect(read.text).toHaveLength(MOST_TEXT + TEXT_CUT.length);
+  expect(read.text).toHaveLength(MAX_TEXT_LENGTH + TEXT_CUT.length);
   expect(read.facts.parseWarnings).toContain(CUT);
 });
 

@@ -51,7 +51,7 @@ export class MergeInsidersController {
   async #change(change: InsiderIdentityCommand, { adminId }: AdminActor, request: Request): Promise<ChangedIdentityResponse> {
     const context = this.contexts.forRequest(request, adminId, 'admin');
     const result = await this.commands.execute(new ChangeInsiderIdentity(change, context));
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { changed: result.events.length > 0 };
   }
 }

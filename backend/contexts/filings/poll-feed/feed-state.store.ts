@@ -73,14 +73,14 @@ const INITIAL: FeedState = {
 };
 
 /** How far a stored time may be ahead of the present look: times that were given one after the other in the same millisecond. */
-const MOST_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
  * The state without times that a wrong clock once wrote into the future: everything would count as older than they until then.
  * @param moment of the present look.
  */
 export function withoutFuture<S extends FeedState>(state: S, moment: Date): S {
-  const latest = new Date(moment.getTime() + MOST_AHEAD_MS).toISOString();
+  const latest = new Date(moment.getTime() + MAX_AHEAD_MS).toISOString();
   const today = filingDateUpTo(moment);
   const past = (time: string | null, until: string, instead: string | null) => (time !== null && time > until ? instead : time);
   return {

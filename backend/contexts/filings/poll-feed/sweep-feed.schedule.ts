@@ -35,7 +35,7 @@ export interface SweepFeedOptions {
 const SOURCE = 'sweep';
 const SWEEP_SECONDS = 60;
 /** Entries kept while polling fails, some 600 bytes each; a later sweep sees again what exceeds this. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING_ENTRIES = 10_000;
 
 /**
  * Sweeps the feed of each form family in turn: it still shows filings that a burst of other forms pushed out of the common feed. Runs with
@@ -99,7 +99,7 @@ export class SweepFeedSchedule extends Schedule {
     this.#requests += pages;
     const sightedAt = this.options.clock.now().toISOString();
     for (const one of fresh) {
-      if (this.#waiting.size >= MOST_WAITING) return;
+      if (this.#waiting.size >= MAX_WAITING_ENTRIES) return;
       const key = entryKey(one.entry);
       if (!this.#waiting.has(key)) this.#waiting.set(key, { ...one, sightedAt });
     }

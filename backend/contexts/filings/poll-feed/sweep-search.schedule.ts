@@ -22,7 +22,7 @@ const SEARCH = "EDGAR's full-text search";
 /** The search answers no further results. */
 const LAST_START = 9_900;
 /** Pages of a full answer with a hundred results each; smaller pages must not use up the budget of the feed. */
-const MOST_REQUESTS = 100;
+const MAX_REQUESTS = 100;
 
 /** Known filings kept: every search lists the whole day again. Twice the filings of the busiest days. */
 const REMEMBERED = 30_000;
@@ -127,7 +127,7 @@ export class SweepSearchSchedule extends Schedule {
     const unseen = new Map<string, FoundFiling>();
     let requests = 0;
     let seenAt = clock.now();
-    for (let start = 0; start <= LAST_START && requests < MOST_REQUESTS && !signal?.aborted; ) {
+    for (let start = 0; start <= LAST_START && requests < MAX_REQUESTS && !signal?.aborted; ) {
       const answer = await gateway.search({ forms, from, to, start });
       requests += 1;
       seenAt = answer.serverTime ?? clock.now();

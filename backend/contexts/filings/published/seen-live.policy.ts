@@ -4,7 +4,7 @@ import type { FilingSource } from './filing.events.ts';
 /** Whether the times of a filing say how fast it was found. Pure. */
 
 /** EDGAR publishes what it accepts within minutes; an hour is a busy evening. */
-const LONGEST_MS = HOUR_MS;
+const MAX_LIVE_DELAY_MS = HOUR_MS;
 
 /** True for a filing that came with the public feed while it was new; false for history, and for what was caught up with. */
 export function isSeenLive(filing: {
@@ -14,5 +14,5 @@ export function isSeenLive(filing: {
 }): boolean {
   const { source, acceptedAt, firstSeenAt } = filing;
   if (source !== 'feed') return false;
-  return acceptedAt === null || Date.parse(firstSeenAt) - Date.parse(acceptedAt) <= LONGEST_MS;
+  return acceptedAt === null || Date.parse(firstSeenAt) - Date.parse(acceptedAt) <= MAX_LIVE_DELAY_MS;
 }

@@ -7,7 +7,7 @@ import { isReadAsHistory } from '../../forms/published/history-form.catalog.ts';
 /** The newest filings of each company are read first: they fill a page. */
 const FIRST = 30;
 /** Newest filings of a company that are read of the last year. A bank files thousands; the others are read once somebody opens them. */
-const MOST = 300;
+const MAX_HISTORY_FILINGS = 300;
 const YEAR_DAYS = 365;
 
 /** Place in the queue, lowest first: a filing that somebody opened, one of the newest, one of the last year, one that later scores use. */
@@ -29,6 +29,6 @@ export function placeOf(
 ): Place | null {
   if (readerOf(filing.form) === null) return null;
   if (newer < FIRST) return NEWEST;
-  if (newer < MOST && filing.filedOn >= daysBefore(seenOn, YEAR_DAYS)) return 2;
+  if (newer < MAX_HISTORY_FILINGS && filing.filedOn >= daysBefore(seenOn, YEAR_DAYS)) return 2;
   return isReadAsHistory(filing.form, filing.filedOn, seenOn) ? BY_NEED : null;
 }

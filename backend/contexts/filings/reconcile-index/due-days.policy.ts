@@ -6,7 +6,7 @@ import { nextBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
 /** EDGAR builds a day's index after it has closed at 22:00 Eastern. */
 const BUILT_AT = '22:30:00';
 /** After this time an index is no longer expected: EDGAR was closed on a day that is no federal holiday. */
-const PATIENCE_DAYS = 3;
+const GRACE_DAYS = 3;
 
 /** Business days after the watermark whose index should be published, oldest first. @param now EDGAR's clock. */
 export function dueDays(through: string, now: Date): readonly string[] {
@@ -22,6 +22,6 @@ export function dueDays(through: string, now: Date): readonly string[] {
 export function isGivenUp(day: string, now: Date): boolean {
   const { date: today } = easternTime(now);
   let until = day;
-  for (let days = 0; days < PATIENCE_DAYS; days += 1) until = nextBusinessDay(until);
+  for (let days = 0; days < GRACE_DAYS; days += 1) until = nextBusinessDay(until);
   return until < today;
 }

@@ -120,7 +120,7 @@ export class ReconcileIndexSchedule extends Schedule {
       }
       const reached = state.waitingFor.length === 0;
       const watermark = reached ? { through: date, position: await this.options.events.tail() } : {};
-      state = await this.#store.put({ ...shown(state, figures), ...watermark });
+      state = await this.#store.put({ ...withDay(state, figures), ...watermark });
     }
     const [failure] = failures;
     if (failure !== undefined) throw failure;
@@ -150,7 +150,7 @@ export class ReconcileIndexSchedule extends Schedule {
       if (signal?.aborted) return state;
       try {
         const figures = await this.#comparison.compare(date, now, signal);
-        if (figures) state = await this.#store.put(shown(state, figures));
+        if (figures) state = await this.#store.put(withDay(state, figures));
       } catch (error) {
         failures.push(this.#ofOneDay(error, date));
       }
@@ -201,7 +201,7 @@ function withoutFuture(state: Read<ReconciliationState>, today: string): Read<Re
 
 const isRechecked = ({ withdrawn }: DayFigures, index: number): boolean => index < RECHECKED_DAYS || withdrawn > 0;
 
-function shown(state: Read<ReconciliationState>, { date, ...rest }: DayFigures): Read<ReconciliationState> {
+function withDay(state: Read<ReconciliationState>, { date, ...rest }: DayFigures): Read<ReconciliationState> {
   const { published, expected, seen, late, missing, withdrawn, unreadable } = rest;
   const figures = { date, published, expected, seen, late, missing, withdrawn, unreadable };
   const days = [...state.days.filter((day) => day.date !== date), figures].sort((a, b) => (a.date < b.date ? 1 : -1));

@@ -26,7 +26,7 @@ export interface DamagedFiling {
 }
 
 const FIRST_PAUSE_MS = 2 * 60_000;
-const LONGEST_PAUSE_MS = 2 * 3_600_000;
+const MAX_PAUSE_MS = 2 * 3_600_000;
 /** After a day a damaged submission stands as it is. */
 const LASTS_MS = 24 * 3_600_000;
 
@@ -87,7 +87,7 @@ export class DamagedFilingsStore {
 
   /** The next filing whose pause is over; null without one. */
   async due(now: Date): Promise<DamagedFiling | null> {
-    const filter = { $and: [{ state: 'waiting' }, dueFilter('nextTryAt', now, LONGEST_PAUSE_MS)] };
+    const filter = { $and: [{ state: 'waiting' }, dueFilter('nextTryAt', now, MAX_PAUSE_MS)] };
     const { documents } = await this.#records.find({ filter, sort: ['nextTryAt'], limit: 1 });
     return documents[0] ?? null;
   }
@@ -96,7 +96,7 @@ export class DamagedFilingsStore {
   async failed(accession: string, damage: Damage | null, now: Date): Promise<void> {
     await changeRecord(this.#records, accession, (current) => {
       if (current === null || current.state !== 'waiting') return null;
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(current.tries + 1, 12));
+      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(current.tries + 1, 12));
       return { ...current, damage, tries: current.tries + 1, nextTryAt: new Date(now.getTime() + pause).toISOString() };
     });
   }

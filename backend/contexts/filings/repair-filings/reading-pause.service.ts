@@ -9,7 +9,7 @@ const WAITS = {
   /** Head start of the others over the filing that was tried last. */
   headStartMs: 5_000,
 };
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** A try after a pause is waited for this long before another filing is tried. */
 const TRY_MS = 60_000;
 
@@ -26,7 +26,7 @@ export class ReadingPause {
   #trying: { readonly accession: string; readonly since: number } | null = null;
   #triedLast: string | null = null;
   /** Filings that showed a page since the last one that was served. */
-  readonly #shown = new Set<string>();
+  readonly #reported = new Set<string>();
   #lastReadAt: Date | null = null;
 
   constructor(
@@ -51,7 +51,7 @@ export class ReadingPause {
 
   /** Milliseconds before this filing may be asked for; 0 for now. */
   waitFor(accession: string): number {
-    if (this.#pauses === 0 || !this.#shown.has(accession)) return 0;
+    if (this.#pauses === 0 || !this.#reported.has(accession)) return 0;
     const now = this.#now();
     if (now < this.#until) return this.#until - now;
     const trying = this.#trying;
@@ -68,19 +68,19 @@ export class ReadingPause {
     this.#pauses = 0;
     this.#trying = null;
     this.#triedLast = null;
-    this.#shown.clear();
+    this.#reported.clear();
   }
 
   /** A web page came for this filing. @returns the pause of all reading in milliseconds; null where only this filing shows one. */
   page(accession: string): number | null {
     const now = this.#now();
-    this.#shown.add(accession);
+    this.#reported.add(accession);
     if (this.#pauses === 0 && (this.#lastPage === null || this.#lastPage === accession)) {
       this.#lastPage = accession;
       return null;
     }
     if (this.#pauses === 0 || now >= this.#until) {
-      this.#until = now + Math.min(LONGEST_PAUSE_MS, this.waits.firstMs * 2 ** Math.min(this.#pauses, 10));
+      this.#until = now + Math.min(MAX_PAUSE_MS, this.waits.firstMs * 2 ** Math.min(this.#pauses, 10));
       this.#pauses += 1;
       this.#triedLast = accession;
       this.#trying = null;

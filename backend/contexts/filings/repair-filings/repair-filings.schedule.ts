@@ -11,7 +11,7 @@ import { type DamagedFiling, type DamagedFilingsStore, isLastTry } from './damag
 
 const LOOK_MS = 30_000;
 /** Submissions that do not come whole at one look, so that new filings keep the budget of requests. Those that do come do not count. */
-const MOST_IN_VAIN = 5;
+const MAX_FAILED_READS = 5;
 
 export interface RepairFilingsOptions extends ReadFilingOptions {
   readonly events: EventStore;
@@ -33,7 +33,7 @@ export class RepairFilingsSchedule extends Schedule {
 
   async look(signal: AbortSignal): Promise<number> {
     const { gateway, damaged, clock, logger } = this.options;
-    for (let inVain = 0; inVain < MOST_IN_VAIN && !signal.aborted && gateway.pausedUntil() === null; ) {
+    for (let inVain = 0; inVain < MAX_FAILED_READS && !signal.aborted && gateway.pausedUntil() === null; ) {
       const next = await damaged.due(clock.now());
       if (next === null) break;
       try {

@@ -16,11 +16,11 @@ import { readingHoldDecider } from './reading-hold.decider.ts';
 import type { ReadingHoldStore } from './reading-hold.store.ts';
 import type { ReadingPause } from './reading-pause.service.ts';
 import type { ReadingQueue } from './reading-queue.reader.ts';
-import { holdOf, isDue, isToldAlone } from './unread-filing.policy.ts';
+import { holdOf, isDue, isReportedAlone } from './unread-filing.policy.ts';
 import type { UnreadFiling, UnreadFilingsStore } from './unread-filings.store.ts';
 
 const LOOK_MS = 5_000;
-const MOST = 500;
+const MAX_UNREAD_FILINGS = 500;
 /** By then a filing was read, or is no longer requested. */
 const KEPT_MS = 2 * 24 * 3_600_000;
 
@@ -63,12 +63,12 @@ export class TellUnreadFilingsSchedule extends Schedule {
     const now = clock.now();
     if (this.#since === null) await this.#resume(now);
     const since = this.#since ?? now.toISOString();
-    for (const { _id, failedAt } of await unread.of('told', MOST)) {
+    for (const { _id, failedAt } of await unread.of('told', MAX_UNREAD_FILINGS)) {
       if (now.getTime() - Date.parse(failedAt) <= KEPT_MS) break;
       await unread.done(_id);
     }
     const waiting: UnreadFiling[] = [];
-    for (const filing of await unread.of('waiting', MOST)) {
+    for (const filing of await unread.of('waiting', MAX_UNREAD_FILINGS)) {
       await this.setAside.attempt(filingStream(filing._id), async () => {
         if (await this.#isOver(filing._id)) await unread.done(filing._id);
         else waiting.push(await this.#besideOthers(filing, now));
@@ -76,22 +76,22 @@ export class TellUnreadFilingsSchedule extends Schedule {
     }
     const behind = await queue.waiting();
     const known = await unread.among(behind.map(({ accession }) => accession));
-    const told = [...known.values()].filter(({ state }) => state === 'told');
-    const tried = [...waiting, ...(await Promise.all(told.map((filing) => this.#besideOthers(filing, now))))];
+    const reported = [...known.values()].filter(({ state }) => state === 'told');
+    const tried = [...waiting, ...(await Promise.all(reported.map((filing) => this.#besideOthers(filing, now))))];
     const queued = behind
       .filter(({ accession }) => !known.has(accession))
       .map((filing) => (filing.since > since ? filing : { ...filing, since }));
     const isPaused = pause.until !== null || gateway.pausedUntil() !== null;
-    const held = holdOf({ isPaused, tried, queued }, now);
-    if (held !== null) {
+    const holdNow = holdOf({ isPaused, tried, queued }, now);
+    if (holdNow !== null) {
       const due = waiting.filter(({ failedAt }) => isDue(failedAt, now)).map(({ _id }) => _id);
       const untried = queued.filter((filing) => isDue(filing.since, now)).map(({ accession }) => accession);
-      await this.#tellTogether([...due, ...untried], held, now);
+      await this.#tellTogether([...due, ...untried], holdNow, now);
       return LOOK_MS;
     }
     this.#holds = false;
     for (const filing of waiting) {
-      if (!isToldAlone(filing, { isPaused, unread: tried.length }, now)) continue;
+      if (!isReportedAlone(filing, { isPaused, unread: tried.length }, now)) continue;
       await this.setAside.attempt(filingStream(filing._id), () => this.#tell(filing));
     }
     this.setAside.sweep();
@@ -119,7 +119,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
         occurredAt: clock.now().toISOString(),
       },
     );
-    await unread.told(accession);
+    await unread.markReported(accession);
   }
 
   /** A crash may have come between the event of a hold and the records of its filings. */
@@ -135,7 +135,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
           if (!(await this.#isOver(accession))) open.push(accession);
         });
       }
-      await unread.toldTogether(open, now);
+      await unread.markReportedTogether(open, now);
       this.#holds = named.length > 0;
     }
     this.#since = now.toISOString();
@@ -171,7 +171,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
         },
       );
       this.#holds = true;
-      await unread.toldTogether(some, now);
+      await unread.markReportedTogether(some, now);
     }
   }
 

@@ -1,4 +1,4 @@
-import { holdOf, isToldAlone } from './unread-filing.policy.ts';
+import { holdOf, isReportedAlone } from './unread-filing.policy.ts';
 
 const FAILED = Date.parse('2026-01-12T15:00:00.000Z');
 const at = (seconds: number) => new Date(FAILED + seconds * 1_000);
@@ -18,7 +18,7 @@ describe('followers of an unread filing are told', () => {
     ['not at the first one that is read after an outage', unread(600), reading, 659.999, false],
     ['where no other one is unread, and none came to be read', unread(null), { ...reading, unread: 1 }, 120, true],
   ] as const)('%s', (_when, filing, state, seconds, told) => {
-    expect(isToldAlone(filing, state, at(seconds))).toBe(told);
+    expect(isReportedAlone(filing, state, at(seconds))).toBe(told);
   });
 });
 

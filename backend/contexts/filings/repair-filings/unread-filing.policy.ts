@@ -15,7 +15,7 @@ type Tried = Pick<UnreadFiling, 'failedAt' | 'othersReadAt'>;
  * a single filing says nothing.
  * @param reading.isPaused the whole reading is held up, see {@link holdOf}. @param reading.unread how many filings are known to be unread.
  */
-export function isToldAlone(
+export function isReportedAlone(
   { failedAt, othersReadAt }: Tried,
   reading: { readonly isPaused: boolean; readonly unread: number },
   now: Date,

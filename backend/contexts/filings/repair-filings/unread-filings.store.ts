@@ -49,14 +49,14 @@ export class UnreadFilingsStore {
     );
   }
 
-  async told(accession: string): Promise<void> {
+  async markReported(accession: string): Promise<void> {
     await changeRecord(this.#records, accession, (current) =>
       current === null || current.state === 'told' ? null : { ...current, state: 'told' as const },
     );
   }
 
   /** Their followers are told of them together: none of them is told by itself any more, also one that fails its first try later. */
-  async toldTogether(accessions: readonly string[], now: Date): Promise<void> {
+  async markReportedTogether(accessions: readonly string[], now: Date): Promise<void> {
     await changeRecords(
       this.#records,
       accessions.map((_id) => [

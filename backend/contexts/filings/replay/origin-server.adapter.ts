@@ -41,14 +41,14 @@ interface Injected {
 
 const SEC_LIMIT = 10;
 /** Paths whose requests are counted; bounded, because the sample feed runs as long as the product. */
-const MOST_PATHS = 5_000;
+const MAX_COUNTED_PATHS = 5_000;
 
 /** An EDGAR origin on this machine. Subclasses answer; {@link inject} adds faults; requests are counted. */
 export abstract class OriginServer {
   #server: Server | null = null;
   #faults: Injected[] = [];
   #moments: number[] = [];
-  readonly #requests = new LRUCache<string, number>({ max: MOST_PATHS });
+  readonly #requests = new LRUCache<string, number>({ max: MAX_COUNTED_PATHS });
   #total = 0;
   #peak = 0;
 

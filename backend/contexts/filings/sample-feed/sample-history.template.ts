@@ -91,9 +91,9 @@ const ROUND: readonly Entry[] = [
 ];
 
 /** Length of the longest group of related filings, from its first entry to its last. */
-const LONGEST_GROUP = 5;
+const MAX_GROUP_LENGTH = 5;
 /** A window of this many entries contains a whole round and every group of it completely. */
-export const HISTORY_FILINGS = ROUND.length + LONGEST_GROUP - 1;
+export const HISTORY_FILINGS = ROUND.length + MAX_GROUP_LENGTH - 1;
 /** About one in two hours. */
 export const EVERY_MS = 6_490_000;
 const EPOCH = Date.UTC(2026, 0, 1);

@@ -5,7 +5,7 @@ import type { ReleaseParkedRequest } from './release-parked.request.ts';
 /** The context names the administrator. @returns what was done, as a sentence. */
 export class ReleaseParkedCommand extends Command<string> {
   constructor(
-    readonly order: ReleaseParkedRequest,
+    readonly request: ReleaseParkedRequest,
     readonly context: CommandContext,
   ) {
     super();

@@ -5,7 +5,7 @@ import { Admin, AdminGuard, AdminRoleNeeded } from '#platform/http/admin.guard.t
 import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '#platform/http/command-context.factory.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
-import type { OrderResponse } from '../order-projection/order.response.ts';
+import type { ActionResponse } from '../projection-action/action.response.ts';
 import { ReleaseParkedCommand } from './release-parked.command.ts';
 import { type ReleaseParkedRequest, releaseParkedRequest } from './release-parked.request.ts';
 
@@ -20,12 +20,12 @@ export class ReleaseParkedController {
 
   @Post('orders')
   @HttpCode(200)
-  async order(
-    @Body(new ZodPipe(releaseParkedRequest)) order: ReleaseParkedRequest,
+  async run(
+    @Body(new ZodPipe(releaseParkedRequest)) action: ReleaseParkedRequest,
     @Admin() { adminId }: AdminActor,
     @Req() request: Request,
-  ): Promise<OrderResponse> {
+  ): Promise<ActionResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
-    return { done: await this.commands.execute(new ReleaseParkedCommand(order, context)) };
+    return { done: await this.commands.execute(new ReleaseParkedCommand(action, context)) };
   }
 }

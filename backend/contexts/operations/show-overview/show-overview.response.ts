@@ -49,8 +49,8 @@ export const overviewResponse = z.object({
   build: z.string().describe('The version and commit that are running.'),
   runners: z.array(runner),
   aiTokens: aiTokens.nullable().describe('Null if no AI key is set.'),
-  stores: z.array(store).describe('Sizes of the stores that are files of this machine. Empty if all are on servers.'),
-  freeBytes: z.number().nullable().describe('Free space of the disk they are on.'),
+  stores: z.array(store).describe('Sizes of the stores that are files on this machine. Empty if they’re all on servers.'),
+  freeBytes: z.number().nullable().describe('Free space on the disk they’re on.'),
   backups: backups.nullable().describe('Null if the information can’t be read right now.'),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

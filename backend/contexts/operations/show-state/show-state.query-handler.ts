@@ -42,9 +42,9 @@ export class ShowStateHandler implements IQueryHandler<ShowState> {
       more = page.length === limit;
     }
     if (reached !== revision) return null;
-    const shown = (state: unknown) => sealedFieldsShown(asJson(state), this.keys);
+    const redacted = (state: unknown) => sealedFieldsShown(asJson(state), this.keys);
     const states = kept.map(async ({ name }, at) => {
-      const [earlier, state] = await Promise.all([shown(before[at]), shown(after[at])]);
+      const [earlier, state] = await Promise.all([redacted(before[at]), redacted(after[at])]);
       return { name, state, changes: [...changesBetween(earlier, state)] };
     });
     return { stream, revision, states: await Promise.all(states), unreadable: null };

@@ -1,6 +1,6 @@
 import type { StateChange } from './show-state.response.ts';
 
-const MOST = 500;
+const MAX_CHANGES = 500;
 type Branch = Readonly<Record<string, unknown>>;
 
 /** Differences between two JSON values, leaf by leaf, in field order; at most 500. */
@@ -11,7 +11,7 @@ export function changesBetween(before: unknown, after: unknown): readonly StateC
 }
 
 function compare(path: string, before: unknown, after: unknown, found: StateChange[]): void {
-  if (found.length === MOST || Object.is(before, after)) return;
+  if (found.length === MAX_CHANGES || Object.is(before, after)) return;
   if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
     found.push({ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) });
     return;

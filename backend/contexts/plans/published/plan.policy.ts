@@ -74,10 +74,10 @@ export interface PlanOffers {
 export function planOf(account: null): AccountPlan;
 export function planOf(account: PlanHolder | null, brandId: string): AccountPlan;
 export function planOf(account: PlanHolder | null, brandId?: string): AccountPlan {
-  const held = account?.plans ?? [];
+  const accountPlans = account?.plans ?? [];
   const here = bestOf(
     account,
-    held.filter((plan) => plan.brandId === brandId),
+    accountPlans.filter((plan) => plan.brandId === brandId),
   );
   const anywhere = bestPlan(account);
   return limitOf(anywhere) > limitOf(here) ? { ...here, elsewhere: anywhere } : here;
@@ -88,10 +88,10 @@ export function bestPlan(account: PlanHolder | null): AccountPlan {
   return bestOf(account, account?.plans ?? []);
 }
 
-function bestOf(account: PlanHolder | null, held: readonly HeldPlan[]): PlanWithPacks {
-  const addOnPacks = held.reduce((most, plan) => Math.max(most, plan.addOnPacks), 0);
+function bestOf(account: PlanHolder | null, plans: readonly HeldPlan[]): PlanWithPacks {
+  const addOnPacks = plans.reduce((most, plan) => Math.max(most, plan.addOnPacks), 0);
   if (account?.isAdmin) return { plan: 'admin', addOnPacks };
-  return held.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
+  return plans.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
 }
 
 export function countsAsPro(plan: Plan): boolean {
@@ -153,8 +153,8 @@ export function integrationsOf(
   brandId: string,
   { sellsPlans, configured }: { readonly sellsPlans: boolean; readonly configured: Partial<IntegrationLimits> },
 ): IntegrationLimits {
-  const sold = INTEGRATION_BRANDS.has(brandOf(brandId).id) ? PLANS[plan].integrations : NO_INTEGRATIONS;
-  const included = sellsPlans ? sold : PLANS.pro.integrations;
+  const integrations = INTEGRATION_BRANDS.has(brandOf(brandId).id) ? PLANS[plan].integrations : NO_INTEGRATIONS;
+  const included = sellsPlans ? integrations : PLANS.pro.integrations;
   return included === NO_INTEGRATIONS ? NO_INTEGRATIONS : { ...included, ...configured };
 }
 
@@ -198,8 +198,8 @@ function offerOf(plan: Plan, brandId: BrandId, sellsPlans: boolean): PlanOffer {
 
 function formsOf(brandId: BrandId, plan: Plan): readonly FormType[] {
   const { available, upsell, hidden } = BRANDS[brandId].forms;
-  const sold = [...available, ...upsell, 'NEW_LISTINGS' as const].filter((form) => !hidden.includes(form));
-  const forms = { available, sold, all: FORM_TYPES };
+  const offered = [...available, ...upsell, 'NEW_LISTINGS' as const].filter((form) => !hidden.includes(form));
+  const forms = { available, sold: offered, all: FORM_TYPES };
   return forms[PLANS[plan].forms];
 }
 

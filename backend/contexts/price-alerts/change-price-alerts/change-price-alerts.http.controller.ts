@@ -48,7 +48,7 @@ export class ChangePriceAlertsController {
     const { brandId } = requestContextOf(request);
     const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };
     const set = await this.commands.execute(new SetPriceAlert(accountId, ticker, condition, brandId, context));
-    await this.writes.shown(accountId, set.result);
+    await this.writes.waitFor(accountId, set.result);
     return { id: set.alertId, ticker: set.ticker, reached: reachedOf(set.reached) };
   }
 
@@ -65,7 +65,7 @@ export class ChangePriceAlertsController {
     const { brandId } = requestContextOf(request);
     const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };
     const { result, reached } = await this.commands.execute(new ChangePriceAlert(accountId, id, condition, brandId, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { id, changed: result.events.length > 0, reached: reachedOf(reached) };
   }
 
@@ -76,7 +76,7 @@ export class ChangePriceAlertsController {
     @Req() request: Request,
   ): Promise<RemovePriceAlertResponse> {
     const context = this.contexts.forRequest(request, accountId);
-    await this.writes.shown(accountId, await this.commands.execute(new RemovePriceAlert(accountId, id, context)));
+    await this.writes.waitFor(accountId, await this.commands.execute(new RemovePriceAlert(accountId, id, context)));
     return { removed: true };
   }
 }

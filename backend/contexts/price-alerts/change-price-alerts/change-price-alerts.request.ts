@@ -23,10 +23,10 @@ const choice = {
 
 /** The allowed values depend on the kind. */
 function checkValue({ kind, value }: { readonly kind: string; readonly value: number }, context: z.RefinementCtx): void {
-  const [least, most, decimals] = isDollars(kind) ? [MIN_DOLLARS, MAX_DOLLARS, 4] : [MIN_PERCENT, MAX_PERCENT, 2];
+  const [min, max, decimals] = isDollars(kind) ? [MIN_DOLLARS, MAX_DOLLARS, 4] : [MIN_PERCENT, MAX_PERCENT, 2];
   const unit = isDollars(kind) ? 'US dollars' : 'percent';
-  if (value >= least && value <= most && Number(value.toFixed(decimals)) === value) return;
-  const message = `must be ${least} to ${most} ${unit}, with up to ${decimals} decimals`;
+  if (value >= min && value <= max && Number(value.toFixed(decimals)) === value) return;
+  const message = `must be ${min} to ${max} ${unit}, with up to ${decimals} decimals`;
   context.addIssue({ code: 'custom', path: ['value'], message });
 }
 

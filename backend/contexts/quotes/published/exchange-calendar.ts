@@ -66,9 +66,9 @@ function yearOf(date: string): ExchangeYear {
   const known = years.get(year);
   if (known) return known;
   if (years.size >= MAX_YEARS) years.clear();
-  const made = exchangeYear(year);
-  years.set(year, made);
-  return made;
+  const built = exchangeYear(year);
+  years.set(year, built);
+  return built;
 }
 
 /** NYSE Rule 7.2: a holiday on a Saturday is observed on Friday, on a Sunday on Monday; New Year's Day on a Saturday is not observed. */

@@ -43,7 +43,7 @@ const REFUSED_WORDS: ReadonlySet<string> = new Set<AnalysisFailure>([
 export type AnalysisOutcome = 'analyzed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
 /** An operator has the AI asked about filings once more. */
-export interface AnalysisOrder {
+export interface AnalysisRequest {
   readonly operatorId: string;
   /** Absent: what comes of it belongs to the work on the filing. */
   readonly correlationId?: string;
@@ -96,7 +96,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
    * @param order of the operator who retries after a failure, null for the first attempt.
    * @returns the outcome; for an operator `no tokens left` is not recorded.
    */
-  async analyse(event: Recorded<Scored>, order: AnalysisOrder | null = null): Promise<AnalysisOutcome> {
+  async analyse(event: Recorded<Scored>, order: AnalysisRequest | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.deps;
     const { accession, level } = event.data;
     const history = await this.#history(event.stream);
@@ -112,10 +112,10 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const messages = analysisMessages(facts, text, level);
     const inputHash = createHash('sha256').update(`${messages.system}\n${messages.user}`).digest('hex');
     const question = { inputHash, promptVersion: PROMPT.version, model: analyst.model };
-    const asked = history.some(
+    const alreadyAsked = history.some(
       (earlier) => earlier.type === 'FilingAnalysed' && questionOf(earlier.data) === questionOf(question),
     );
-    if (asked) return 'nothing to ask';
+    if (alreadyAsked) return 'nothing to ask';
 
     const { outcome, durationMs } = await this.queue.ask(analysisRank(level, watched), async () => {
       const startedAt = clock.monotonic();
@@ -156,8 +156,8 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     facts: FilingFacts,
   ): RecordAnalysis {
     if (outcome.kind === 'failed') return { kind: 'recordFailure', failure: { ...common, reason: outcome.reason } };
-    const told = [scored.oneLiner, scored.summary, ...scored.rules.map(({ reason }) => reason)];
-    const read = readAnswer(outcome.answer, text, facts, told);
+    const knownTexts = [scored.oneLiner, scored.summary, ...scored.rules.map(({ reason }) => reason)];
+    const read = readAnswer(outcome.answer, text, facts, knownTexts);
     if (typeof read === 'string') return { kind: 'recordFailure', failure: { ...common, reason: read } };
     const { level: rulesLevel } = scored;
     const moved = effectiveLevel(rulesLevel, read.suggestion?.level ?? null);
@@ -167,7 +167,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   async #record(
     event: Recorded<Scored>,
     command: RecordAnalysis,
-    again: (AnalysisOrder & { readonly earlier: number }) | null,
+    again: (AnalysisRequest & { readonly earlier: number }) | null,
   ): Promise<void> {
     const { executor, clock, logger } = this.deps;
     const { accession } = event.data;

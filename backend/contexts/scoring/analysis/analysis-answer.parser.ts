@@ -30,20 +30,20 @@ export interface AnalysisTexts {
 
 /**
  * Reads a model's answer as untrusted text. A suggestion without a quote that is in `text` is dropped; the texts stay.
- * @param told what the rules say of the filing: they add up and round what stands in it.
+ * @param knownTexts what the rules say of the filing: they add up and round what stands in it.
  */
 export function readAnswer(
   answer: string,
   text: string,
   facts: Pick<FilingFacts, 'documents' | 'parties'>,
-  told: readonly string[],
+  knownTexts: readonly string[],
 ): AnalysisTexts | 'malformed' | WordsRefusal {
   const parsed = analysisAnswer.safeParse(jsonOf(answer));
   if (!parsed.success) return 'malformed';
   const { one_liner, summary, suggested_level, quote } = parsed.data;
   const texts = { oneLiner: plainLine(one_liner), summary: plainLine(summary) };
   if (texts.oneLiner === '' || texts.summary === '') return 'malformed';
-  const sources = [valuesOf(facts), ...told, text];
+  const sources = [valuesOf(facts), ...knownTexts, text];
   const names = facts.parties.map(({ name }) => name);
   for (const words of [texts.oneLiner, texts.summary]) {
     const refusal = wordsRefused(words, sources, names);

@@ -53,23 +53,23 @@ function filingPart(facts: FilingFacts, text: string): string {
   }
   if (facts.ownership) for (const line of ownershipLines(facts.ownership)) add(line);
   // The sections already cover the main document of an 8-K; its exhibits are added.
-  const shown = sections.length > 0 ? facts.documents.filter(({ type }) => type !== facts.form) : facts.documents;
-  for (const { type, start, end } of shown) {
+  const listedDocuments = sections.length > 0 ? facts.documents.filter(({ type }) => type !== facts.form) : facts.documents;
+  for (const { type, start, end } of listedDocuments) {
     if (start < end) add(`Document ${type}\n${text.slice(start, Math.min(end, start + SECTION_MAX))}`);
   }
   return parts.join('\n');
 }
 
 function ownershipLines({ owners, transactions, aff10b5One }: OwnershipFacts): readonly string[] {
-  const shown = (value: string | null) => value ?? 'not stated';
+  const orNotStated = (value: string | null) => value ?? 'not stated';
   return [
-    ...owners.slice(0, 10).map(({ name, title }) => `Reporting owner: ${name}, title ${shown(title)}`),
+    ...owners.slice(0, 10).map(({ name, title }) => `Reporting owner: ${name}, title ${orNotStated(title)}`),
     ...(aff10b5One === null ? [] : [`Rule 10b5-1 plan: ${aff10b5One ? 'yes' : 'no'}`]),
     ...transactions
       .slice(0, ROWS_MAX)
       .map(
         ({ date, code, security, shares, price, acquiredDisposed, sharesAfter }) =>
-          `Transaction ${shown(date)} code ${shown(code)} ${shown(acquiredDisposed)}: ${shown(shares)} of ${shown(security)} at ${shown(price)}, held after ${shown(sharesAfter)}`,
+          `Transaction ${orNotStated(date)} code ${orNotStated(code)} ${orNotStated(acquiredDisposed)}: ${orNotStated(shares)} of ${orNotStated(security)} at ${orNotStated(price)}, held after ${orNotStated(sharesAfter)}`,
       ),
   ];
 }

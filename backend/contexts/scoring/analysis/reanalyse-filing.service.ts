@@ -2,7 +2,7 @@ import type { EventCodec, EventOf, Recorded } from '#platform/event-store/define
 import type { EventStore } from '#platform/event-store/event-store.port.ts';
 import type { FilingScored } from '../published/scoring.events.ts';
 import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
-import type { AnalyseFilingWhenScored, AnalysisOrder, AnalysisOutcome } from './analyse-filing-when-scored.process.ts';
+import type { AnalyseFilingWhenScored, AnalysisOutcome, AnalysisRequest } from './analyse-filing-when-scored.process.ts';
 
 /** Asks the AI about a filing of any age, by somebody's order. Never alerts; a question that was answered is not asked again. */
 export class ReanalyseFiling {
@@ -14,7 +14,7 @@ export class ReanalyseFiling {
     },
   ) {}
 
-  async reanalyse(accession: string, order: AnalysisOrder): Promise<AnalysisOutcome> {
+  async reanalyse(accession: string, order: AnalysisRequest): Promise<AnalysisOutcome> {
     const { events, codec, analysis } = this.deps;
     const stored = await events.read(scoredFilingStream(accession));
     const last = stored.findLast(({ type }) => type === 'FilingScored');

@@ -1,6 +1,6 @@
 import { deciding } from '#kit/decider.spec-kit.ts';
 import type { ScoreFeedbackEvent } from '../published/score-feedback.events.ts';
-import { type CloseFeedback, type GiveFeedback, MOST_FILINGS, scoreFeedbackDecider } from './score-feedback.decider.ts';
+import { type CloseFeedback, type GiveFeedback, MAX_FILINGS, scoreFeedbackDecider } from './score-feedback.decider.ts';
 
 const comment = { enc: 'v1', keyId: 'a1', iv: 'i', tag: 't', ct: 'c', aad: 'x' } as const;
 const said = (over: Partial<GiveFeedback> = {}): GiveFeedback => ({
@@ -43,10 +43,10 @@ test('another filing is another judgement', () => {
 
 test('an account judges a limited number of filings, and can change each of them', () => {
   const accession = (n: number) => `0000000000-26-${String(n).padStart(6, '0')}`;
-  const many = Array.from({ length: MOST_FILINGS }, (_, n) => given({ accession: accession(n) }));
+  const many = Array.from({ length: MAX_FILINGS }, (_, n) => given({ accession: accession(n) }));
   feedback
     .given(...many)
-    .when(said({ accession: accession(MOST_FILINGS) }))
+    .when(said({ accession: accession(MAX_FILINGS) }))
     .thenRefused('too_much_feedback');
   const changed = { accession: accession(7), verdict: 'too_low' } as const;
   feedback
@@ -55,8 +55,8 @@ test('an account judges a limited number of filings, and can change each of them
     .thenEvents(given(changed));
   feedback
     .given(...many.slice(1))
-    .when(said({ accession: accession(MOST_FILINGS) }))
-    .thenEvents(given({ accession: accession(MOST_FILINGS) }));
+    .when(said({ accession: accession(MAX_FILINGS) }))
+    .thenEvents(given({ accession: accession(MAX_FILINGS) }));
 });
 
 const close: CloseFeedback = {

@@ -5,7 +5,7 @@ import type { FeedbackOutcome, ScoreFeedbackEvent, ScoreFeedbackGiven, Verdict }
 import { feedbackNotFound, tooMuchFeedback } from '../scoring.errors.ts';
 
 /** Filings of one account at most: they all lie in one document. */
-export const MOST_FILINGS = 500;
+export const MAX_FILINGS = 500;
 
 type Given = EventOf<typeof ScoreFeedbackGiven>['data'];
 
@@ -45,7 +45,7 @@ export const scoreFeedbackDecider: Decider<GiveFeedback | CloseFeedback, State, 
       if (!before) throw feedbackNotFound();
       return before.closed === command.outcome ? [] : [{ type: 'ScoreFeedbackClosed', data: { ...command } }];
     }
-    if (!before && state.size >= MOST_FILINGS) throw tooMuchFeedback(MOST_FILINGS);
+    if (!before && state.size >= MAX_FILINGS) throw tooMuchFeedback(MAX_FILINGS);
     const same =
       before?.verdict === command.verdict &&
       before.ruleId === command.ruleId &&

@@ -52,8 +52,8 @@ const PERIOD =
 const ADDS =
   /\b(?:for the (?:sole )?purpose of |solely |in order )?to (clarify|disclose|report|announce|update|supplement|reflect|extend|remove|describe|state|confirm)\b ([^;]{10,420})/i;
 
-/** The headline of an amendment; null for an original report. @param told what the same text would say as an original. */
-export function amendmentHeadline(scored: Scored, told: Headline): Headline | null {
+/** The headline of an amendment; null for an original report. @param headline what the same text would say as an original. */
+export function amendmentHeadline(scored: Scored, headline: Headline): Headline | null {
   const { facts, text } = scored;
   if (facts === null || !facts.form.endsWith('/A')) return null;
   const body = facts.documents.find(({ type, start, end }) => type === facts.form && end > start) ?? facts.documents[0];
@@ -68,18 +68,18 @@ export function amendmentHeadline(scored: Scored, told: Headline): Headline | nu
   const original = day === null ? 'an earlier 8-K' : `8-K of ${day}`;
   const says = (pattern: RegExp) => purposes.some((purpose) => pattern.test(purpose));
   if (says(CORRECTS))
-    return correctedFigure(purposes, original) ?? compose('8-K/A.corrected', `Corrects ${original}`, [repeated(told)]);
-  if (says(STATEMENTS)) return compose('8-K/A.statements', `Adds financial statements to ${original}`, [repeated(told)]);
-  const clause = repeated(told);
+    return correctedFigure(purposes, original) ?? compose('8-K/A.corrected', `Corrects ${original}`, [repeated(headline)]);
+  if (says(STATEMENTS)) return compose('8-K/A.statements', `Adds financial statements to ${original}`, [repeated(headline)]);
+  const clause = repeated(headline);
   const added = addedDisclosure(purposes, original);
   if (added !== null) return added;
   if (clause !== null && `Amends ${original}${clause}`.length <= MAX_HEADLINE)
     return compose('8-K/A.amended', `Amends ${original}${clause}`);
-  if (says(EXHIBIT) && told.template.startsWith('8-K.9.01')) return compose('8-K/A.exhibits', `Adds exhibits to ${original}`);
+  if (says(EXHIBIT) && headline.template.startsWith('8-K.9.01')) return compose('8-K/A.exhibits', `Adds exhibits to ${original}`);
   // Too long to stand behind the date of the original: said without it.
   return clause === null
     ? compose('8-K/A.amended', `Amends ${original}`)
-    : (compose('8-K/A.amended', `Amends 8-K${clause}`) ?? told);
+    : (compose('8-K/A.amended', `Amends 8-K${clause}`) ?? headline);
 }
 
 /** Both values of a figure that was wrong; null where they do not stand in one sentence. */

@@ -1,7 +1,7 @@
 import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, type Headline, MAX_HEADLINE } from '#reading/headline.ts';
 import type { Scored } from '#reading/judge/scored.ts';
-import { exactMoney, shortPercent } from '#reading/language/figures.ts';
+import { preciseMoney, shortPercent } from '#reading/language/figures.ts';
 import { factsOf } from '#reading/topics/fact-words.ts';
 import type { Guidance } from '#reading/topics/guidance/facts.ts';
 import { guidanceWords } from '#reading/topics/guidance/headline.ts';
@@ -19,18 +19,23 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
   const revenue = figures.find(({ figure }) => figure === 'revenue');
   const net = figures.find(({ figure }) => figure === 'netIncome');
   const perShare = figures.find(({ figure }) => figure === 'earningsPerShare');
-  const told = outlookClauses(outlook);
+  const outlookClause = outlookClauses(outlook);
   const preliminary = report?.nature === 'preliminary' ? 'preliminary ' : '';
-  // Of a bank the release compares its income, and hardly names its revenue.
-  const isOfIncome =
+  // Banks' releases compare net income and rarely state revenue, so lead with income.
+  const leadsWithIncome =
     net !== undefined &&
     (swingsToLoss(net) ||
       (net.before !== undefined && (revenue?.change == null || (revenue.before !== undefined && net.change !== null))));
-  const leading = isOfIncome ? net : (revenue ?? net);
+  const leading = leadsWithIncome ? net : (revenue ?? net);
   const quarter = spanWords((leading ?? perShare)?.span, report);
   if (leading !== undefined) {
     const required = upperFirst(leadingWords(leading, `${preliminary}${quarter}`));
-    const more = [told, perShareClauses(perShare), leading === revenue ? netClauses(net) : [], [eventClause(scored, '8.01')]];
+    const more = [
+      outlookClause,
+      perShareClauses(perShare),
+      leading === revenue ? netClauses(net) : [],
+      [eventClause(scored, '8.01')],
+    ];
     return compose(`8-K.${item}.figures`, required, fitting(required, more), quarter === '' ? endOf(leading.span, report) : null);
   }
   if (perShare !== undefined) {
@@ -38,14 +43,14 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
     return compose(
       `8-K.${item}.perShare`,
       required,
-      fitting(required, [told]),
+      fitting(required, [outlookClause]),
       quarter === '' ? endOf(perShare.span, report) : null,
     );
   }
-  return report === undefined ? null : reportHeadline(scored, report, told, item);
+  return report === undefined ? null : reportHeadline(scored, report, outlookClause, item);
 }
 
-function reportHeadline(scored: Scored, report: ResultReport, told: readonly string[], item: string): Headline | null {
+function reportHeadline(scored: Scored, report: ResultReport, outlookClause: readonly string[], item: string): Headline | null {
   const period = report.period === null ? null : shortPeriod(report.period);
   const verb = { regular: 'Reports', preliminary: 'Reports preliminary', restated: 'Restates', delayed: 'Delays report of' }[
     report.nature
@@ -57,11 +62,11 @@ function reportHeadline(scored: Scored, report: ResultReport, told: readonly str
       .find((clause) => clause !== null) ?? null;
   const quarter =
     quarterOf(report) || (/\byears?\b/i.test(period ?? '') && !/\bquarter/i.test(period ?? '') ? 'full-year ' : 'quarterly ');
-  const besides = event ?? titleClause(scored, item);
-  if (besides !== null && report.nature === 'regular') {
+  const secondClause = event ?? titleClause(scored, item);
+  if (secondClause !== null && report.nature === 'regular') {
     const both =
-      compose(`8-K.${item}.report`, `Reports ${quarter}results${besides}`) ??
-      compose(`8-K.${item}.report`, `Reports results${besides}`);
+      compose(`8-K.${item}.report`, `Reports ${quarter}results${secondClause}`) ??
+      compose(`8-K.${item}.report`, `Reports results${secondClause}`);
     if (both !== null) return both;
   }
   if (report.revenue !== undefined) {
@@ -74,7 +79,7 @@ function reportHeadline(scored: Scored, report: ResultReport, told: readonly str
   }
   const required = period === null ? `${verb} results of operations` : `${verb} results for ${period}`;
   return (
-    compose(`8-K.${item}.report`, required, fitting(required, [told])) ??
+    compose(`8-K.${item}.report`, required, fitting(required, [outlookClause])) ??
     compose(`8-K.${item}.report`, `${verb} ${quarter}results`)
   );
 }
@@ -94,9 +99,9 @@ function titleClause({ facts, text }: Scored, item: string): string | null {
 function leadingWords(leading: ResultFigure, period: string): string {
   const { figure, value, change, before } = leading;
   if (before !== undefined && swingsToLoss(leading))
-    return `swings to ${period}net loss of ${exactMoney(-Number(value))} from net income of ${exactMoney(Number(before))}`;
+    return `swings to ${period}net loss of ${preciseMoney(-Number(value))} from net income of ${preciseMoney(Number(before))}`;
   const name = figure === 'revenue' ? 'revenue' : Number(value) < 0 ? 'net loss' : 'net income';
-  const amount = exactMoney(Math.abs(Number(value)));
+  const amount = preciseMoney(Math.abs(Number(value)));
   const percent = change === null ? 0 : Number(change);
   if (Math.abs(percent) < 0.05 || (figure === 'netIncome' && Math.abs(percent) > 300))
     return `Reports ${period}${name} of ${amount}`;
@@ -120,10 +125,10 @@ function perShareClauses(perShare: ResultFigure | undefined): string[] {
 
 function netClauses(net: ResultFigure | undefined): string[] {
   if (net === undefined) return [];
-  return [`; net ${Number(net.value) < 0 ? 'loss' : 'income'} ${exactMoney(Math.abs(Number(net.value)))}`];
+  return [`; net ${Number(net.value) < 0 ? 'loss' : 'income'} ${preciseMoney(Math.abs(Number(net.value)))}`];
 }
 
-/** What is said of the outlook, the fuller words first; nothing where it is merely given. */
+/** Clauses about the outlook, longest first; empty if the guidance is simply issued. */
 function outlookClauses(outlook: Guidance | undefined): string[] {
   if (outlook === undefined || outlook.act === 'issued') return [];
   return [outlook, { ...outlook, to: null }, { ...outlook, to: null, about: null }].map(
@@ -134,7 +139,7 @@ function outlookClauses(outlook: Guidance | undefined): string[] {
   );
 }
 
-/** Of each list of alternatives the first that still fits. */
+/** The first alternative in each list that still fits. */
 function fitting(required: string, lists: readonly (readonly (string | null)[])[]): string[] {
   const clauses: string[] = [];
   let length = required.length;
@@ -162,7 +167,7 @@ function quarterOf(report: ResultReport | undefined): string {
   return /\b(?:months|half)\b|\band\b.{0,200}\byear\b|\byears\b/i.test(period) ? '' : quarterIn(report);
 }
 
-/** The quarter of a report that may be of a longer period, too. */
+/** The quarter of a report that may also cover a longer period. */
 function quarterIn(report: ResultReport | undefined): string {
   const period = report?.period?.toLowerCase() ?? '';
   const ordinal = /\b(first|second|third|fourth)(?: fiscal)?[ -]quarter\b|\bq([1-4])\b/.exec(period);

@@ -1,5 +1,5 @@
 import { ITEM_TOPICS } from '#reading/catalog.ts';
-import { compose, firstHeadline, type Headline, told } from '#reading/headline.ts';
+import { asHeadline, compose, firstHeadline, type Headline } from '#reading/headline.ts';
 import type { Scored } from '#reading/judge/scored.ts';
 import { sentenceLine } from '#reading/language/lines/event-line.ts';
 import { sentenceAround } from '#reading/language/quotes.ts';
@@ -101,7 +101,7 @@ function withSecond(scored: Scored, lead: Headline, items: readonly string[]): H
     const second = headlineOfItem(scored, item);
     const [first = ''] = second?.text.split('; ') ?? [];
     if (second === null || second.template === lead.template || isSame(lead.text, first)) continue;
-    const line = told(lead.template, `${lead.text}; ${inside(first)}`, lead.date);
+    const line = asHeadline(lead.template, `${lead.text}; ${inside(first)}`, lead.date);
     // A date clause would seem to belong to the second event.
     if (line !== null && lead.date === null) return line;
   }
@@ -141,5 +141,5 @@ function buriedHeadline(scored: Scored): Headline | null {
   if (/[A-Za-z0-9,]/.test(scored.text.charAt(around.start - 1))) return null;
   const sentence = scored.text.slice(around.start, Math.min(around.end, around.start + 1_500));
   const line = sentenceLine(sentence, filerOf(scored), scored.text);
-  return line === null ? null : told(`8-K.${id.replace(' ', '-')}`, line.text, line.date);
+  return line === null ? null : asHeadline(`8-K.${id.replace(' ', '-')}`, line.text, line.date);
 }

@@ -1,4 +1,4 @@
-import { type Headline, told } from '#reading/headline.ts';
+import { asHeadline, type Headline } from '#reading/headline.ts';
 import type { Scored } from '#reading/judge/scored.ts';
 import { eventLine } from '#reading/language/lines/event-line.ts';
 import { quotedTitle, titleOf } from '#reading/language/lines/title-line.ts';
@@ -18,13 +18,13 @@ export function eventHeadlineOf(scored: Scored, item: string): Headline | null {
   const day = reportDay(scored);
   const line = eventLine({ text: scored.text, ...range, company: filerOf(scored), day, deciding: decidingSpan(scored, item) });
   if (line === null) return null;
-  return (line.isPointing ? titleHeadline(scored) : null) ?? told(`8-K.${item}.event`, line.text, line.date);
+  return (line.isPointing ? titleHeadline(scored) : null) ?? asHeadline(`8-K.${item}.event`, line.text, line.date);
 }
 
 /** The title of the press release; null without one. */
 export function titleHeadline(scored: Scored): Headline | null {
   const title = releaseTitle(scored, filerOf(scored));
-  return title === null ? null : told('8-K.release.title', title);
+  return title === null ? null : asHeadline('8-K.release.title', title);
 }
 
 /** The title of the first EX-99 exhibit that has one with a verb, else one that the text names. */

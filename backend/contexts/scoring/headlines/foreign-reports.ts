@@ -1,4 +1,4 @@
-import { compose, firstHeadline, type Headline, told } from '#reading/headline.ts';
+import { asHeadline, compose, firstHeadline, type Headline } from '#reading/headline.ts';
 import { primaryOf, rangesOf } from '#reading/judge/form-reading.ts';
 import type { Scored } from '#reading/judge/scored.ts';
 import { eventLine } from '#reading/language/lines/event-line.ts';
@@ -62,7 +62,7 @@ function toldInBody(scored: Scored, company: string | null): Headline | null {
 
 function event({ text }: Scored, company: string | null, start: number, end: number): Headline | null {
   const line = start >= end ? null : eventLine({ text, start, end, company, day: null, deciding: null });
-  return line === null || line.isPointing || NOTICE.test(line.text) ? null : told('6-K.event', line.text, line.date);
+  return line === null || line.isPointing || NOTICE.test(line.text) ? null : asHeadline('6-K.event', line.text, line.date);
 }
 
 /** The notice of a meeting, with its day where the notice names it. */
@@ -90,7 +90,7 @@ function titleInBody(scored: Scored, company: string | null): string | null {
   return release === null ? null : titleOf(body.slice(release.index + release[0].length), company);
 }
 
-const titled = (title: string | null): Headline | null => (title === null ? null : told('6-K.title', title));
+const titled = (title: string | null): Headline | null => (title === null ? null : asHeadline('6-K.title', title));
 
 function furnished(description: string | null): Headline | null {
   return description === null

@@ -25,8 +25,8 @@ type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
 export function oneLinerOf(scored: Scored): string {
   const why = kindOf(scored);
   const form = `Form ${scored.head.form}`;
-  const told = why === null ? [] : [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
-  const lines = [...told, headline(scored)];
+  const candidates = why === null ? [] : [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
+  const lines = [...candidates, headline(scored)];
   return lines.find((line) => line.length <= MAX_DATED_HEADLINE) ?? form;
 }
 
@@ -50,16 +50,16 @@ export function summaryOf(scored: Scored): string {
     const more = others.length > 1 ? `, and ${others.length - 1} more ${others.length === 2 ? 'trade' : 'trades'}` : '';
     return sentences([
       `${whoOf(ownership)} of ${companyName(ownership.issuer.name)} ${tradeWords(trade, ownership)}${dated(trade)}`,
-      held(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
+      holdingClause(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
     ]);
   }
   if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
   const item = facts.eightK === null ? null : decisiveItem(scored);
   const words = facts.eightK === null ? best.decisive.quote?.text : decisiveSentence(scored, item);
-  const said = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
-  if (said !== null) return SENTENCE.test(said) ? said : `${companyOf(scored)} filed ${oneForm(head.form)}: “${said}”.`;
-  const made = headlineOf(scored);
-  if (made !== null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, wholeLine(made)]);
+  const quoted = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
+  if (quoted !== null) return SENTENCE.test(quoted) ? quoted : `${companyOf(scored)} filed ${oneForm(head.form)}: “${quoted}”.`;
+  const composed = headlineOf(scored);
+  if (composed !== null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, wholeLine(composed)]);
   const about = item === null ? undefined : ITEM_NAMES[item];
   return sentences([
     `${companyOf(scored)} filed ${oneForm(head.form)}${about === undefined ? '' : ` about ${lowerFirst(about)}`}`,
@@ -74,14 +74,14 @@ const sentences = (all: readonly (string | null)[]): string =>
     .join(' ');
 
 /** What a card has room for. */
-const LONGEST_SENTENCE = 320;
+const MAX_SENTENCE_LENGTH = 320;
 
 /** What begins and ends like a sentence; anything else is said to be a part of the filing. */
 const SENTENCE = /^\p{Lu}.*[.!?…][”"]?$/su;
 
 /** What is too long ends at a word, and shows it. */
 function shortened(text: string): string {
-  return text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
+  return text.length <= MAX_SENTENCE_LENGTH ? text : `${text.slice(0, MAX_SENTENCE_LENGTH - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** `Form SC 13D by Carl C. Icahn about Acme` */
@@ -143,7 +143,7 @@ function dated(trade: Trade): string {
 
 const OF_HOLDINGS = new Set(['P', 'S', 'G', 'D']);
 
-function held({ kind, ofHoldings }: Trade): string | null {
+function holdingClause({ kind, ofHoldings }: Trade): string | null {
   if (ofHoldings === null || ofHoldings === 0 || ofHoldings > 100 || !OF_HOLDINGS.has(kind)) return null;
   return `That is ${percent(ofHoldings)} of the shares held before the trade.`;
 }

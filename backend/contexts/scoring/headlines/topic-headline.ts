@@ -12,9 +12,9 @@ import type { Topic, TopicRank } from '#reading/topics/topic.ts';
 export const topicOf =
   (kind: TopicFact['kind'], item: string): ItemHeadline =>
   (scored) => {
-    const told = topicsTold(scored, item, 'first');
-    const own = told.find(({ fact }) => fact.kind === kind);
-    return own === undefined ? null : toldBy(scored, item, [own, ...told.filter((one) => one !== own)]);
+    const candidates = topicsTold(scored, item, 'first');
+    const own = candidates.find(({ fact }) => fact.kind === kind);
+    return own === undefined ? null : toldBy(scored, item, [own, ...candidates.filter((one) => one !== own)]);
   };
 
 /** The first topic of a rank that was read under the item; null where none was. */
@@ -29,10 +29,10 @@ interface Told {
 function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], rank: TopicRank = 'first'): Headline | null {
   if (told === undefined) return null;
   const { topic, fact } = told;
-  const words = topic.words(fact);
+  const words = topic.headline(fact);
   // Two topics may describe the same event, one in more detail.
   const others = more.flatMap((one) => {
-    const other = one.topic.words(one.fact);
+    const other = one.topic.headline(one.fact);
     return other === words ? one.topic.clauses(one.fact) : [`; ${lowerFirst(other)}`];
   });
   const results = factsOf(scored, 'resultReport', '2.02').length === 0 || rank !== 'first' ? null : '; reports results';
@@ -52,6 +52,6 @@ function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Tol
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const told = topicsTold(scored, item, 'first')[0];
-  return told === undefined ? null : `; ${lowerFirst(told.topic.words(told.fact))}`;
+  const firstTopic = topicsTold(scored, item, 'first')[0];
+  return firstTopic === undefined ? null : `; ${lowerFirst(firstTopic.topic.headline(firstTopic.fact))}`;
 }

@@ -1,7 +1,7 @@
 import { toPosition } from '#platform/event-store/event-store.port.ts';
 import type { BackgroundJob } from '#platform/jobs/background-jobs.store.ts';
 import type { CheckpointStore } from '#platform/subscriptions/checkpoint.store.ts';
-import type { JudgementOrder } from '../../filings/published/filing-order.events.ts';
+import type { JudgementAction } from '../../filings/published/filing-action.events.ts';
 import type { AnalysisOutcome } from '../analysis/analyse-filing-when-scored.process.ts';
 import type { ReanalyseFiling } from '../analysis/reanalyse-filing.service.ts';
 import type { Rescored, RescoreFiling } from '../rescore/rescore-filing.service.ts';
@@ -27,13 +27,13 @@ const ASKED: Readonly<Record<AnalysisOutcome, string>> = {
   'no tokens left': 'Not asked: today’s token budget is used up.',
 };
 
-/** Does one order of an administrator to judge a filing again, by the services of the operator's tool. Nobody is alerted. */
+/** Carries out one action of an administrator that scores or analyzes a filing again, by the services of the operator's tool. Nobody is alerted. */
 export class JudgeAgain {
   constructor(private readonly deps: JudgeAgainDependencies) {}
 
   /** @returns what came of it, in a sentence. */
   async run({ input, actorId }: Pick<BackgroundJob, 'input' | 'actorId'>): Promise<{ readonly said: string }> {
-    const { accession, order } = input as { readonly accession: string; readonly order: JudgementOrder };
+    const { accession, order } = input as { readonly accession: string; readonly order: JudgementAction };
     return { said: order === 'rescore' ? await this.#rescore(accession, actorId) : await this.#reanalyse(accession, actorId) };
   }
 

@@ -35,7 +35,7 @@ export const analysisFailure = z.enum([
 export type AnalysisFailure = z.infer<typeof analysisFailure>;
 
 /** Identity of a question: the same input, prompt and model are never asked twice. */
-const asked = {
+const questionFields = {
   accession: z.string(),
   model: z.string(),
   promptVersion: z.string(),
@@ -49,7 +49,7 @@ const asked = {
 /** On the filing's stream, like its score. */
 export const FilingAnalysed = defineEvent('FilingAnalysed', {
   schema: z.object({
-    ...asked,
+    ...questionFields,
     /** Plain text, at most 160 characters. */
     oneLiner: z.string(),
     /** Plain text, at most 900 characters. */
@@ -64,7 +64,7 @@ export const FilingAnalysed = defineEvent('FilingAnalysed', {
 });
 
 export const FilingAnalysisFailed = defineEvent('FilingAnalysisFailed', {
-  schema: z.object({ ...asked, reason: analysisFailure }),
+  schema: z.object({ ...questionFields, reason: analysisFailure }),
 });
 
 export type AnalysisEvent = EventOf<typeof FilingAnalysed> | EventOf<typeof FilingAnalysisFailed>;

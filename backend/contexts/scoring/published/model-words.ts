@@ -91,8 +91,8 @@ const LETTERS = /[^\p{L}\p{N}]+/gu;
 
 /** Whether every word with a capital is in one of the sources, in any case, or is one that names nobody. */
 export function namesAreIn(words: string, sources: readonly string[]): boolean {
-  const told = words.normalize('NFKC').match(NAME) ?? [];
-  const open = new Set(told.map(bare).filter((name) => name !== '' && !NO_NAMES.has(name)));
+  const printedNames = words.normalize('NFKC').match(NAME) ?? [];
+  const open = new Set(printedNames.map(bare).filter((name) => name !== '' && !NO_NAMES.has(name)));
   if (open.size === 0) return true;
   for (const source of sources) {
     const known = new Set(folded(source).split(' '));

@@ -18,6 +18,6 @@ const ENDS = /(?<=[?])\s+|(?<=[.!])\s+(?=\S)|\n+/;
 /** A question without the sentences that are orders. */
 export function withoutOrders(question: string): string {
   const sentences = question.split(ENDS);
-  const asked = sentences.filter((sentence) => !isOrder(sentence));
-  return asked.length === sentences.length ? question : asked.join(' ');
+  const questions = sentences.filter((sentence) => !isOrder(sentence));
+  return questions.length === sentences.length ? question : questions.join(' ');
 }

@@ -72,12 +72,12 @@ const FOREIGN_DIGIT = /[^\P{N}\d]/u;
 
 /** Whether every figure, date and multiple in the words of a model is in one of the sources, however it is written, scaled or rounded. */
 export function figuresAreIn(words: string, sources: readonly string[]): boolean {
-  const told = folded(words).replace(NO_FIGURES, ' ');
-  if (FOREIGN_DIGIT.test(told)) return false;
-  const marks = marksOf(told);
-  const figures = [MONTH_FIRST, DAY_FIRST, QUARTER].reduce((text, mark) => text.replace(mark, ' '), told);
+  const figureText = folded(words).replace(NO_FIGURES, ' ');
+  if (FOREIGN_DIGIT.test(figureText)) return false;
+  const marks = marksOf(figureText);
+  const figures = [MONTH_FIRST, DAY_FIRST, QUARTER].reduce((text, mark) => text.replace(mark, ' '), figureText);
   const open = new Set([...printedFigures(figures), ...spelledFigures(figures)]);
-  const multiples = MULTIPLES.filter((multiple) => multiple.test(told));
+  const multiples = MULTIPLES.filter((multiple) => multiple.test(figureText));
   if (open.size === 0 && marks.size === 0 && multiples.length === 0) return true;
   const read = sources.map(folded);
   if (!multiples.every((multiple) => read.some((source) => multiple.test(source)))) return false;

@@ -2,7 +2,7 @@ import type { EventCodec } from '#platform/event-store/define-event.ts';
 import type { EventStore, Position } from '#platform/event-store/event-store.port.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
-import { momentOf } from '../history/past-filing.ts';
+import { momentOf } from '../past-filings/past-filing.ts';
 import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 
 /** An operator's selection of filings; absent criteria do not restrict it. */

@@ -71,9 +71,9 @@ export class RescoreFiling {
       basis: `again after ${last.id}`,
     };
     try {
-      const made = await this.#made(stream, cause);
-      if (made === null) return { kind: 'skipped', why: 'unscored' };
-      const { score, note, record } = made;
+      const result = await this.#evaluate(stream, cause);
+      if (result === null) return { kind: 'skipped', why: 'unscored' };
+      const { score, note, record } = result;
       const same = isSameScore(score, last.data);
       if (!dryRun) {
         if (!same) await record();
@@ -87,21 +87,21 @@ export class RescoreFiling {
     }
   }
 
-  async #made(
+  async #evaluate(
     stream: readonly Recorded<FilingStreamEvent>[],
     cause: ScoringCause,
   ): Promise<{ readonly score: Score; note(score: Score): Promise<void>; record(): Promise<unknown> } | null> {
     const { scoring } = this.deps;
     const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
     if (facts?.type === 'FilingFactsExtracted') {
-      const { made, note } = await scoring.evaluate(facts.data, facts.position, cause);
-      return { score: made.score, note, record: () => scoring.record(made, cause) };
+      const { result, note } = await scoring.evaluate(facts.data, facts.position, cause);
+      return { score: result.score, note, record: () => scoring.record(result, cause) };
     }
     const head = headOf(stream);
     // History has no score before it is read.
     if (head === null || (head.source === 'backfill' && readerOf(head.form) !== null)) return null;
-    const made = await scoring.evaluateHead(head, cause);
-    return { score: made.score, note: async () => undefined, record: () => scoring.record(made, cause) };
+    const result = await scoring.evaluateHead(head, cause);
+    return { score: result.score, note: async () => undefined, record: () => scoring.record(result, cause) };
   }
 }
 

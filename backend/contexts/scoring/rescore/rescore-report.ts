@@ -5,7 +5,7 @@ import type { ScoreChange } from './rescore-filing.service.ts';
 /** What scoring again changes, by form, in lines for the operator. Pure. */
 
 /** Headlines that are shown of a form. */
-const MOST_EXAMPLES = 3;
+const MAX_EXAMPLES = 3;
 
 interface FormChanges {
   filings: number;
@@ -35,7 +35,7 @@ export class RescoreReport {
     else if (from.score !== to.score) of.points += 1;
     if (!isReworded) return;
     of.headlines += 1;
-    if (of.examples.length < MOST_EXAMPLES) of.examples.push({ accession, was: from.oneLiner, now: to.oneLiner });
+    if (of.examples.length < MAX_EXAMPLES) of.examples.push({ accession, was: from.oneLiner, now: to.oneLiner });
   }
 
   /** The forms by their names, each with its moves of levels from the top down, and examples of new headlines. */

@@ -1,6 +1,6 @@
 import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { scoreForm } from '../score-filing/score-filing.policy.ts';
-import { MOST_CHANGES, NO_CHANGES, problemOf, rulesOf, withChanges } from './rule-changes.policy.ts';
+import { MAX_CHANGES, NO_CHANGES, problemOf, rulesOf, withChanges } from './rule-changes.policy.ts';
 
 const shipped = new Map(rulesOf(RULES).map((rule) => [rule.id, rule]));
 const RESULTS = '8-K.2.02';
@@ -53,7 +53,7 @@ test.each([
   [{ points: [], levels: { ...LEVELS, critical: 70 } }, 'MEDIUM must start'],
   [{ points: [], levels: { ...LEVELS, critical: 100 } }, 'MEDIUM must start'],
   [
-    { points: Array.from({ length: MOST_CHANGES + 1 }, () => points(RESULTS, 50).points[0] as never), levels: null },
+    { points: Array.from({ length: MAX_CHANGES + 1 }, () => points(RESULTS, 50).points[0] as never), levels: null },
     'up to 100 rules at once',
   ],
 ])('%j is refused', (changes, problem) => {

@@ -6,7 +6,7 @@ import type { RuleChanges } from '../published/scoring-rules.events.ts';
 export const NO_CHANGES: RuleChanges = { points: [], levels: null };
 
 /** Rules of one change at most. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 /** Absolute points are those of a score. */
 const ABSOLUTE = { from: 1, to: 99 } as const;
 /** Points that are added: as far as modifiers reach together. */
@@ -26,7 +26,7 @@ const ADDING: ReadonlySet<string> = new Set(['modifiers', 'combos', 'amendment']
 /** Every rule of a set once, in the order of the set. */
 export function rulesOf(set: RuleSet): readonly ShippedRule[] {
   const found = new Map<string, ShippedRule>();
-  walk(set, '', (rule, list) => {
+  visitRules(set, '', (rule, list) => {
     if (!found.has(rule.id)) {
       const { id, reason, points } = rule;
       found.set(id, { id, reason, points, added: ADDING.has(list) });
@@ -44,7 +44,7 @@ export function withChanges(set: RuleSet, { points, levels }: RuleChanges, versi
 /** What is wrong with changes, in a sentence; null for nothing. */
 export function problemOf(set: RuleSet, { points, levels }: RuleChanges): string | null {
   if (points.length === 0 && levels === null) return 'This wouldn’t change anything. Change a rule’s points or a level’s range.';
-  if (points.length > MOST_CHANGES) return `You can change up to ${MOST_CHANGES} rules at once.`;
+  if (points.length > MAX_CHANGES) return `You can change up to ${MAX_CHANGES} rules at once.`;
   const rules = new Map(rulesOf(set).map((rule) => [rule.id, rule]));
   const named = new Set<string>();
   for (const { ruleId, points: value } of points) {
@@ -75,11 +75,11 @@ function isRule(value: object): value is Rule {
 }
 
 /** @param list the name of the list or field that holds the value. */
-function walk(value: unknown, list: string, visit: (rule: Rule, list: string) => void): void {
-  if (Array.isArray(value)) for (const each of value) walk(each, list, visit);
+function visitRules(value: unknown, list: string, visit: (rule: Rule, list: string) => void): void {
+  if (Array.isArray(value)) for (const each of value) visitRules(each, list, visit);
   else if (value !== null && typeof value === 'object' && !(value instanceof RegExp)) {
     if (isRule(value)) visit(value, list);
-    for (const [name, each] of Object.entries(value)) walk(each, name, visit);
+    for (const [name, each] of Object.entries(value)) visitRules(each, name, visit);
   }
 }
 

@@ -19,7 +19,7 @@ const PAGE = 100;
 export class RulesInForce {
   #state: ScoringRulesState = scoringRulesDecider.initial;
   #next = 0;
-  readonly #made = new Map<number, RuleSet>();
+  readonly #cached = new Map<number, RuleSet>();
 
   constructor(
     private readonly events: EventStore,
@@ -57,8 +57,8 @@ export class RulesInForce {
   }
 
   #rulesOf({ number, changes }: PublishedRules): RuleSet {
-    const made = this.#made.get(number) ?? withChanges(this.shipped, changes, rulesVersion(this.shipped.version, number));
-    this.#made.set(number, made);
-    return made;
+    const result = this.#cached.get(number) ?? withChanges(this.shipped, changes, rulesVersion(this.shipped.version, number));
+    this.#cached.set(number, result);
+    return result;
   }
 }

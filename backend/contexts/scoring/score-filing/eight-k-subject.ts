@@ -41,7 +41,7 @@ export const EIGHT_K_FACTS = [
   'distress90d',
   'results10d',
   'originalScore',
-  ...[...TOPICS, ...ITEM_TOPICS].flatMap(({ values }) => Object.keys(values)),
+  ...[...TOPICS, ...ITEM_TOPICS].flatMap(({ ruleInputs }) => Object.keys(ruleInputs)),
 ] as const;
 
 const CLOSING_ITEMS = ['2.01', '3.01', '3.03', '5.01', '5.02', '5.03'];
@@ -92,7 +92,7 @@ export function readEightKSubjects(
       opening: whole,
       document: whole,
     };
-    const made: Subject = {
+    const built: Subject = {
       id,
       source: 'eightK.items',
       quote: null,
@@ -104,13 +104,13 @@ export function readEightKSubjects(
         const item = id.replace('item ', '');
         const found =
           topicValue(facts, item, name, context) ??
-          itemTopicValue(facts, name, { item, day: made.reportDay }) ??
+          itemTopicValue(facts, name, { item, day: built.reportDay }) ??
           (name === 'told' ? toldUnder(facts, item) : (known[name] ?? { value: null }));
         // Without the stored text the facts hold, and nothing can be quoted.
         return text === '' ? { ...found, quote: null } : found;
       },
     };
-    return made;
+    return built;
   };
   return { items, filing: subject('filing', whole), item: (code) => subject(`item ${code}`, section(code)) };
 }
@@ -186,23 +186,23 @@ const UNREAD: FactValue = { value: null, needs: ['text'] };
 
 /** What a topic's rules ask, of its fact under the item or another that tells the same event. @returns null for a name that no topic has. */
 function topicValue(facts: FilingFacts, item: string, name: string, context: ScoreContext): FactValue | null {
-  const topic = TOPICS.find(({ values }) => name in values);
+  const topic = TOPICS.find(({ ruleInputs }) => name in ruleInputs);
   if (topic === undefined) return null;
   if (facts.eightK === null) return UNREAD;
   const [fact] = [item, ...(topic.elsewhere?.[item] ?? [])].flatMap(
     (code) => facts.eightK?.itemFacts?.find((one) => one.kind === topic.kind && one.item === code) ?? [],
   );
   if (fact?.kind !== topic.kind) return { value: false };
-  return { ...(topic.values[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
+  return { ...(topic.ruleInputs[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
 }
 
 /** What a topic with items of its own knows under the item. @returns null for a name that no such topic has. */
 function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): FactValue | null {
-  const topic = ITEM_TOPICS.find(({ values }) => name in values);
+  const topic = ITEM_TOPICS.find(({ ruleInputs }) => name in ruleInputs);
   if (topic === undefined) return null;
   if (facts.eightK === null) return UNREAD;
   const own = (fact: EightKItemFact): fact is TopicFact => topic.kinds.some((kind) => kind === fact.kind);
-  const found = topic.values[name]?.((facts.eightK?.itemFacts ?? []).filter(own), asked);
+  const found = topic.ruleInputs[name]?.((facts.eightK?.itemFacts ?? []).filter(own), asked);
   return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
 }
 

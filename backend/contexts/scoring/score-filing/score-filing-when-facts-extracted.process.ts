@@ -12,7 +12,7 @@ import {
   type FilingWithdrawn,
 } from '../../filings/published/filing.events.ts';
 import { companiesOf, readerOf } from '../../forms/published/form.catalog.ts';
-import type { FilingHistoryFill } from '../history/filing-history-fill.service.ts';
+import type { FilingHistoryFill } from '../past-filings/filing-history-fill.service.ts';
 import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
 import type { ScoreFiling, ScoringCause } from './score-filing.service.ts';
 

@@ -15,10 +15,10 @@ import type { RuleSet } from '#reading/judge/rule-set.ts';
 import { withItemFacts } from '../../filings/published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts, FilingIngested } from '../../filings/published/filing.events.ts';
 import { companiesOf, looksBack } from '../../forms/published/form.catalog.ts';
-import type { FilingHistoryStore } from '../history/filing-history.store.ts';
-import type { HistoryCoverage } from '../history/history-coverage.port.ts';
-import { momentOf, purposeHashOf } from '../history/past-filing.ts';
-import { PastFilings, sha256 } from '../history/past-filings.service.ts';
+import type { FilingHistoryStore } from '../past-filings/filing-history.store.ts';
+import type { HistoryCoverage } from '../past-filings/history-coverage.port.ts';
+import { momentOf, purposeHashOf } from '../past-filings/past-filing.ts';
+import { PastFilings, sha256 } from '../past-filings/past-filings.service.ts';
 import type { ScoreInputs } from '../published/scoring.events.ts';
 import type { RulesInForce } from '../rule-changes/rules-in-force.reader.ts';
 import type { MarketRecord } from './market-figures.port.ts';
@@ -83,8 +83,8 @@ export class ScoreFiling {
 
   /** @param position of the facts' event. @throws TextMissing when the text of the facts is lost. */
   async read(facts: FilingFacts, position: Position, cause: ScoringCause): Promise<Score> {
-    const { made, note } = await this.evaluate(facts, position, cause);
-    const score = await this.record(made, cause);
+    const { result, note } = await this.evaluate(facts, position, cause);
+    const score = await this.record(result, cause);
     await note(score);
     return score;
   }
@@ -94,13 +94,13 @@ export class ScoreFiling {
     facts: FilingFacts,
     position: Position,
     cause: ScoringCause,
-  ): Promise<{ readonly made: Scoring; readonly note: (score: Score) => Promise<void> }> {
+  ): Promise<{ readonly result: Scoring; readonly note: (score: Score) => Promise<void> }> {
     const { under, text, filedOn, companies } = await this.#factsReading(facts, cause);
-    const made = under(await this.deps.rules.current());
+    const result = under(await this.deps.rules.current());
     return {
-      made,
+      result,
       note: async ({ score }) => {
-        const scored = { score, negative: made.negative };
+        const scored = { score, negative: result.negative };
         if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, scored, position);
       },
     };

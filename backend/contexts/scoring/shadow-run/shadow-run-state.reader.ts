@@ -5,11 +5,11 @@ import { shadowRunStream } from '../rule-changes/scoring-rules.stream.ts';
 import { type ShadowRunState, shadowRunDecider } from './shadow-run.decider.ts';
 
 /** A run has three events at most. */
-const MOST = 10;
+const MAX_RUN_EVENTS = 10;
 
 /** What the log says of a shadow run. */
 export async function shadowRunState(events: EventStore, codec: EventCodec, run: string): Promise<ShadowRunState> {
-  const stored = await events.read(shadowRunStream(run), { limit: MOST });
+  const stored = await events.read(shadowRunStream(run), { limit: MAX_RUN_EVENTS });
   return stored
     .flatMap((event) => codec.decode<ShadowRunEvent>(event) ?? [])
     .reduce(shadowRunDecider.evolve, shadowRunDecider.initial);

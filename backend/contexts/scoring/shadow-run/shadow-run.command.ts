@@ -1,9 +1,9 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
-import type { ShadowRunOrderRequest, ShadowRunRequest } from './shadow-run.request.ts';
+import type { ShadowRunActionRequest, ShadowRunRequest } from './shadow-run.request.ts';
 
 /** Has a worker try changed rules over stored filings. @returns the id of the run. */
-export class OrderShadowRun extends Command<string> {
+export class StartShadowRun extends Command<string> {
   constructor(
     readonly request: ShadowRunRequest,
     readonly context: CommandContext,
@@ -13,10 +13,10 @@ export class OrderShadowRun extends Command<string> {
 }
 
 /** Stops a run, or discards what it tried. */
-export class OrderOfShadowRun extends Command<void> {
+export class EndShadowRun extends Command<void> {
   constructor(
     readonly run: string,
-    readonly order: ShadowRunOrderRequest,
+    readonly request: ShadowRunActionRequest,
     readonly context: CommandContext,
   ) {
     super();

@@ -12,15 +12,15 @@ import { changesInForce } from '../rule-changes/scoring-rules.decider.ts';
 import { shadowRunStream } from '../rule-changes/scoring-rules.stream.ts';
 import { rulesInvalid, shadowRunNotFound, shadowRunOpen, shadowRunOver } from '../scoring.errors.ts';
 import { SHADOW_RUN_JOB } from '../worker-names.catalog.ts';
-import { OrderOfShadowRun, OrderShadowRun } from './shadow-run.command.ts';
+import { EndShadowRun, StartShadowRun } from './shadow-run.command.ts';
 import { shadowRunDecider } from './shadow-run.decider.ts';
 
 /** All runs are about the same rules: one is open at a time. */
 const SUBJECT = 'scoring-rules';
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
-@CommandHandler(OrderShadowRun)
-export class OrderShadowRunHandler implements ICommandHandler<OrderShadowRun> {
+@CommandHandler(StartShadowRun)
+export class StartShadowRunHandler implements ICommandHandler<StartShadowRun> {
   readonly #jobs: BackgroundJobs;
   readonly #rules: RulesInForce;
 
@@ -36,10 +36,10 @@ export class OrderShadowRunHandler implements ICommandHandler<OrderShadowRun> {
   }
 
   /** @throws rules_invalid, shadow_run_open. */
-  async execute({ request, context }: OrderShadowRun): Promise<string> {
+  async execute({ request, context }: StartShadowRun): Promise<string> {
     const { since, until, reason, levels } = request;
     const days = daysBetween(since, until);
-    if (days < 0 || days > MOST_DAYS) throw rulesInvalid(`The range must be between one day and ${MOST_DAYS} days.`);
+    if (days < 0 || days > MAX_DAYS) throw rulesInvalid(`The range must be between one day and ${MAX_DAYS} days.`);
     const { shipped } = this.#rules;
     const changes = { points: request.points.map(({ rule, points }) => ({ ruleId: rule, points })), levels };
     const problem = problemOf(shipped, changes);
@@ -56,8 +56,8 @@ export class OrderShadowRunHandler implements ICommandHandler<OrderShadowRun> {
   }
 }
 
-@CommandHandler(OrderOfShadowRun)
-export class OrderOfShadowRunHandler implements ICommandHandler<OrderOfShadowRun> {
+@CommandHandler(EndShadowRun)
+export class EndShadowRunHandler implements ICommandHandler<EndShadowRun> {
   readonly #jobs: BackgroundJobs;
 
   constructor(
@@ -69,7 +69,7 @@ export class OrderOfShadowRunHandler implements ICommandHandler<OrderOfShadowRun
   }
 
   /** @throws shadow_run_not_found, shadow_run_over, shadow_run_discarded. */
-  async execute({ run, order: { order, reason }, context }: OrderOfShadowRun): Promise<void> {
+  async execute({ run, request: { order, reason }, context }: EndShadowRun): Promise<void> {
     const job = await this.#jobs.get(run);
     if (job?.kind !== SHADOW_RUN_JOB) throw shadowRunNotFound();
     if (order === 'stop') {

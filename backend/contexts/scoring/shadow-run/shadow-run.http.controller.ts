@@ -6,27 +6,27 @@ import type { AdminActor } from '#platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '#platform/http/command-context.factory.ts';
 import { ZodPipe } from '#platform/http/zod.pipe.ts';
 import { PublishShadowRun, RevertRulesTo } from '../rule-changes/scoring-rules.command.ts';
-import { OrderOfShadowRun, OrderShadowRun } from './shadow-run.command.ts';
+import { EndShadowRun, StartShadowRun } from './shadow-run.command.ts';
 import { ListShadowRuns, ShowScoringRules } from './shadow-run.query.ts';
 import {
   type PublishRulesRequest,
   publishRulesRequest,
   type RevertRulesRequest,
   revertRulesRequest,
-  type ShadowRunOrderRequest,
+  type ShadowRunActionRequest,
   type ShadowRunRequest,
-  shadowRunOrderRequest,
+  shadowRunActionRequest,
   shadowRunRequest,
 } from './shadow-run.request.ts';
 import type {
-  OrderedShadowRunResponse,
   RulesInForceResponse,
   ScoringRulesResponse,
-  ShadowRunOrderResponse,
+  ShadowRunActionResponse,
   ShadowRunsResponse,
+  StartedShadowRunResponse,
 } from './shadow-run.response.ts';
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 const DONE = { stop: 'It will stop within seconds.', discard: 'Its changes were discarded.' } as const;
 
 /** The rules of scoring: what is in force, what is tried, and putting it in force. */
@@ -54,27 +54,27 @@ export class ShadowRunController {
   @Post('shadow-runs')
   @HttpCode(200)
   @AdminRoleNeeded('operator')
-  async order(
+  async start(
     @Body(new ZodPipe(shadowRunRequest)) body: ShadowRunRequest,
     @Admin() { adminId }: AdminActor,
     @Req() request: Request,
-  ): Promise<OrderedShadowRunResponse> {
+  ): Promise<StartedShadowRunResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
-    return { run: await this.commands.execute(new OrderShadowRun(body, context)) };
+    return { run: await this.commands.execute(new StartShadowRun(body, context)) };
   }
 
   @Post('shadow-runs/:run/orders')
   @HttpCode(200)
   @AdminRoleNeeded('operator')
-  async orderOf(
+  async end(
     @Param('run') run: string,
-    @Body(new ZodPipe(shadowRunOrderRequest)) order: ShadowRunOrderRequest,
+    @Body(new ZodPipe(shadowRunActionRequest)) action: ShadowRunActionRequest,
     @Admin() { adminId }: AdminActor,
     @Req() request: Request,
-  ): Promise<ShadowRunOrderResponse> {
+  ): Promise<ShadowRunActionResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
-    await this.commands.execute(new OrderOfShadowRun(run.slice(0, LONGEST_ID), order, context));
-    return { done: DONE[order.order] };
+    await this.commands.execute(new EndShadowRun(run.slice(0, MAX_ID_LENGTH), action, context));
+    return { done: DONE[action.order] };
   }
 
   @Post('shadow-runs/:run/publish')
@@ -87,7 +87,7 @@ export class ShadowRunController {
     @Req() request: Request,
   ): Promise<RulesInForceResponse> {
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
-    return { version: await this.commands.execute(new PublishShadowRun(run.slice(0, LONGEST_ID), reason, context)) };
+    return { version: await this.commands.execute(new PublishShadowRun(run.slice(0, MAX_ID_LENGTH), reason, context)) };
   }
 
   @Post('scoring-rules/revert')

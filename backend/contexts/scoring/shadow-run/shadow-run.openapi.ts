@@ -1,11 +1,11 @@
 import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ShadowRunController } from './shadow-run.http.controller.ts';
 import {
-  orderedShadowRunResponse,
   rulesInForceResponse,
   scoringRulesResponse,
-  shadowRunOrderResponse,
+  shadowRunActionResponse,
   shadowRunsResponse,
+  startedShadowRunResponse,
 } from './shadow-run.response.ts';
 
 const NOT_FOUND = { shadow_run_not_found: 'Shadow run not found.' };
@@ -18,22 +18,22 @@ export const shadowRunApi = describeRoutes('Administration', ShadowRunController
     answer: scoringRulesResponse,
   },
   list: { summary: 'List the latest shadow runs and their results', effect: 'read', answer: shadowRunsResponse },
-  order: {
+  start: {
     summary: 'Try changed rules on the stored filings in a date range',
     description:
       'A worker scores the filings with both the changed rules and the current ones, and reports the differences. No filings are changed, and nothing is sent.',
     effect: 'write',
-    answer: orderedShadowRunResponse,
+    answer: startedShadowRunResponse,
     errors: {
       400: { rules_invalid: 'The changes or the range aren’t possible. The message says why.' },
       409: { shadow_run_open: 'Another shadow run is in progress.' },
     },
   },
-  orderOf: {
+  end: {
     summary: 'Stop a shadow run or discard its changes',
     effect: 'write',
     path: { run: 'Run ID.' },
-    answer: shadowRunOrderResponse,
+    answer: shadowRunActionResponse,
     errors: { 404: NOT_FOUND, 409: { ...DISCARDED, shadow_run_over: 'The shadow run has already ended.' } },
   },
   publish: {

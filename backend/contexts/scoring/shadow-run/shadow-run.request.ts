@@ -23,11 +23,11 @@ export const shadowRunRequest = z.object({
 export type ShadowRunRequest = z.infer<typeof shadowRunRequest>;
 
 /** POST /api/admin/shadow-runs/{run}/orders */
-export const shadowRunOrderRequest = z.object({
+export const shadowRunActionRequest = z.object({
   order: z.enum(['stop', 'discard']).describe('`stop`: end the run now. `discard`: drop the changes.'),
   reason: reasonSchema,
 });
-export type ShadowRunOrderRequest = z.infer<typeof shadowRunOrderRequest>;
+export type ShadowRunActionRequest = z.infer<typeof shadowRunActionRequest>;
 
 /** POST /api/admin/shadow-runs/{run}/publish */
 export const publishRulesRequest = z.object({ reason: reasonSchema });

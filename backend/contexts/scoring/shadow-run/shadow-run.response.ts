@@ -68,14 +68,14 @@ export const shadowRunsResponse = z
 export type ShadowRunsResponse = z.infer<typeof shadowRunsResponse>;
 
 /** POST /api/admin/shadow-runs */
-export const orderedShadowRunResponse = z.object({ run: z.string().describe('Run ID.') }).meta({ id: 'OrderedShadowRun' });
-export type OrderedShadowRunResponse = z.infer<typeof orderedShadowRunResponse>;
+export const startedShadowRunResponse = z.object({ run: z.string().describe('Run ID.') }).meta({ id: 'OrderedShadowRun' });
+export type StartedShadowRunResponse = z.infer<typeof startedShadowRunResponse>;
 
 /** POST /api/admin/shadow-runs/{run}/orders */
-export const shadowRunOrderResponse = z
+export const shadowRunActionResponse = z
   .object({ done: z.string().describe('What was done, or is in progress, in one sentence.') })
   .meta({ id: 'ShadowRunOrder' });
-export type ShadowRunOrderResponse = z.infer<typeof shadowRunOrderResponse>;
+export type ShadowRunActionResponse = z.infer<typeof shadowRunActionResponse>;
 
 /** POST /api/admin/shadow-runs/{run}/publish, POST /api/admin/scoring-rules/revert */
 export const rulesInForceResponse = z

@@ -31,7 +31,7 @@ export interface ShadowRunDependencies {
 type OnStream = FilingEvent | ScoringEvent | AnalysisEvent;
 
 /** Filings that the result names; it counts all. */
-const MOST_NAMED = 200;
+const MAX_NAMED_FILINGS = 200;
 
 /**
  * Scores the stored filings of a range by changed rules and by those it is compared with, both with the history and the figures of today's record,
@@ -99,8 +99,8 @@ export class ShadowRun {
     };
     try {
       const { scoring } = this.deps;
-      const made = facts ? scoring.evaluateUnder(facts.data, cause, rules) : scoring.evaluateHeadUnder(head, cause, rules);
-      return (await made) as unknown as readonly [Score, Score];
+      const result = facts ? scoring.evaluateUnder(facts.data, cause, rules) : scoring.evaluateHeadUnder(head, cause, rules);
+      return (await result) as unknown as readonly [Score, Score];
     } catch (error) {
       if (error instanceof TextMissing) return 'text_missing';
       throw error;
@@ -135,7 +135,7 @@ class Counting {
     this.#alerts.gained += gained;
     this.#alerts.lost += lost;
     if (gained + lost > 0) this.#alerts.filings += 1;
-    if (this.#named.length < MOST_NAMED) this.#named.push(filing);
+    if (this.#named.length < MAX_NAMED_FILINGS) this.#named.push(filing);
   }
 
   result(): ShadowRunResult {

@@ -38,7 +38,7 @@ export class EditEntriesController {
     const { brandId } = requestContextOf(request);
     const context = this.contexts.forRequest(request, accountId);
     const { changed, result } = await this.commands.execute(new EditEntriesCommand(accountId, changes, brandId, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { changed: [...changed] };
   }
 }

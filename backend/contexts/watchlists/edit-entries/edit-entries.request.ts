@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editEntryRequest } from '../edit-entry/edit-entry.request.ts';
 
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 const change = editEntryRequest.extend({
   ticker: z.string().trim().min(1).max(40),
@@ -13,7 +13,7 @@ export const editEntriesRequest = z.object({
   changes: z
     .array(change)
     .min(1)
-    .max(MOST)
+    .max(MAX_ENTRIES)
     .refine(
       (changes) => new Set(changes.map(({ ticker }) => ticker.toUpperCase())).size === changes.length,
       'must list each ticker only once',

@@ -41,7 +41,7 @@ export class EditEntryController {
         this.contexts.forRequest(request, accountId),
       ),
     );
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { ticker, changed: result.events.length > 0 };
   }
 }

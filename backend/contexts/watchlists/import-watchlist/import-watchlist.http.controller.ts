@@ -32,7 +32,7 @@ export class ImportWatchlistController {
     const { brandId } = requestContextOf(request);
     const context = this.contexts.forRequest(request, accountId);
     const { lines, result } = await this.commands.execute(new ImportWatchlistCommand(accountId, text, brandId, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     const count = (outcome: ImportWatchlistResponse['lines'][number]['outcome']) =>
       lines.filter((each) => each.outcome === outcome).length;
     return {

@@ -13,15 +13,16 @@ import { type CsvRow, readCsv } from './csv.parser.ts';
 export const MAX_LINES = 500;
 
 /** Treats empty and null values as omitted, so that they remove nothing from an existing entry. */
-const said = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
+const optionalCell = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional());
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const lineEntry = z.object({
   ticker: z.string().trim().min(1).max(40),
-  forms: said(z.array(z.string().trim().min(1).max(20)).max(40)),
-  note: said(z.string().trim().max(1000)),
-  tags: said(z.array(z.string().trim().min(1).max(40)).max(10)),
-  rules: said(entryRules.partial()),
+  forms: optionalCell(z.array(z.string().trim().min(1).max(20)).max(40)),
+  note: optionalCell(z.string().trim().max(1000)),
+  tags: optionalCell(z.array(z.string().trim().min(1).max(40)).max(10)),
+  rules: optionalCell(entryRules.partial()),
 });
 export type LineEntry = z.infer<typeof lineEntry>;
 

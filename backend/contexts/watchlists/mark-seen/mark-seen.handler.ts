@@ -33,9 +33,9 @@ export class MarkFilingSeenHandler implements ICommandHandler<MarkFilingSeenComm
 
   /** @throws filing_not_found */
   async execute({ accountId, brandId, accession }: MarkFilingSeenCommand): Promise<MarkSeenResponse> {
-    const shown = await this.shown.upToFiling(accountId, accession);
-    if (shown === null) throw filingNotFound();
-    await this.marks.add(accountId, shown.marks);
-    return this.shown.unseen(accountId, brandId, shown.tickers);
+    const upTo = await this.shown.upToFiling(accountId, accession);
+    if (upTo === null) throw filingNotFound();
+    await this.marks.add(accountId, upTo.marks);
+    return this.shown.unseen(accountId, brandId, upTo.tickers);
   }
 }

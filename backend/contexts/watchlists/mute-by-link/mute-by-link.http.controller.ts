@@ -48,7 +48,7 @@ export class MuteByLinkController {
       const context = this.contexts.forRequest(request, 'anonymous');
       const { brandId } = requestContextOf(request);
       const { accountId, until, result } = await this.commands.execute(new MuteByLinkCommand(token, length, brandId, context));
-      await this.writes.shown(accountId, result);
+      await this.writes.waitFor(accountId, result);
       answer.send(until === null ? muteEndedPage(ticker) : mutedPage(ticker, until));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

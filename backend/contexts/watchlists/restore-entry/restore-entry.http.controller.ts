@@ -32,7 +32,7 @@ export class RestoreEntryController {
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
     const { ticker, result } = await this.commands.execute(new RestoreEntryCommand(accountId, body.ticker, brandId, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { ticker, restored: result.events.length > 0 };
   }
 }

@@ -41,7 +41,7 @@ export class SubscribeController {
         this.contexts.forRequest(request, actor?.accountId ?? 'anonymous'),
       ),
     );
-    await this.writes.shown(result.accountId, ...result.results);
+    await this.writes.waitFor(result.accountId, ...result.results);
     const { added, updated, skipped, tickers, sessionToken } = result;
     return { added, updated, skipped, tickers: [...tickers], ...(sessionToken !== null && { session: sessionToken }) };
   }

@@ -30,7 +30,7 @@ export class UnsubscribeController {
   ): Promise<UnsubscribeResponse> {
     const context = this.contexts.forRequest(request, accountId);
     const { ticker, result } = await this.commands.execute(new UnsubscribeCommand(accountId, body.ticker, context));
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { ticker, removed: result.events.length > 0 };
   }
 }

@@ -61,12 +61,12 @@ export class EsdbClient {
    * @param onRetired called when the client is replaced or closed meanwhile.
    */
   hold(onRetired: () => void): { readonly client: EventStoreDBClient; readonly release: () => void } {
-    let held = true;
+    let isHeld = true;
     this.#calls += 1;
     this.#onRetired.add(onRetired);
     const release = () => {
-      if (!held) return;
-      held = false;
+      if (!isHeld) return;
+      isHeld = false;
       this.#calls -= 1;
       this.#onRetired.delete(onRetired);
       this.#closeWhenIdle();

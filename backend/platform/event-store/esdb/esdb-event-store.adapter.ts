@@ -161,9 +161,9 @@ export class EsdbEventStore extends WritableEventStore {
     await this.#checkVersion();
     if (after !== null) await this.#reader.refuseBeyond(after);
     if (signal.aborted || this.#closed) return;
-    const held = this.#subscriptions.hold(() => subscription.drop(new StoreUnavailable('the connection was replaced')));
+    const hold = this.#subscriptions.hold(() => subscription.drop(new StoreUnavailable('the connection was replaced')));
     const subscription = new EsdbSubscription({
-      client: held.client,
+      client: hold.client,
       credentials: this.#call.credentials,
       after,
       categories,
@@ -171,7 +171,7 @@ export class EsdbEventStore extends WritableEventStore {
       stallMs: this.#stallMs,
       tail: () => this.tail(),
       findAfter: (from) => this.#findAfter(from, categories),
-      onConnected: held.succeeded,
+      onConnected: hold.succeeded,
     });
     const end = () => void subscription.end();
     this.#open.add(subscription);
@@ -179,12 +179,12 @@ export class EsdbEventStore extends WritableEventStore {
     try {
       yield* subscription.messages();
     } catch (error) {
-      held.failed((error as Error).cause ?? error);
+      hold.failed((error as Error).cause ?? error);
       throw error;
     } finally {
       signal.removeEventListener('abort', end);
       this.#open.delete(subscription);
-      held.release();
+      hold.release();
     }
   }
 

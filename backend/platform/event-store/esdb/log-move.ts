@@ -6,8 +6,8 @@ import { asBeforeMove, EVENTS_PER_MARK, type Mark, MOVE, movedMetadata } from '.
 
 const PAGE = 500;
 /** Of one append: far below the server's limit. */
-const MOST_EVENTS = 100;
-const MOST_CHARACTERS = 128 * 1024;
+const MAX_EVENTS = 100;
+const MAX_CHARACTERS = 128 * 1024;
 
 /** A log can't be moved to a server; the message says why and what to do. */
 export class LogMoveRefused extends Error {
@@ -110,7 +110,7 @@ function* batches(rows: readonly LogRow[]): Generator<readonly LogRow[]> {
   let characters = 0;
   for (const row of rows) {
     const size = row.data.length + row.metadata.length;
-    const fits = batch.length < MOST_EVENTS && characters + size <= MOST_CHARACTERS && row.stream === batch[0]?.stream;
+    const fits = batch.length < MAX_EVENTS && characters + size <= MAX_CHARACTERS && row.stream === batch[0]?.stream;
     if (!fits) {
       if (batch.length > 0) yield batch;
       batch = [];

@@ -1,5 +1,5 @@
 import { OPS } from '../../config/ops-command.ts';
-import { StartRefused } from '../../subscriptions/start-check.ts';
+import { StartRefused } from '../../subscriptions/stores-belong-together.ts';
 import { CheckpointBeyondLog } from '../event-store.errors.ts';
 import type {
   AppendResult,

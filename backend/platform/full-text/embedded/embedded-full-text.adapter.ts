@@ -18,7 +18,7 @@ const PASSAGES_PER_WRITE = 50;
 /** SQLite's value for no limit. */
 const ALL = -1;
 /** Maximum passages ranked per search. */
-const MOST_RANKED = 25_000;
+const MAX_RANKED_PASSAGES = 25_000;
 
 /** FTS5 holds the words but not the text; excerpts come from the text store. `tags` are kind and owners, one word each. */
 const TABLES = `
@@ -36,7 +36,7 @@ const TABLES = `
 /** Full-text index in one SQLite file; any number of threads and processes may open it. */
 export class EmbeddedFullTextIndex extends FullTextIndex {
   private readonly file: SqliteFile;
-  /** Cached counts of words found in more than `MOST_RANKED` passages: counting takes milliseconds, and frequent words stay frequent. */
+  /** Cached counts of words found in more than `MAX_RANKED_PASSAGES` passages: counting takes milliseconds, and frequent words stay frequent. */
   private readonly frequent = new Map<string, number>();
 
   /** @param options `path` of search.db; `:memory:` for a private index. */
@@ -87,7 +87,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     const counted = this.counted(askedWords(words));
     const wanted = match === 'all' ? counted.map(({ word }) => word) : rarest(counted);
     // When nearly every passage contains the words, ranking is pointless: take the newest without scanning all.
-    const ranks = (counted[0]?.passages ?? 0) <= MOST_RANKED;
+    const ranks = (counted[0]?.passages ?? 0) <= MAX_RANKED_PASSAGES;
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
     // A plan usually allows most kinds: merging their lists would cost more than checking each ranked passage.
     const kindsOfRows = ranks && kinds !== undefined && kinds.length > 1 ? kinds : [];
@@ -159,7 +159,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     const known = this.frequent.get(word);
     if (known !== undefined) return known;
     const passages = Number(this.file.get('SELECT doc FROM terms WHERE term = ?', word)?.[0] ?? 0);
-    if (passages > MOST_RANKED) this.frequent.set(word, passages);
+    if (passages > MAX_RANKED_PASSAGES) this.frequent.set(word, passages);
     return passages;
   }
 
@@ -205,7 +205,7 @@ function rarest(counted: readonly Counted[]): string[] {
   return counted
     .filter(({ passages }, index) => {
       led += passages;
-      return index === 0 || led <= MOST_RANKED;
+      return index === 0 || led <= MAX_RANKED_PASSAGES;
     })
     .map(({ word }) => word);
 }

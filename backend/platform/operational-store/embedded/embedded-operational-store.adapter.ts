@@ -15,7 +15,7 @@ import {
   findRows,
   selectIds,
 } from '../../read-store/embedded/table-query.ts';
-import { storedForm } from '../../read-store/stored-form.ts';
+import { toStorable } from '../../read-store/storable-document.ts';
 import {
   type AlikeRecords,
   type OperationalCollection,
@@ -24,9 +24,9 @@ import {
   type Versioned,
   type WriteOptions,
 } from '../operational-store.port.ts';
-import type { WholeRecords } from '../whole-records.ts';
+import type { RawRecords } from '../raw-records.ts';
 import { alikeRows, insertAlike } from './alike-rows.ts';
-import { EmbeddedWholeRecords } from './embedded-whole-records.ts';
+import { EmbeddedRawRecords } from './embedded-raw-records.ts';
 
 export interface EmbeddedOperationalStoreOptions {
   /** Path of ops.db; `:memory:` for a store that only this instance uses. */
@@ -76,14 +76,14 @@ export class EmbeddedOperationalStore extends OperationalStore {
     return this.records(definition).explain(query);
   }
 
-  /** Everything, for a move to another engine. */
-  whole(): WholeRecords {
+  /** Raw access to all records, for a move to another engine. */
+  rawRecords(): RawRecords {
     const { file } = this;
     const definitionOf = (name: string): CollectionDefinition | null => {
       const row = file.get('SELECT definition FROM collections WHERE name = ?', name);
       return row === undefined ? null : (JSON.parse(String(row[0])) as CollectionDefinition);
     };
-    return new EmbeddedWholeRecords(file, (name) => {
+    return new EmbeddedRawRecords(file, (name) => {
       const definition = definitionOf(name);
       // Without its fields; whoever opens it next adds them.
       if (definition === null) this.records({ name, version: 1, fields: {}, indexes: [] });
@@ -149,8 +149,8 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
     Deadline.check();
-    const walked = findRows(this.table, query, ['_stamp', '_json']);
-    if (walked !== null) return { documents: walked.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: walked.next };
+    const scanned = findRows(this.table, query, ['_stamp', '_json']);
+    if (scanned !== null) return { documents: scanned.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: scanned.next };
     return this.table.file.snapshot(() => {
       const { ids, next, isAsked } = findIds(this.table, query);
       const found = this.read(ids);
@@ -245,7 +245,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     const given = withoutRevision(write.record);
     const id = given._id;
     table.shape.check(id, given);
-    const { document: record, json } = storedForm(table.shape.name, given);
+    const { document: record, json } = toStorable(table.shape.name, given);
     if (write.kind === 'insert') return () => table.insert(id, record, json);
     return () => {
       const stored = table.stamp(id);

@@ -19,8 +19,8 @@ import {
   deleteDocuments,
   explainFind,
   findDocuments,
-} from '../../read-store/mongo/walk-query.ts';
-import { storedForm } from '../../read-store/stored-form.ts';
+} from '../../read-store/mongo/scan-query.ts';
+import { toStorable } from '../../read-store/storable-document.ts';
 import {
   type AlikeRecords,
   type OperationalCollection,
@@ -28,9 +28,9 @@ import {
   type OperationalWrite,
   type Versioned,
 } from '../operational-store.port.ts';
-import type { WholeRecords } from '../whole-records.ts';
+import type { RawRecords } from '../raw-records.ts';
 import { CollectionMove } from './collection-move.ts';
-import { MongoWholeRecords } from './mongo-whole-records.ts';
+import { MongoRawRecords } from './mongo-raw-records.ts';
 import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 
 /** Operational state in MongoDB, in a database of its own; every write changes one document and is acknowledged by a majority. */
@@ -72,9 +72,9 @@ export class MongoOperationalStore extends OperationalStore {
     return new CollectionMove(this.connection, other.connection, collection);
   }
 
-  /** Everything, for a move to another engine. */
-  whole(): WholeRecords {
-    return new MongoWholeRecords(this.connection);
+  /** Raw access to all records, for a move to another engine. */
+  rawRecords(): RawRecords {
+    return new MongoRawRecords(this.connection);
   }
 
   /** MongoDB's plan for every index scan of a query; for tests and operators. */
@@ -208,7 +208,7 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     if (write.kind === 'delete') return write;
     const record = withoutRevision(write.record);
     this.shape.check(record._id, record);
-    const { json } = storedForm(this.shape.name, record);
+    const { json } = toStorable(this.shape.name, record);
     return { ...write, document: { ...(JSON.parse(json) as object), _id: record._id, _live: true } };
   }
 

@@ -64,7 +64,9 @@ export class DocumentTable {
       const keys = index.keys.map((key) => quoted(key.field) + (key.descending ? ' DESC' : '')).join(', ');
       if (index.array !== null) this.createElements(index, index.array);
       const led = index.array === null ? `_live, ${keys}` : keys;
-      this.file.exec(`CREATE INDEX IF NOT EXISTS ${quoted(this.indexName(index))} ON ${quoted(this.walked(index))} (${led})`);
+      this.file.exec(
+        `CREATE INDEX IF NOT EXISTS ${quoted(this.indexName(index))} ON ${quoted(this.scannedTable(index))} (${led})`,
+      );
     }
   }
 
@@ -80,7 +82,7 @@ export class DocumentTable {
     const columns = ['_id', ...[array, ...others].map(quoted)].join(', ');
     const values = ['t._id', 'e.value', ...others.map((field) => `t.${quoted(field)}`)].join(', ');
     this.file.run(
-      `INSERT OR IGNORE INTO ${quoted(this.walked(index))} (${columns}) SELECT ${values}
+      `INSERT OR IGNORE INTO ${quoted(this.scannedTable(index))} (${columns}) SELECT ${values}
         FROM ${quoted(this.name)} AS t, json_each(t._json, ?) AS e WHERE t._live = 1 AND e.type <> 'null'`,
       `$.${array}`,
     );
@@ -88,22 +90,22 @@ export class DocumentTable {
 
   dropIndex(index: DeclaredIndex): void {
     if (index.array === null) this.file.exec(`DROP INDEX IF EXISTS ${quoted(this.indexName(index))}`);
-    else this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.walked(index))}`);
+    else this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.scannedTable(index))}`);
   }
 
   drop(): void {
     for (const index of this.shape.indexes)
-      if (index.array !== null) this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.walked(index))}`);
+      if (index.array !== null) this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.scannedTable(index))}`);
     this.file.exec(`DROP TABLE IF EXISTS ${quoted(this.name)}`);
   }
 
   /** The table that a scan of this index reads. */
-  walked(index: DeclaredIndex | null): string {
+  scannedTable(index: DeclaredIndex | null): string {
     return index === null || index.array === null ? this.name : `${this.name}[${index.name}]`;
   }
 
   indexName(index: DeclaredIndex): string {
-    return `${this.walked(index)}:${index.name}`;
+    return `${this.scannedTable(index)}:${index.name}`;
   }
 
   /** Inserts a document, or replaces one with the stamp `before`. @returns whether it did. */
@@ -181,7 +183,7 @@ export class DocumentTable {
   }
 
   private elementIndex(index: DeclaredIndex, array: string): ElementIndex {
-    const table = quoted(this.walked(index));
+    const table = quoted(this.scannedTable(index));
     const others = index.keys.map((key) => key.field).filter((field) => field !== array && field !== '_id');
     const columns = [array, ...others].map(quoted).join(', ');
     const row = `(?, ?${', ?'.repeat(others.length)})`;
@@ -202,7 +204,7 @@ export class DocumentTable {
     const others = index.keys
       .filter((key) => key.field !== array && key.field !== '_id')
       .map((key) => `${this.column(key.field)},`);
-    this.file.exec(`CREATE TABLE IF NOT EXISTS ${quoted(this.walked(index))} (_id TEXT NOT NULL,
+    this.file.exec(`CREATE TABLE IF NOT EXISTS ${quoted(this.scannedTable(index))} (_id TEXT NOT NULL,
       ${this.column(array)} NOT NULL, ${others.join(' ')} PRIMARY KEY (_id, ${quoted(array)})) WITHOUT ROWID`);
   }
 

@@ -17,7 +17,7 @@ import {
   type LoadedDocument,
   ReadStore,
 } from '../read-store.port.ts';
-import { storedForm } from '../stored-form.ts';
+import { toStorable } from '../storable-document.ts';
 import { DocumentCache } from './document-cache.ts';
 import { DocumentTable, quoted } from './document-table.ts';
 import { EmbeddedCollection, type FileState } from './embedded-collection.ts';
@@ -326,7 +326,7 @@ function writeFolded(table: DocumentTable, { id, position, foldedFrom, document,
 function prepare(shape: DocumentShape, write: DocumentWrite): PreparedWrite {
   if (write.document === null) return { ...write, json: null };
   shape.check(write.id, write.document);
-  const stored = storedForm(shape.name, write.document);
+  const stored = toStorable(shape.name, write.document);
   checkKeys(shape.name, write.id, write.document);
   return { ...write, ...stored };
 }

@@ -3,7 +3,7 @@ import { type Bound, fulfils } from '../bounds.ts';
 import type { FindQuery, Scalar } from '../collection.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
-import { type FindPlan, type IndexWalk, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
+import { type FindPlan, type IndexScan, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
 import { type FoundKey, mergeBranches } from '../merge-branches.ts';
 import { type DocumentTable, quoted } from './document-table.ts';
 import type { Row } from './sqlite-file.ts';
@@ -23,17 +23,17 @@ interface FoundIds {
 /** Ids in sort order and the cursor after the last one; documents are then read by id, mostly from the cache. */
 export function findIds(table: DocumentTable, query: FindQuery): FoundIds {
   const plan = planFind(table.shape, query);
-  const branches = plan.branches.map((walks) => findInBranch(table, plan, walks));
+  const branches = plan.branches.map((scans) => findInBranch(table, plan, scans));
   const merged = mergeBranches(branches, plan.sort, plan.limit + 1);
   const page = merged.slice(0, plan.limit);
   const last = page.at(-1);
-  const walks = plan.branches.flat();
-  const exact = walks.every(({ index }) => index === null || index.array === null);
+  const scans = plan.branches.flat();
+  const exact = scans.every(({ index }) => index === null || index.array === null);
   return {
     ids: page.map((key) => key.at(-1) as string),
     next: merged.length > plan.limit && last ? encodeCursor(last) : null,
     isAsked: (document) =>
-      exact || walks.some(({ bounds, residual }) => fulfils(bounds, document) && fulfils(residual, document)),
+      exact || scans.some(({ bounds, residual }) => fulfils(bounds, document) && fulfils(residual, document)),
   };
 }
 
@@ -48,20 +48,20 @@ export function findRows(
   columns: readonly string[],
 ): { rows: readonly Row[]; next: string | null } | null {
   const plan = planFind(table.shape, query);
-  const [walks = [], ...others] = plan.branches;
-  if (others.length > 0 || walks.some(({ index }) => index !== null && index.array !== null)) return null;
-  const walked = () => {
+  const [scans = [], ...others] = plan.branches;
+  if (others.length > 0 || scans.some(({ index }) => index !== null && index.array !== null)) return null;
+  const scanned = () => {
     const found: Row[] = [];
-    for (const walk of walks) {
+    for (const scan of scans) {
       const missing = plan.limit + 1 - found.length;
       if (missing <= 0) break;
-      const { sql, parameters } = selectKeys(table, plan, walk, missing, columns);
+      const { sql, parameters } = selectKeys(table, plan, scan, missing, columns);
       found.push(...table.file.all(sql, ...parameters));
     }
     return found;
   };
   // A single statement always sees one state of the file.
-  const found = walks.length === 1 ? walked() : table.file.snapshot(walked);
+  const found = scans.length === 1 ? scanned() : table.file.snapshot(scanned);
   const rows = found.slice(0, plan.limit);
   const last = rows.at(-1);
   const more = found.length > plan.limit && last !== undefined;
@@ -70,13 +70,13 @@ export function findRows(
 }
 
 export function countDocuments(table: DocumentTable, filter: FindQuery['filter']): number {
-  const walks = planCount(table.shape, filter).map((walk) => ({ walk, ...walkOf(table, walk, true) }));
-  const [only] = walks;
-  if (only !== undefined && walks.length === 1) {
+  const scans = planCount(table.shape, filter).map((scan) => ({ scan, ...scanOf(table, scan, true) }));
+  const [only] = scans;
+  if (only !== undefined && scans.length === 1) {
     return Number(table.file.get(`SELECT count(*) ${only.sql}`, ...only.parameters)?.[0]);
   }
   const ids = new Set<SQLOutputValue | undefined>();
-  for (const { sql, parameters } of walks)
+  for (const { sql, parameters } of scans)
     for (const row of table.file.all(`SELECT w._id ${sql}`, ...parameters)) ids.add(row[0]);
   return ids.size;
 }
@@ -94,8 +94,8 @@ export function countDocumentsBy(table: DocumentTable, field: string): ReadonlyM
 /** Ids of up to `limit` matching documents, in any order. */
 export function selectIds(table: DocumentTable, filter: FindQuery['filter'], limit: number): readonly string[] {
   const ids = new Set<string>();
-  for (const walk of planCount(table.shape, filter)) {
-    const { sql, parameters } = walkOf(table, walk, true);
+  for (const scan of planCount(table.shape, filter)) {
+    const { sql, parameters } = scanOf(table, scan, true);
     for (const row of table.file.all(`SELECT w._id ${sql} LIMIT ?`, ...parameters, limit)) ids.add(String(row[0]));
     if (ids.size >= limit) break;
   }
@@ -105,19 +105,19 @@ export function selectIds(table: DocumentTable, filter: FindQuery['filter'], lim
 /** SQLite's query plan for each index scan of the query. */
 export function explainFind(table: DocumentTable, query: FindQuery): readonly string[] {
   const plan = planFind(table.shape, query);
-  return plan.branches.flat().flatMap((walk) => {
-    const { sql, parameters } = selectKeys(table, plan, walk, plan.limit);
+  return plan.branches.flat().flatMap((scan) => {
+    const { sql, parameters } = selectKeys(table, plan, scan, plan.limit);
     return table.file.all(`EXPLAIN QUERY PLAN ${sql}`, ...parameters).map((row) => String(row[3]));
   });
 }
 
-function findInBranch(table: DocumentTable, plan: FindPlan, walks: readonly IndexWalk[]): readonly FoundKey[] {
+function findInBranch(table: DocumentTable, plan: FindPlan, scans: readonly IndexScan[]): readonly FoundKey[] {
   const found: FoundKey[] = [];
   const booleans = plan.sort.map((key) => table.shape.field(key.field)?.type === 'boolean');
-  for (const walk of walks) {
+  for (const scan of scans) {
     const missing = plan.limit + 1 - found.length;
     if (missing <= 0) break;
-    const { sql, parameters } = selectKeys(table, plan, walk, missing);
+    const { sql, parameters } = selectKeys(table, plan, scan, missing);
     for (const row of table.file.all(sql, ...parameters))
       found.push(row.map((value, i) => scalarOf(value, booleans[i] === true)));
   }
@@ -136,13 +136,13 @@ function scalarOf(value: SQLOutputValue, boolean: boolean): Scalar {
 function selectKeys(
   table: DocumentTable,
   plan: FindPlan,
-  walk: IndexWalk,
+  scan: IndexScan,
   limit: number,
   columns: readonly string[] = [],
 ): Statement {
-  const { sql, parameters } = walkOf(table, walk);
+  const { sql, parameters } = scanOf(table, scan);
   const keys = [...columns, ...plan.sort.map((key) => key.field)].map((column) => `w.${quoted(column)}`).join(', ');
-  const order = walk.order.map((key) => `w.${quoted(key.field)}${key.descending ? ' DESC' : ''}`).join(', ');
+  const order = scan.order.map((key) => `w.${quoted(key.field)}${key.descending ? ' DESC' : ''}`).join(', ');
   return { sql: `SELECT ${keys} ${sql}${order && ` ORDER BY ${order}`} LIMIT ?`, parameters: [...parameters, limit] };
 }
 
@@ -150,7 +150,7 @@ function selectKeys(
  * FROM and WHERE of an index scan: INDEXED BY forces the index, and `+` keeps the planner from using another one for the remaining conditions.
  * @param checked compares each array element with its document; unnecessary when the caller reads the documents anyway.
  */
-function walkOf(table: DocumentTable, { index, bounds, residual }: IndexWalk, checked = false): Statement {
+function scanOf(table: DocumentTable, { index, bounds, residual }: IndexScan, checked = false): Statement {
   const parameters: SQLInputValue[] = [];
   const own = index === null || index.array === null;
   const columns = new Set(index?.keys.map((key) => key.field));
@@ -169,7 +169,10 @@ function walkOf(table: DocumentTable, { index, bounds, residual }: IndexWalk, ch
   }
   const indexed = index === null ? '' : ` INDEXED BY ${quoted(table.indexName(index))}`;
   const joined = outside ? ` CROSS JOIN ${quoted(table.name)} AS t ON t._id = w._id` : '';
-  return { sql: `FROM ${quoted(table.walked(index))} AS w${indexed}${joined} WHERE ${conditions.join(' AND ')}`, parameters };
+  return {
+    sql: `FROM ${quoted(table.scannedTable(index))} AS w${indexed}${joined} WHERE ${conditions.join(' AND ')}`,
+    parameters,
+  };
 }
 
 const SMALLEST = { string: "''", number: '-9e999', boolean: '0' } as const;

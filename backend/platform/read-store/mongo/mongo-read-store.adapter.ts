@@ -18,7 +18,7 @@ import {
   ReadStore,
   type UnchangedDocument,
 } from '../read-store.port.ts';
-import { storedForm } from '../stored-form.ts';
+import { toStorable } from '../storable-document.ts';
 import { ofItsOwn } from './call-limits.ts';
 import { hinted, IndexMissing } from './index-missing.ts';
 import { dropUndeclared, reportIndexes } from './index-report.ts';
@@ -34,9 +34,9 @@ import { type Generation, MongoGenerations } from './mongo-generations.ts';
 import { MongoIndexes, TOMBSTONES } from './mongo-indexes.ts';
 import type { MongoServer } from './mongo-server.ts';
 import { documentOf, MongoView } from './mongo-view.ts';
+import { explainFind } from './scan-query.ts';
 import { ViewCache } from './view-cache.ts';
 import { ViewStates } from './view-states.ts';
-import { explainFind } from './walk-query.ts';
 
 export type MongoReadStoreOptions = MongoOptions & { readonly clock: Clock };
 
@@ -290,7 +290,7 @@ function replacementOf(shape: DocumentShape, write: DocumentWrite, at: string): 
   const own = { _id: id, _position: position, _at: at, _live: document !== null };
   if (document === null) return { write, replacement: own };
   shape.check(id, document);
-  const { json } = storedForm(shape.name, document);
+  const { json } = toStorable(shape.name, document);
   checkKeys(shape.name, id, document);
   return { write, replacement: { ...(JSON.parse(json) as object), ...own } };
 }

@@ -7,8 +7,8 @@ import { LIMITS, type MongoDocument } from './mongo-connection.ts';
 import type { Generation, MongoGenerations } from './mongo-generations.ts';
 import type { MongoIndexes } from './mongo-indexes.ts';
 import type { MongoServer } from './mongo-server.ts';
+import { countDocuments, findDocuments } from './scan-query.ts';
 import type { CachedDocument, ViewCache } from './view-cache.ts';
-import { countDocuments, findDocuments } from './walk-query.ts';
 
 /** State shared by the views of a store. */
 export interface ViewReading {

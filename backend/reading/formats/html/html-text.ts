@@ -34,7 +34,7 @@ const HIDDEN_STYLE = /display\s*:\s*none/i;
 const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const BOLD = words('b strong th h1 h2 h3 h4 h5 h6');
 /** Elements with a style of their own that are kept in mind while they are open: more are none that a filing needs. */
-const MOST_OPEN = 50;
+const MAX_OPEN_ELEMENTS = 50;
 const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
 
 /** Elements whose content is text as it stands, `&amp;` included. */
@@ -73,8 +73,8 @@ const MAX_KEPT = 1_000;
  */
 export function htmlText(html: string, budget = new LineBudget()): MarkedText {
   const { left, isCut } = budget;
-  const shown = new HtmlReader(html, true, budget).read();
-  if (shown !== null) return shown;
+  const visible = new HtmlReader(html, true, budget).read();
+  if (visible !== null) return visible;
   // A hidden element that is never closed would hide the rest: then show hidden parts as well.
   Object.assign(budget, { left, isCut });
   return new HtmlReader(html, false, budget).read(true) ?? { text: '', marks: [] };
@@ -207,7 +207,7 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
   #openStyle({ name, isBold, isHidden }: Element): void {
     if (isHidden || VOID.has(name)) return;
     const last = this.#bold.at(-1);
-    if (isBold && this.#bold.length < MOST_OPEN) this.#bold.push({ name, depth: 1 });
+    if (isBold && this.#bold.length < MAX_OPEN_ELEMENTS) this.#bold.push({ name, depth: 1 });
     else if (last?.name === name) last.depth += 1;
     this.#writer.isBold = this.#bold.length > 0;
     const heading = HEADING.exec(name)?.[1];

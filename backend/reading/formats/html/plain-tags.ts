@@ -32,7 +32,7 @@ const CONTENT_ENDS: ReadonlyMap<string, RegExp> = new Map(
   ]),
 );
 /** Length of the longest of these names, and of `plaintext`. */
-const LONGEST = 9;
+const MAX_TAG_NAME_LENGTH = 9;
 const DOCTYPE = /<!doctype/iy;
 
 const TAB = 9;
@@ -84,14 +84,14 @@ class KnownTags<Meaning> {
  * a tag. Most tags of a document repeat earlier ones to the letter, and are not read again.
  * @returns the position up to which it read: the length of the text, or that of the first tag which a tokenizer has to look at.
  */
-export function plainTags<Meaning>(html: string, told: TagReader<Meaning>): number {
+export function plainTags<Meaning>(html: string, reader: TagReader<Meaning>): number {
   const kept = new KnownTags<Meaning>();
   let at = 0;
   let from = 0;
   for (;;) {
     const bracket = html.indexOf('<', from);
     if (bracket === -1) {
-      if (at < html.length) told.ontext(at, html.length);
+      if (at < html.length) reader.ontext(at, html.length);
       return html.length;
     }
     const next = html.charCodeAt(bracket + 1);
@@ -99,28 +99,28 @@ export function plainTags<Meaning>(html: string, told: TagReader<Meaning>): numb
     const isClose = next === SLASH && isLetter(html.charCodeAt(bracket + 2));
     if (!isOpen && !isClose && next !== EXCLAMATION && next !== QUESTION && next !== SLASH) {
       // A bracket that begins no tag is text, which ends before the next one.
-      if (bracket > at) told.ontext(at, bracket);
+      if (bracket > at) reader.ontext(at, bracket);
       at = bracket;
       from = bracket + 1;
       continue;
     }
-    if (bracket > at) told.ontext(at, bracket);
+    if (bracket > at) reader.ontext(at, bracket);
     at = bracket;
     if (isOpen) {
-      const tag = startTagAt(html, bracket, kept, told);
+      const tag = startTagAt(html, bracket, kept, reader);
       if (tag === null) return at;
       const { meaning, contentEnd } = tag.known;
       const content = contentEnd === null ? tag.end : firstAfter(html, contentEnd, tag.end);
       if (content === -1) return at;
-      told.onstarttag(meaning);
-      if (content > tag.end) told.ontext(tag.end, content);
+      reader.onstarttag(meaning);
+      if (content > tag.end) reader.ontext(tag.end, content);
       at = content;
     } else if (isClose) {
       let end = bracket + 3;
       while (end < html.length && !isNameEnd(html.charCodeAt(end))) end += 1;
       const close = html.indexOf('>', end);
       if (close === -1) return at;
-      told.onclosetag(bracket + 2, end);
+      reader.onclosetag(bracket + 2, end);
       at = close + 1;
     } else {
       const end = declarationEnd(html, bracket, next);
@@ -136,7 +136,7 @@ function startTagAt<Meaning>(
   html: string,
   from: number,
   kept: KnownTags<Meaning>,
-  told: TagReader<Meaning>,
+  reader: TagReader<Meaning>,
 ): FoundTag<Meaning> | null {
   const first = html.indexOf('>', from) + 1;
   if (first === 0) return null;
@@ -145,23 +145,23 @@ function startTagAt<Meaning>(
     const known = kept.get(text);
     if (known !== null) return { known, end: first };
     // A tag is not over at a bracket that stands in the value of an attribute.
-    const anew = knownTag(readStartTag(text, 1), told);
+    const anew = knownTag(readStartTag(text, 1), reader);
     if (anew !== null) {
       kept.add(text, anew);
       return { known: anew, end: first };
     }
   }
   const tag = readStartTag(html, from + 1);
-  const known = knownTag(tag, told);
+  const known = knownTag(tag, reader);
   return tag === null || known === null ? null : { known, end: tag.end };
 }
 
 /** Null also for the element whose content never ends. */
-function knownTag<Meaning>(tag: StartTag | null, told: TagReader<Meaning>): KnownTag<Meaning> | null {
+function knownTag<Meaning>(tag: StartTag | null, reader: TagReader<Meaning>): KnownTag<Meaning> | null {
   if (tag === null) return null;
-  const name = tag.name.length > LONGEST ? '' : tag.name.toLowerCase();
+  const name = tag.name.length > MAX_TAG_NAME_LENGTH ? '' : tag.name.toLowerCase();
   if (name === 'plaintext' && !tag.selfClosing) return null;
-  return { meaning: told.meaningOf(tag), contentEnd: tag.selfClosing ? null : (CONTENT_ENDS.get(name) ?? null) };
+  return { meaning: reader.meaningOf(tag), contentEnd: tag.selfClosing ? null : (CONTENT_ENDS.get(name) ?? null) };
 }
 
 /** Reads a tag from its name on. @returns null for a tag that never ends, or that has anything unusual; `end` is the position after it. */

@@ -20,7 +20,7 @@ function observed(year: number, month: number, day: number): string {
 }
 
 /** Size of the cache of years: few years are in use, but a filing may print any. */
-const MOST_YEARS = 100;
+const MAX_CACHED_YEARS = 100;
 const holidaysOfYear = new Map<number, ReadonlySet<string>>();
 
 /** The days on which EDGAR is closed besides weekends: the federal holidays of that year. */
@@ -41,7 +41,7 @@ function federalHolidays(year: number): ReadonlySet<string> {
     iso(year, 11, nthWeekday(year, 11, 4, 4)),
     observed(year, 12, 25),
   ]);
-  if (holidaysOfYear.size >= MOST_YEARS) holidaysOfYear.clear();
+  if (holidaysOfYear.size >= MAX_CACHED_YEARS) holidaysOfYear.clear();
   holidaysOfYear.set(year, holidays);
   return holidays;
 }

@@ -53,23 +53,23 @@ export function joinTexts(texts: readonly MarkedText[]): JoinedText {
 }
 
 /** UTF-16 units of a text that are kept: more than any annual report has. */
-export const MOST_TEXT = 16_000_000;
+export const MAX_TEXT_LENGTH = 16_000_000;
 
 /** Ends a text that goes on in the original. */
 export const TEXT_CUT = '\n\n[The text is cut here because the filing is very long. The whole filing is at EDGAR.]';
 
 /**
- * Cuts a text after `most` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is, unless not all was read.
+ * Cuts a text after `max` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is, unless not all was read.
  * @param spans of its documents, which are cut with it. @param isPart whether something was left out already
  */
 export function cutText(
   { text, spans, marks }: JoinedText,
   isPart: boolean,
-  most: number = MOST_TEXT,
+  max: number = MAX_TEXT_LENGTH,
 ): JoinedText & { readonly isCut: boolean } {
-  if (text.length <= most) return { text: isPart ? `${text}${TEXT_CUT}` : text, spans, marks, isCut: isPart };
-  const unit = text.charCodeAt(most);
-  const end = unit >= 0xdc00 && unit <= 0xdfff ? most - 1 : most;
+  if (text.length <= max) return { text: isPart ? `${text}${TEXT_CUT}` : text, spans, marks, isCut: isPart };
+  const unit = text.charCodeAt(max);
+  const end = unit >= 0xdc00 && unit <= 0xdfff ? max - 1 : max;
   const cut = spans.map((span) => ({ start: Math.min(span.start, end), end: Math.min(span.end, end) }));
   return { text: `${text.slice(0, end)}${TEXT_CUT}`, spans: cut, marks: marks.filter(({ at }) => at < end), isCut: true };
 }

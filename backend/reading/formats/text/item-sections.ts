@@ -6,7 +6,7 @@ const ITEM = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?![\d(])[ \t]*[.:–—-]{0,3}[
 /** `Item 4(a).`: the items of schedules are also headed letter by letter. */
 const LETTERED = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?:[ \t]?\([a-z]\))?(?![\d(])[ \t]*[.:–—-]{0,3}[ \t]*/i;
 const REFERENCE = /^(?:[a-z]{2,}\b|and\b|or\b|,)/;
-const LONGEST_HEADING = 150;
+const MAX_HEADING_LENGTH = 150;
 const MAX_HEADINGS = 5_000;
 
 /** A line of a table of contents. */
@@ -73,14 +73,14 @@ function findHeadings(text: string, start: number, end: number, headed: string):
     const offset = partMatch?.[0].length ?? 0;
     const match = (headed === 'by letter' ? LETTERED : ITEM).exec(head.slice(offset));
     const rest = match === null ? '' : head.slice(offset + match[0].length);
-    if ((match === null && partMatch !== null && head.length < LONGEST_HEADING) || (match !== null && LISTED.test(head))) {
+    if ((match === null && partMatch !== null && head.length < MAX_HEADING_LENGTH) || (match !== null && LISTED.test(head))) {
       headings.push({ item: null, isPart: match === null, heading: '', from, after: lineEnd });
     } else if (match !== null && !REFERENCE.test(rest)) {
       const number = (match[1] ?? '').toUpperCase();
       // Where the text continues on the line of the heading, the heading ends with the first sentence.
-      const point = head.length > LONGEST_HEADING ? rest.search(/[A-Za-z)]{2}[.:—](?=\s)/) : -1;
-      const runsOn = head.length > LONGEST_HEADING;
-      const length = !runsOn ? head.length : offset + match[0].length + (point < 0 || point > LONGEST_HEADING ? 0 : point + 3);
+      const point = head.length > MAX_HEADING_LENGTH ? rest.search(/[A-Za-z)]{2}[.:—](?=\s)/) : -1;
+      const runsOn = head.length > MAX_HEADING_LENGTH;
+      const length = !runsOn ? head.length : offset + match[0].length + (point < 0 || point > MAX_HEADING_LENGTH ? 0 : point + 3);
       const after = from + length;
       const item = headed === 'in parts' ? `${part}-${number}` : number;
       headings.push({ item, isPart: false, heading: text.slice(from, after).trim(), from, after });

@@ -1,9 +1,9 @@
 /** Cells of lines that are kept of a filing: several times as many as the longest filings have, and little enough for the memory of a worker. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 /** How much is still read of a filing's text. A line outside of tables is one cell. Shared by the documents of the filing. */
 export class LineBudget {
-  left = MOST_CELLS;
+  left = MAX_CELLS;
   /** Whether anything was left out. */
   isCut = false;
 

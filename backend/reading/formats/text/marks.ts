@@ -96,12 +96,12 @@ export interface ReadLine {
   readonly isItem: boolean;
 }
 
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 /** A cell of a row that stands alone and is longer is prose that a table lays out. */
-const LONGEST_CELL = 200;
+const MAX_CELL_LENGTH = 200;
 const BULLET = /^[•●▪■◦○·–—*§o-]$/;
 /** Columns of a table that are told apart; those behind count as its last one. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** Columns of a page that a cell spans at most. */
 const WIDEST = 60;
 
@@ -138,7 +138,7 @@ const plainMark: Marking = ({ text, heading, isBold, isItem }, at) => {
   if (text === '') return null;
   if (heading > 0) return { kind: 'heading', at, level: heading };
   if (isItem) return { kind: 'item', at };
-  return isBold && text.length <= LONGEST_HEADING && /\p{L}/u.test(text) ? { kind: 'heading', at, level: 3 } : null;
+  return isBold && text.length <= MAX_HEADING_LENGTH && /\p{L}/u.test(text) ? { kind: 'heading', at, level: 3 } : null;
 };
 
 const itemMark: Marking = (_line, at) => ({ kind: 'item', at });
@@ -149,7 +149,7 @@ function drawnTable(rows: readonly ReadLine[]): (line: ReadLine) => Marking {
   if (columns === null) return () => plainMark;
   return (line) => {
     if (isListed(line)) return itemMark;
-    if (line.cells.length < 2 && line.text.length > LONGEST_CELL) return plainMark;
+    if (line.cells.length < 2 && line.text.length > MAX_CELL_LENGTH) return plainMark;
     if (rows.length === 1 && line.isBold) return plainMark;
     return ({ table, isBold, cells }, at) => ({ kind: 'row', at, table, isBold, cells: cells.map(columns) });
   };
@@ -162,7 +162,7 @@ const isListed = ({ text, cells }: ReadLine): boolean => cells.length === 2 && B
  * one column; a cell above several spans them.
  */
 function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number]) => readonly [number, number] {
-  const owner = new Int16Array(MOST_COLUMNS).fill(-1);
+  const owner = new Int16Array(MAX_COLUMNS).fill(-1);
   let count = 0;
   for (const [first, span] of placesOf(rows)) {
     const owners = new Set(owner.subarray(first, first + span).filter((one) => one >= 0));
@@ -183,7 +183,7 @@ function columnsOf(rows: readonly ReadLine[]): (cell: readonly [number, number])
   };
 }
 
-const keyOf = (first: number, span: number): number => first * MOST_COLUMNS + span;
+const keyOf = (first: number, span: number): number => first * MAX_COLUMNS + span;
 
 /** Where the cells of rows stand, each place once, narrow ones first: a hostile table may have a million cells. A cell that is alone in its row says nothing of columns. */
 function placesOf(rows: readonly ReadLine[]): readonly (readonly [number, number])[] {
@@ -199,6 +199,6 @@ function placesOf(rows: readonly ReadLine[]): readonly (readonly [number, number
 }
 
 function within([first, span]: readonly [number, number]): [number, number] {
-  const from = Math.min(first, MOST_COLUMNS - 1);
-  return [from, Math.max(1, Math.min(span, WIDEST, MOST_COLUMNS - from))];
+  const from = Math.min(first, MAX_COLUMNS - 1);
+  return [from, Math.max(1, Math.min(span, WIDEST, MAX_COLUMNS - from))];
 }

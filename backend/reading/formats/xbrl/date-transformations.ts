@@ -49,10 +49,10 @@ const MONTH_WORD =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/i;
 
 /** Undefined for a transformation that is none of dates; null where the text is no such date. */
-export function transformDate(name: string, shown: string): string | null | undefined {
+export function transformDate(name: string, printed: string): string | null | undefined {
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
   if (order === undefined) return undefined;
-  const parts = (shown.match(/\d{1,4}|[A-Za-z]{1,12}/g) ?? []).filter((part) => /\d/.test(part) || MONTH_WORD.test(part));
+  const parts = (printed.match(/\d{1,4}|[A-Za-z]{1,12}/g) ?? []).filter((part) => /\d/.test(part) || MONTH_WORD.test(part));
   if (parts.length !== order.length) return null;
   const part = (letter: 'D' | 'M' | 'Y') => parts[order.indexOf(letter)];
   const month = monthOf(part('M') ?? '');

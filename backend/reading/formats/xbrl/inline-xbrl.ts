@@ -131,15 +131,15 @@ function factOf({ element, attributes, start }: Open, content: string): XbrlFact
     Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [name, double ?? single ?? '']),
   );
   const plain = /[<&]/.test(content) ? htmlText(content).text : content;
-  const shown = plain.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+  const printed = plain.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
   const isNil = /^(?:true|1)$/.test(named.get('xsi:nil') ?? '');
-  const transformed = isNil ? null : transform(named.get('format') ?? null, shown);
+  const transformed = isNil ? null : transform(named.get('format') ?? null, printed);
   const isNumber = element === 'nonfraction';
   return {
     concept: named.get('name') ?? '',
     contextId: named.get('contextRef') ?? '',
     unitId: named.get('unitRef') ?? null,
-    shown,
+    shown: printed,
     at: start,
     value: isNumber ? scaled(transformed, named.get('scale') ?? null, named.get('sign') ?? null) : transformed,
   };

@@ -44,8 +44,8 @@ const POWERS: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, 
 const QUARTERS: Readonly<Record<string, string>> = { first: '03-31', second: '06-30', third: '09-30', fourth: '12-31' };
 
 /** Undefined for a transformation that is not known; null where the text is not what it takes. */
-export function transformSecValue(name: string, shown: string): string | null | undefined {
-  const text = shown.trim();
+export function transformSecValue(name: string, printed: string): string | null | undefined {
+  const text = printed.trim();
   const duration = Object.hasOwn(DURATIONS, name) ? DURATIONS[name] : undefined;
   if (duration !== undefined) {
     const length = /^(-?)(\d{1,6}(?:\.\d{1,6})?)$/.exec(text);

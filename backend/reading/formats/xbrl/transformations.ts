@@ -2,7 +2,7 @@ import { transformDate } from './date-transformations.ts';
 import { transformSecValue } from './sec-transformations.ts';
 
 /** Transformations of the registries 1 to 5 (`ixt`) and of EDGAR's own (`ixt-sec`), by name without prefix and hyphens. */
-type Transformation = (shown: string) => string | null;
+type Transformation = (printed: string) => string | null;
 
 const MAX_NUMBER = 100;
 
@@ -13,20 +13,20 @@ const fixed =
 /** A number whose integer digits may be grouped; a text with anything else in it is none. */
 const grouped =
   (decimal: '.' | ','): Transformation =>
-  (shown) => {
-    if (shown.length > MAX_NUMBER) return null;
-    const digits = shown.replace(decimal === '.' ? /[\s,'`´’′]/g : /[\s.'`´’′]/g, '').replace(',', '.');
+  (printed) => {
+    if (printed.length > MAX_NUMBER) return null;
+    const digits = printed.replace(decimal === '.' ? /[\s,'`´’′]/g : /[\s.'`´’′]/g, '').replace(',', '.');
     return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? canonical(digits) : null;
   };
 /** `1 million 5 cents`: a number, a word, and at most two digits after it. */
 const withUnit =
   (decimal: '.' | ','): Transformation =>
-  (shown) => {
-    const parts = /^(\d[\d\s.,]{0,40}?)\s*[^\d\s.,][^\d.,]{0,40}?\s*(\d{1,2})\s*[^\d.,]{0,40}$/.exec(shown.trim());
+  (printed) => {
+    const parts = /^(\d[\d\s.,]{0,40}?)\s*[^\d\s.,][^\d.,]{0,40}?\s*(\d{1,2})\s*[^\d.,]{0,40}$/.exec(printed.trim());
     const whole = parts === null ? null : grouped(decimal)(parts[1] ?? '');
     return whole === null || whole.includes('.') ? null : `${whole}.${(parts?.[2] ?? '').padStart(2, '0')}`;
   };
-const dash: Transformation = (shown) => (/^[\p{Pd}\u2212]+$/u.test(shown.replace(/\s/g, '')) ? '0' : null);
+const dash: Transformation = (printed) => (/^[\p{Pd}\u2212]+$/u.test(printed.replace(/\s/g, '')) ? '0' : null);
 
 const NAMED: Readonly<Record<string, Transformation>> = {
   // Registry 1.
@@ -57,16 +57,16 @@ const NAMED: Readonly<Record<string, Transformation>> = {
  * @param format qualified name of the transformation, `ixt:num-dot-decimal`; null where the fact has none.
  * @returns null where the text is not what the transformation takes, or the transformation is not known.
  */
-export function transform(format: string | null, shown: string): string | null {
-  if (format === null) return shown;
+export function transform(format: string | null, printed: string): string | null {
+  if (format === null) return printed;
   const name = format
     .slice(format.indexOf(':') + 1)
     .replaceAll('-', '')
     .toLowerCase();
   const own = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
-  if (own !== undefined) return own(shown);
-  const date = transformDate(name, shown);
-  return date === undefined ? (transformSecValue(name, shown) ?? null) : date;
+  if (own !== undefined) return own(printed);
+  const date = transformDate(name, printed);
+  return date === undefined ? (transformSecValue(name, printed) ?? null) : date;
 }
 
 /** The number times ten to the power of the scale, exactly, with its sign; null for what is no number. */

@@ -17,9 +17,9 @@ export function readXbrlInstance(instance: string, concepts: Concepts): XbrlRepo
     const contextId = /\bcontextRef\s*=\s*["']([^"']{1,300})["']/.exec(attributes)?.[1];
     if (contextId === undefined || !concepts.has(concept)) continue;
     const isNil = /\bxsi:nil\s*=\s*["'](?:true|1)["']/.test(attributes);
-    const shown = htmlText(raw).text.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+    const printed = htmlText(raw).text.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
     const unitId = /\bunitRef\s*=\s*["']([^"']{1,300})["']/.exec(attributes)?.[1] ?? null;
-    facts.push({ concept, contextId, unitId, shown, value: isNil ? null : shown });
+    facts.push({ concept, contextId, unitId, shown: printed, value: isNil ? null : printed });
   }
   return { facts, context: contextsOf(instance), unit: unitsOf(instance), row: () => null };
 }

@@ -3,7 +3,7 @@ import { upperFirst } from '#platform/values/first-letter.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { dayWords } from '../../language/dates.ts';
-import { exactMoney, shortPercent } from '../../language/figures.ts';
+import { preciseMoney, shortPercent } from '../../language/figures.ts';
 import type { PeriodicFacts } from './facts.ts';
 import type { IncomeFacts, IncomeFigure } from './income/facts.ts';
 import { type AmendmentTopic, amendmentTopic } from './read-amendment.ts';
@@ -186,7 +186,7 @@ function verbOf({ now }: Figure, change: number): string {
 }
 
 const nameOf = ({ now, name }: Figure): string => name ?? (now < 0 ? 'net loss' : 'net income');
-const money = (value: number, sign: string): string => exactMoney(Math.abs(value)).replace('$', sign);
+const money = (value: number, sign: string): string => preciseMoney(Math.abs(value)).replace('$', sign);
 /** `FY2024 `, `Q3 `, `quarterly ` */
 function periodOf({ dei }: PeriodicFacts, kind: 'annual' | 'quarterly'): string {
   if (kind === 'annual') {

@@ -4,7 +4,7 @@ import { gap } from '../../language/certainty.ts';
 import { phrase } from '../../language/phrase.ts';
 import { sentencesWith } from '../../language/quotes.ts';
 
-/** What an amendment of an annual or quarterly report adds, as its explanatory note or its only items tell. Pure. */
+/** What an amendment of an annual or quarterly report adds, inferred from its explanatory note or, failing that, from the items it contains. Pure. */
 
 export type AmendmentTopic =
   | 'partThree'
@@ -19,7 +19,7 @@ export type AmendmentTopic =
 const PURPOSE = phrase(
   `\\b(?:purposes? of th(?:is|e) (?:amendment|filing|form)|th(?:is|e) (?:amendment|form 10-[kq]/?a)\\b${gap(80)}\\b(?:(?:is|are|was) (?:being )?(?:filed|made|submitted)|amends|is to)|(?:is|are) (?:being )?(?:filed|filing)${gap(40)}\\bamendment|hereby (?:further )?(?:amend(?:s|ed)?|add(?:s|ed)?|supplement(?:s|ed)?)|(?:is|are) (?:hereby )?amended (?:and restated )?(?:to|by|as)|files? this amendment)\\b`,
 );
-/** By weight: an amendment that adds Part III also adds certifications as exhibits. */
+/** In priority order: an amendment that adds Part III also adds certifications as exhibits. */
 const TOPICS: readonly (readonly [AmendmentTopic, RegExp])[] = [
   ['partThree', phrase('\\bpart iii\\b|\\bitems? 10(?:,| through| to| and|-)')],
   [
@@ -53,17 +53,19 @@ const TOPICS: readonly (readonly [AmendmentTopic, RegExp])[] = [
 const PART_THREE_ITEMS = new Set(['10', '11', '12', '13', '14', '15', '16']);
 
 export function amendmentTopic(reading: FormReading): AmendmentTopic | null {
-  const told = sentencesWith(reading.text, PURPOSE, rangesOf(reading, 'opening')).slice(0, 6);
+  const purposes = sentencesWith(reading.text, PURPOSE, rangesOf(reading, 'opening')).slice(0, 6);
   for (const [topic, pattern] of TOPICS) {
     if (
-      told.some(({ sentence }) => has(pattern, sentence) && (topic !== 'exhibits' || !/\bItems? (?:1A?|2|7|8)\b/.test(sentence)))
+      purposes.some(
+        ({ sentence }) => matches(pattern, sentence) && (topic !== 'exhibits' || !/\bItems? (?:1A?|2|7|8)\b/.test(sentence)),
+      )
     )
       return topic;
   }
-  return told.length > 0 ? null : topicOfItems(reading);
+  return purposes.length > 0 ? null : topicOfItems(reading);
 }
 
-/** Without a note the items that the amendment repeats tell what it adds. */
+/** If there is no explanatory note, infer the topic from the items the amendment includes. */
 function topicOfItems(reading: FormReading): AmendmentTopic | null {
   const items = reading.facts?.periodic?.sections.map(({ item }) => item) ?? [];
   const primary = primaryOf(reading);
@@ -81,7 +83,7 @@ export function amendmentAdds(reading: FormReading): FactValue {
   return { value: amendmentTopic(reading) ?? 'other', source: 'text' };
 }
 
-function has(pattern: RegExp, sentence: string): boolean {
+function matches(pattern: RegExp, sentence: string): boolean {
   pattern.lastIndex = 0;
   return pattern.test(sentence);
 }

@@ -35,7 +35,7 @@ const LEGAL_ENTITY = 'dei:LegalEntityAxis';
 const MAX_VALUE = 500;
 const MAX_LISTED = 60;
 
-/** The cover as its page shows it: of several facts of one name (share classes) the first one. Null without any. */
+/** The cover as its page shows it: if a concept occurs more than once (share classes), the first. Null if there is none. */
 export function shownCover({ facts }: XbrlReport): Dei | null {
   const values = new Map<string, string>();
   for (const { concept, shown } of facts) {
@@ -51,7 +51,7 @@ export function shownCover({ facts }: XbrlReport): Dei | null {
 export function statedCover({ facts, context }: XbrlReport): Dei | null {
   const values = new Map<string, string | null>();
   for (const { concept, contextId, shown } of facts) {
-    if (shown === '' || !isWhole(context(contextId))) continue;
+    if (shown === '' || !hasNoDimensions(context(contextId))) continue;
     const value = shown.slice(0, MAX_VALUE);
     values.set(concept, values.has(concept) && values.get(concept) !== value ? null : value);
   }
@@ -63,10 +63,10 @@ function deiOf(values: ReadonlyMap<string, string | null>): Dei | null {
   return SHOWN.some((name) => values.has(conceptOf(name))) ? (Object.fromEntries(known) as Dei) : null;
 }
 
-/** A context that is not declared may be about anything: its facts stay with the registrant, as the page shows them. */
-const isWhole = (context: XbrlContext | null): boolean => context === null || context.dimensions.length === 0;
+/** Facts with an undeclared context are attributed to the registrant, as the printed page does. */
+const hasNoDimensions = (context: XbrlContext | null): boolean => context === null || context.dimensions.length === 0;
 
-/** The cover after the transformations; null without a fact of it. */
+/** The cover with iXBRL transformations applied; null if it has no dei facts. */
 export function readCover(report: XbrlReport): CoverFacts | null {
   const cover = report.facts.filter(({ concept }) => concept.startsWith('dei:'));
   if (cover.length === 0) return null;
@@ -96,7 +96,7 @@ export function readCover(report: XbrlReport): CoverFacts | null {
 function singleValues(cover: readonly XbrlFact[], { context }: XbrlReport): (concept: string) => string | null {
   const values = new Map<string, Set<string>>();
   for (const { concept, contextId, value } of cover) {
-    if (value === null || value === '' || !isWhole(context(contextId))) continue;
+    if (value === null || value === '' || !hasNoDimensions(context(contextId))) continue;
     values.set(concept, (values.get(concept) ?? new Set()).add(value));
   }
   return (concept) => {
@@ -130,10 +130,10 @@ function securitiesOf(cover: readonly XbrlFact[], report: XbrlReport): Security[
       exchange: null,
       registrant: memberOf(context, LEGAL_ENTITY),
     };
-    const told = (value ?? shown).slice(0, MAX_VALUE) || null;
-    if (TITLES.includes(concept)) found.title ??= told;
-    else if (concept === 'dei:TradingSymbol') found.symbol ??= isSymbol(told) ? told : null;
-    else found.exchange ??= told;
+    const printed = (value ?? shown).slice(0, MAX_VALUE) || null;
+    if (TITLES.includes(concept)) found.title ??= printed;
+    else if (concept === 'dei:TradingSymbol') found.symbol ??= isSymbol(printed) ? printed : null;
+    else found.exchange ??= printed;
     parts.set(part, found);
   }
   return [...parts.values()].filter(({ title, symbol }) => title !== null || symbol !== null).slice(0, MAX_LISTED);

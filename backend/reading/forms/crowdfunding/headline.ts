@@ -30,13 +30,13 @@ export function crowdfundingHeadline({ facts, head }: Pick<FormReading, 'facts' 
   const read = facts?.crowdfunding;
   const act = ACTS[head.form];
   if (read === undefined || act === undefined) return null;
-  const said = head.form.startsWith('C-AR') ? resultOf(read, head.form) : offerOf(read, head.form);
-  const [verb, object] = said?.words ?? act;
-  const told = (who: string, how: string) =>
-    compose(said?.template ?? head.form, `${who}${how} ${object}`, said?.clauses, said?.date ?? null);
+  const content = head.form.startsWith('C-AR') ? resultOf(read, head.form) : offerOf(read, head.form);
+  const [verb, object] = content?.words ?? act;
+  const headlineFor = (who: string, how: string) =>
+    compose(content?.template ?? head.form, `${who}${how} ${object}`, content?.clauses, content?.date ?? null);
   return firstHeadline(
-    () => (read.issuer === null ? null : told(`${companyName(read.issuer)} `, verb)),
-    () => told('', upperFirst(verb)),
+    () => (read.issuer === null ? null : headlineFor(`${companyName(read.issuer)} `, verb)),
+    () => headlineFor('', upperFirst(verb)),
   );
 }
 

@@ -30,9 +30,9 @@ export function fundCensusHeadline({ facts, head }: Pick<FormReading, 'facts' | 
   ];
   const clauses = [count > 0 && template === 'N-CEN.census' ? ` of ${countedNoun(count, 'fund')}` : null];
   const date = dated(`for the ${census.isShortPeriod === true ? 'period' : 'year'} ended`, census.periodEnd);
-  const told = (who: string, act: string) => compose(template, `${who}${act} ${object}`, clauses, date);
+  const headlineFor = (who: string, act: string) => compose(template, `${who}${act} ${object}`, clauses, date);
   return firstHeadline(
-    () => (census.registrant === null ? null : told(`${fundName(census.registrant)} `, verb)),
-    () => told('', upperFirst(verb)),
+    () => (census.registrant === null ? null : headlineFor(`${fundName(census.registrant)} `, verb)),
+    () => headlineFor('', upperFirst(verb)),
   );
 }

@@ -18,7 +18,7 @@ export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts'
   const worth = shortMoney(assets);
   const [amended, gained] = [isAmendment(head.form), returnWords(portfolio)];
   const date = dated('as of', portfolio.asOf);
-  const told = (who: string, verbs: readonly [string, string, string]) => {
+  const headlineFor = (who: string, verbs: readonly [string, string, string]) => {
     if (portfolio.isFinal === true)
       return compose('NPORT-P.final', `${who}${verbs[0]} its last portfolio report, with net assets of ${worth}`, [], date);
     const words = amended
@@ -31,8 +31,8 @@ export function fundPortfolioHeadline({ facts, head }: Pick<FormReading, 'facts'
     return gained !== null && withReturn?.text.includes(gained) ? withReturn : compose(template, words, [largest], date);
   };
   return firstHeadline(
-    () => (name === null ? null : told(`${fundName(name)} `, ['files', 'amends', 'reports'])),
-    () => told('', ['Files', 'Amends', 'Reports']),
+    () => (name === null ? null : headlineFor(`${fundName(name)} `, ['files', 'amends', 'reports'])),
+    () => headlineFor('', ['Files', 'Amends', 'Reports']),
   );
 }
 

@@ -9,8 +9,8 @@ import { signedNumber } from '../../language/numbers.ts';
 
 export function fundSalesHeadline({ facts }: Pick<FormReading, 'facts'>): Headline | null {
   const notice = facts?.fundSales;
-  const sold = signedNumber(notice?.totals.sold);
-  if (notice === undefined || sold === null) return null;
+  const soldAmount = signedNumber(notice?.totals.sold);
+  if (notice === undefined || soldAmount === null) return null;
   const due = signedNumber(notice.totals.due) ?? signedNumber(notice.totals.fee);
   const redeemed = signedNumber(notice.totals.redeemed);
   const template = notice.isLast === true ? 'last' : due === null || due <= 0 ? 'free' : 'fee';
@@ -24,15 +24,15 @@ export function fundSalesHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
     notice.isLate === true ? ', filed late' : null,
     redeemed === null || redeemed <= 0 ? null : `; ${shortMoney(redeemed)} redeemed`,
   ];
-  const told = (subject: string) =>
+  const headlineFor = (subject: string) =>
     compose(
       `24F-2NT.${template}`,
-      `${subject} ${shortMoney(sold)} of shares`,
+      `${subject} ${shortMoney(soldAmount)} of shares`,
       clauses,
       dated('for the year ended', notice.fiscalYearEnd),
     );
   return firstHeadline(
-    () => (notice.issuer === null ? null : told(`${fundName(notice.issuer)} sells`)),
-    () => told('Sells'),
+    () => (notice.issuer === null ? null : headlineFor(`${fundName(notice.issuer)} sells`)),
+    () => headlineFor('Sells'),
   );
 }

@@ -19,10 +19,10 @@ export function fundSummaryHeadline({ facts }: Pick<FormReading, 'facts'>): Head
         ? (['497K.fees', 'restates', `its fees: ${fees}`] as const)
         : (['497K.summary', 'charges', fees] as const);
   const [first, ...more] = summary.funds;
-  const told = (who: string, how: string) => compose(template, `${who}${how} ${object}`, [quartersWords(summary)]);
+  const headlineFor = (who: string, how: string) => compose(template, `${who}${how} ${object}`, [quartersWords(summary)]);
   return firstHeadline(
-    () => (first === undefined || more.length > 0 ? null : told(`${fundName(first)} `, verb)),
-    () => told('', upperFirst(verb)),
+    () => (first === undefined || more.length > 0 ? null : headlineFor(`${fundName(first)} `, verb)),
+    () => headlineFor('', upperFirst(verb)),
   );
 }
 

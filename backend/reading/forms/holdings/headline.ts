@@ -35,7 +35,7 @@ function positions(reading: FormReading, report: HoldingsFacts, who: string, dat
   // The first words are the fullest.
   return firstHeadline(
     ...(count > 0 ? [heldWords(report, count)] : options.length > 0 ? options : ['no positions']).map(
-      (held) => () => told(reading, report, { who, held, options: count > 0 ? options : [] }, date),
+      (held) => () => holdingsLine(reading, report, { who, held, options: count > 0 ? options : [] }, date),
     ),
   );
 }
@@ -47,7 +47,12 @@ interface Told {
   readonly options: readonly string[];
 }
 
-function told(reading: FormReading, report: HoldingsFacts, { who, held, options }: Told, date: string | null): Headline | null {
+function holdingsLine(
+  reading: FormReading,
+  report: HoldingsFacts,
+  { who, held, options }: Told,
+  date: string | null,
+): Headline | null {
   const isAddition = report.isAmendment === true && /new holdings/i.test(report.amendmentType ?? '');
   const isRestated = report.isAmendment === true && /restatement/i.test(report.amendmentType ?? '');
   const [template, required] = isAddition

@@ -52,16 +52,16 @@ export class TableTotals {
   facts(): Pick<HoldingsFacts, 'securities' | 'largest' | 'options' | 'heldValue'> {
     if (this.#rows === 0) return { securities: null, largest: null };
     const all = [...this.#securities.values()];
-    const held = all.filter(({ option }) => option === null);
+    const withoutOptions = all.filter(({ option }) => option === null);
     return {
       securities: this.#areNamed ? all.length : null,
-      largest: this.#areNamed && this.#areWhole ? largestOf(held) : null,
+      largest: this.#areNamed && this.#areWhole ? largestOf(withoutOptions) : null,
       options: (['Put', 'Call'] as const).flatMap((kind) => {
         const own = all.filter(({ option }) => option === kind);
         const positions = this.#areNamed ? own.length : own.reduce((sum, { rows }) => sum + rows, 0);
         return own.length === 0 ? [] : [{ kind, positions, notional: String(sumOf(own)) }];
       }),
-      heldValue: this.#areWhole ? String(sumOf(held)) : null,
+      heldValue: this.#areWhole ? String(sumOf(withoutOptions)) : null,
     };
   }
 }

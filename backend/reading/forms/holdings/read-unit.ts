@@ -9,18 +9,18 @@ const ENOUGH_PRICES = 5;
 /** So many shares below a dollar are no portfolio that anybody holds. */
 const MANY_PRICES = 20;
 const NEARLY_ALL = 0.95;
-const MOST_PRICES = 5_000;
+const MAX_PRICES = 5_000;
 /** A median price of a portfolio: below a dollar it may be one in thousands, above five it is one in dollars. */
 const PERHAPS_THOUSANDS = 1;
 const SURELY_DOLLARS = 5;
 /** Managers must report from 100 million dollars on. */
 const REQUIRED_TOTAL = 100e6;
 /** Some report less, but nobody so little. */
-const LEAST_TOTAL = 1e6;
+const MIN_TOTAL = 1e6;
 /** Without prices that confirm it, a total must be larger. */
-const LEAST_UNTESTED_TOTAL = 10e6;
+const MIN_UNTESTED_TOTAL = 10e6;
 /** Above the largest managers there are. */
-const MOST_TOTAL = 20e12;
+const MAX_TOTAL = 20e12;
 
 /** Titles and names of what costs little by its nature, and of bonds whose principal is typed as shares. */
 const NO_SHARES = /\b(?:warrants?|wr?n?ts?|w exp|rights?|rts?|cvrs?|options?|notes?|bonds?|debs?|debentures?)\b|\*\s?w\b/i;
@@ -31,7 +31,7 @@ export class ImpliedPrices {
   readonly #prices = new Map<string, number>();
 
   add({ value, amount, amountType, putCall, titleOfClass, issuer, cusip }: HoldingsPosition): void {
-    if (this.#prices.size >= MOST_PRICES || putCall !== null || (amountType !== null && amountType !== 'SH')) return;
+    if (this.#prices.size >= MAX_PRICES || putCall !== null || (amountType !== null && amountType !== 'SH')) return;
     const security = cusip ?? issuer ?? '';
     const [worth, shares] = [Number(value ?? Number.NaN), Number(amount ?? Number.NaN)];
     if (!(worth > 0 && shares > 0) || this.#prices.has(security)) return;
@@ -76,8 +76,8 @@ export function valueUnitOf(
     if (median !== null) return byRule;
     if (total === null) return null;
     // A small sum in thousands would be a still smaller one in dollars.
-    if (byRule === 'thousands of US dollars') return total * 1_000 > MOST_TOTAL ? null : byRule;
-    return total < LEAST_UNTESTED_TOTAL || total > MOST_TOTAL ? null : byRule;
+    if (byRule === 'thousands of US dollars') return total * 1_000 > MAX_TOTAL ? null : byRule;
+    return total < MIN_UNTESTED_TOTAL || total > MAX_TOTAL ? null : byRule;
   };
   return { valueUnit: unit(), pricesDisagree };
 }
@@ -92,7 +92,7 @@ function unitBelow(prices: ImpliedPrices, total: number | null): ValueUnit | nul
   const isImpossible = prices.areImpossibleInDollars();
   if (total === null) return null;
   if (total >= REQUIRED_TOTAL) return isImpossible ? null : 'US dollars';
-  return isImpossible || (total < LEAST_TOTAL && prices.count >= ENOUGH_PRICES) ? 'thousands of US dollars' : null;
+  return isImpossible || (total < MIN_TOTAL && prices.count >= ENOUGH_PRICES) ? 'thousands of US dollars' : null;
 }
 
 /** The rule asks for thousands, and most shares would cost more than 5,000 dollars. */

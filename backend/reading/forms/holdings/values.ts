@@ -81,13 +81,13 @@ export function newPositionOf(reading: FormReading): NewPosition | null | undefi
 /** Positions of this share of a fund are told when they are gone. */
 const LARGE_SHARE = 0.05;
 
-const MOST_LARGE = 10;
+const MAX_LARGE_POSITIONS = 10;
 
 /** What a later report is asked for. */
 export function largePositions(report: HoldingsFacts): NonNullable<PastHoldings['largest']> {
   return sharesOf(report)
     .filter(({ share }) => share >= LARGE_SHARE)
-    .slice(0, MOST_LARGE);
+    .slice(0, MAX_LARGE_POSITIONS);
 }
 
 /** The largest position of the manager's last report that this one lists no more; null where it lists all of them or not every row is known. */

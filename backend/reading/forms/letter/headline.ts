@@ -40,12 +40,12 @@ export function letterHeadline(scored: FormReading): Headline | null {
 /** What the comments are on, then what they ask about; the first that fits. */
 function commented(template: string, words: string, { topics, about: named }: LetterFacts, about: string): Headline | null {
   const topic = topics[0]?.topic;
-  const asked = topic === undefined ? '' : `, asking about ${topic}`;
+  const aboutTopic = topic === undefined ? '' : `, asking about ${topic}`;
   const form = named[0] === undefined ? '' : ` on the ${named[0].form}`;
   const whole = about === '' ? '' : ` on ${about}`;
   return firstHeadline(
-    () => compose(template, `${words}${whole}${template === 'letter.comments' ? asked : ''}`),
-    () => compose(template, `${words}${form}${template === 'letter.comments' ? asked : ''}`),
+    () => compose(template, `${words}${whole}${template === 'letter.comments' ? aboutTopic : ''}`),
+    () => compose(template, `${words}${form}${template === 'letter.comments' ? aboutTopic : ''}`),
     () => compose(template, words, [whole]),
   );
 }

@@ -77,8 +77,8 @@ export function readLetter(text: string, start: number, end: number, form: strin
   const firstComment = comments[0] === undefined ? null : comments[0].quote.start - start;
   const act = isStaff ? actOfStaff(opening, comments.length) : actOfCompany(opening.slice(0, firstComment ?? LETTER));
   const asksForDate = act === 'asks for acceleration' || act === 'joins a request for acceleration';
-  const asked = ACCELERATION.exec(opening)?.index ?? 0;
-  const request = asksForDate ? opening.slice(asked, asked + REQUEST) : '';
+  const requestStart = ACCELERATION.exec(opening)?.index ?? 0;
+  const request = asksForDate ? opening.slice(requestStart, requestStart + REQUEST) : '';
   return {
     act,
     date: oneLine(builtPattern(DATE, 'i').exec(whole.slice(0, HEAD))?.[0]),

@@ -1,6 +1,6 @@
 import { baseForm, isAmendment } from '#contexts/forms/published/form.catalog.ts';
 import { decimal, price } from '#platform/values/decimal.ts';
-import { compose, type Headline, told } from '../../headline.ts';
+import { asHeadline, compose, type Headline } from '../../headline.ts';
 import type { Scored } from '../../judge/scored.ts';
 import { otherFiler, partyOf } from '../named-parties.ts';
 import { cashForEach, dealTitle, registeredFor } from './read.ts';
@@ -26,7 +26,7 @@ function communication(scored: Scored): Headline | null {
   const filer = otherFiler(scored);
   const title = dealTitle(scored, filer ?? partyOf(scored, 'subject') ?? partyOf(scored, 'filer'));
   return (
-    (title === null ? null : told('425.title', title)) ??
+    (title === null ? null : asHeadline('425.title', title)) ??
     (filer === null ? null : compose('425.document', `${filer} publishes material on its deal with the company`)) ??
     compose('425.document', 'Publishes material on its merger')
   );

@@ -16,9 +16,11 @@ const SOLD_PRIVATELY = /\bprivate|144A|unregistered|outstanding\b/i;
 const OF_DEAL = /\b(?:merger|combination|acqui|transaction|deal|combin)/i;
 const FILE_NUMBER = /\b(?:commission|registration)\s{1,3}(?:file\s{1,3})?(?:no|number)[^\n]{0,60}\n/i;
 
-const openingOf = (reading: FormReading, most?: number): string => {
+const openingOf = (reading: FormReading, maxLength?: number): string => {
   const [range] = rangesOf(reading, 'opening');
-  return range === undefined ? '' : reading.text.slice(range.start, most === undefined ? range.end : range.start + most);
+  return range === undefined
+    ? ''
+    : reading.text.slice(range.start, maxLength === undefined ? range.end : range.start + maxLength);
 };
 
 /** The title of what is published, where it speaks of the deal. @param company who publishes it. */

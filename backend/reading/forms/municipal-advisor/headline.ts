@@ -11,7 +11,7 @@ export function municipalAdvisorHeadline({ facts, head }: Pick<FormReading, 'fac
   const person = shortPerson(personName(advisor.name, 'natural'));
   const firm = advisor.firms[0]?.name ?? null;
   const [first, ...more] = advisor.disclosures;
-  const told = (who: string, verbs: readonly [string, string, string]) => {
+  const headlineFor = (who: string, verbs: readonly [string, string, string]) => {
     if (first !== undefined)
       return compose(
         'MA-I.disclosed',
@@ -22,8 +22,8 @@ export function municipalAdvisorHeadline({ facts, head }: Pick<FormReading, 'fac
       : compose('MA-I.named', `${who}${verbs[2]} ${person} as a municipal advisor`);
   };
   return firstHeadline(
-    () => (firm === null ? null : told(`${companyName(firm)} `, ['discloses', 'updates', 'names'])),
-    () => told('', ['Discloses', 'Updates', 'Names']),
+    () => (firm === null ? null : headlineFor(`${companyName(firm)} `, ['discloses', 'updates', 'names'])),
+    () => headlineFor('', ['Discloses', 'Updates', 'Names']),
   );
 }
 

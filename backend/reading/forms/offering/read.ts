@@ -114,8 +114,9 @@ function atFoot(page: string): readonly Agent[] {
   const label = foot.findIndex((line) => LABEL.test(line));
   // Without a label the names stand behind the paragraph on the delivery of the securities.
   const prose = foot.findLastIndex((line) => line.length > 100 || /\.$/.test(line.replace(ABBREVIATED, '')));
-  const told = prose >= 0 && /\b(?:deliver|underwriter)/i.test(foot.slice(Math.max(0, prose - 5), prose + 1).join(' '));
-  if (label < 0 && !told) return [];
+  const namesUnderwriters =
+    prose >= 0 && /\b(?:deliver|underwriter)/i.test(foot.slice(Math.max(0, prose - 5), prose + 1).join(' '));
+  if (label < 0 && !namesUnderwriters) return [];
   const agents: Agent[] = [];
   let role: SellingRole | null = 'underwriter';
   for (const line of foot.slice(label < 0 ? prose + 1 : label)) {

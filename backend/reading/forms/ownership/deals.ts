@@ -106,9 +106,9 @@ function total(values: readonly (Decimal | null)[]): number | null {
 function withoutCrumbs(rows: readonly TradeRow[], notes: ReadonlyMap<string, string>): readonly TradeRow[] {
   const sharesOf = (some: readonly TradeRow[]) =>
     some.reduce((sum, row) => sum + Number(row.shares?.replaceAll(',', '') ?? Number.NaN), 0);
-  const least = sharesOf(rows) * CRUMB;
+  const min = sharesOf(rows) * CRUMB;
   const accounts = [...Map.groupBy(rows, (row) => accountOf(row, notes)).values()];
-  const crumbs = new Set(accounts.filter((account) => sharesOf(account) < least).flat());
+  const crumbs = new Set(accounts.filter((account) => sharesOf(account) < min).flat());
   return rows.filter((row) => !crumbs.has(row));
 }
 

@@ -24,7 +24,7 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
   const notes = lead.rows.every(({ security }) => isDebt(security));
   const count = shares === null || notes ? securityOf(lead) : `${shortCount(shares)} ${unitWords(lead)}`;
   const worth = value === null ? '' : ` for ${shortMoney(value)}`;
-  const said = (template: string, words: string, clauses: readonly (string | null)[] = []): InsiderWords => ({
+  const wordsWith = (template: string, words: string, clauses: readonly (string | null)[] = []): InsiderWords => ({
     template,
     words,
     clauses,
@@ -33,45 +33,45 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
     case 'P':
       return purchase(lead, count, worth);
     case 'P.other':
-      return said('4.purchase-other', `buys ${count}${worth}`);
+      return wordsWith('4.purchase-other', `buys ${count}${worth}`);
     case 'S':
-      return said('4.sale', `sells ${count}${worth}`, [...saleClauses(lead), through(lead), average(lead)]);
+      return wordsWith('4.sale', `sells ${count}${worth}`, [...saleClauses(lead), through(lead), average(lead)]);
     case 'S.other':
-      return said('4.sale-other', `sells ${count}${worth}`, saleClauses(lead));
+      return wordsWith('4.sale-other', `sells ${count}${worth}`, saleClauses(lead));
     case 'contradiction':
-      return said('4.contradiction', `reports ${count} with a code that contradicts the direction`);
+      return wordsWith('4.contradiction', `reports ${count} with a code that contradicts the direction`);
     case 'A':
       return award(lead, deals);
     case 'D':
-      return said('4.return', `returns ${count} to the company${worth}`);
+      return wordsWith('4.return', `returns ${count} to the company${worth}`);
     case 'F':
-      return said('4.withholding', `has ${count}${value === null ? '' : ` (${shortMoney(value)})`} ${withholding(lead)}`);
+      return wordsWith('4.withholding', `has ${count}${value === null ? '' : ` (${shortMoney(value)})`} ${withholding(lead)}`);
     case 'G':
       return gift(lead, count);
     case 'J':
       return other(lead, count);
     case 'K':
-      return said('4.swap', `enters an equity swap over ${count}`);
+      return wordsWith('4.swap', `enters an equity swap over ${count}`);
     case 'U':
-      return said('4.tender', `tenders ${count}${worth} in a change of control`);
+      return wordsWith('4.tender', `tenders ${count}${worth} in a change of control`);
     case 'transfer':
-      return said('4.transfer', `moves ${count} ${destination(lead)}`);
+      return wordsWith('4.transfer', `moves ${count} ${destination(lead)}`);
     case 'I':
-      return said('4.plan', `switches ${count} within a benefit plan`);
+      return wordsWith('4.plan', `switches ${count} within a benefit plan`);
     case 'E':
     case 'H':
-      return said('4.expiry', `reports ${count} as expired or cancelled`);
+      return wordsWith('4.expiry', `reports ${count} as expired or cancelled`);
     case 'L':
-      return said('4.small', `acquires ${count} in a small acquisition`);
+      return wordsWith('4.small', `acquires ${count} in a small acquisition`);
     case 'W':
-      return said(
+      return wordsWith(
         '4.inheritance',
         `reports ${count} ${lead.acquired === true ? 'received' : 'passed on'} by will or inheritance`,
       );
     case 'Z':
-      return said('4.voting-trust', `moves ${count} into or out of a voting trust`);
+      return wordsWith('4.voting-trust', `moves ${count} into or out of a voting trust`);
     default:
-      return said('4.uncoded', `reports a transaction in ${count} without a code`);
+      return wordsWith('4.uncoded', `reports a transaction in ${count} without a code`);
   }
 }
 
@@ -146,10 +146,10 @@ function partsOf(awards: readonly Deal[]): readonly string[] {
     const count = part.reduce((sum, { row }) => sum + Number(row.shares?.replaceAll(',', '') ?? Number.NaN), 0);
     return { count, words: awardedAs(part[0] as AwardRow), derivative: part[0]?.row.derivative ?? false };
   });
-  const said = parts
+  const phrases = parts
     .filter(({ count }) => count > 0)
     .sort((a, b) => Number(a.derivative) - Number(b.derivative) || b.count - a.count);
-  return said.map(({ count, words }) => `${shortCount(count)} ${words}`);
+  return phrases.map(({ count, words }) => `${shortCount(count)} ${words}`);
 }
 
 interface AwardRow {
@@ -192,22 +192,22 @@ function gift({ acquired, notes, rows }: Deal, count: string): InsiderWords {
 
 function other(lead: Deal, count: string): InsiderWords {
   const { notes, acquired } = lead;
-  const said = (template: string, words: string): InsiderWords => ({ template, words, clauses: [through(lead)] });
+  const wordsThrough = (template: string, words: string): InsiderWords => ({ template, words, clauses: [through(lead)] });
   if (acquired === true && lead.value !== null && lead.value > 0)
-    return said('4.other-acquired', `acquires ${count} for ${shortMoney(lead.value)}`);
+    return wordsThrough('4.other-acquired', `acquires ${count} for ${shortMoney(lead.value)}`);
   if (/\bdistribut/i.test(notes)) {
     return acquired === true
-      ? said('4.distribution-received', `receives ${count} in a distribution`)
-      : said('4.distribution', `reports a distribution of ${count} to partners or members`);
+      ? wordsThrough('4.distribution-received', `receives ${count} in a distribution`)
+      : wordsThrough('4.distribution', `reports a distribution of ${count} to partners or members`);
   }
-  if (acquired === false && /\bforfeit/i.test(notes)) return said('4.forfeiture', `forfeits ${count}`);
+  if (acquired === false && /\bforfeit/i.test(notes)) return wordsThrough('4.forfeiture', `forfeits ${count}`);
   if (acquired === false && /\breturned to the (?:issuer|company)|\bcancell?ed\b|\bsurrender/i.test(notes))
-    return said('4.forfeiture', `gives up ${count}`);
+    return wordsThrough('4.forfeiture', `gives up ${count}`);
   if (/\breclassif|\bdomesticat|\brecapitaliz/i.test(notes))
-    return said('4.reclassification', `reports a reclassification of ${count}`);
+    return wordsThrough('4.reclassification', `reports a reclassification of ${count}`);
   if (acquired === true && lead.rowNotes.every((note) => IN_MERGER.test(note)))
-    return said('4.merger', `receives ${count} in a merger`);
-  return said('4.other', `reports another transaction in ${count}`);
+    return wordsThrough('4.merger', `receives ${count} in a merger`);
+  return wordsThrough('4.other', `reports another transaction in ${count}`);
 }
 
 function destination({ notes, rows }: Deal): string {

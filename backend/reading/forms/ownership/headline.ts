@@ -20,19 +20,19 @@ export function ownershipHeadline({ head, facts, trades }: Scored): Headline | n
   const read = trades.length > 0 ? trades : readTrades(ownership, {}, NOTE_CLASSES).trades;
   const deals = dealsOf(read, ownership);
   const lead = deals[0];
-  const said = lead === undefined ? without(head.form, ownership) : wordsOf(lead, deals);
-  if (said === null) return null;
+  const insiderWords = lead === undefined ? without(head.form, ownership) : wordsOf(lead, deals);
+  if (insiderWords === null) return null;
   const amended = head.form.endsWith('/A') ? [' (amended report)'] : [];
   return named(
     names,
-    { ...said, clauses: [...said.clauses, ...amended] },
-    lead === undefined || said.template === '4.award-earned' ? null : datesOf(lead),
+    { ...insiderWords, clauses: [...insiderWords.clauses, ...amended] },
+    lead === undefined || insiderWords.template === '4.award-earned' ? null : datesOf(lead),
   );
 }
 
-function named(names: readonly string[], said: InsiderWords, dates: string | null): Headline | null {
-  const composed = names.flatMap((name) => compose(said.template, `${name} ${said.words}`, said.clauses, dates) ?? []);
-  const weightiest = said.clauses.find((clause) => clause !== null)?.trim();
+function named(names: readonly string[], words: InsiderWords, dates: string | null): Headline | null {
+  const composed = names.flatMap((name) => compose(words.template, `${name} ${words.words}`, words.clauses, dates) ?? []);
+  const weightiest = words.clauses.find((clause) => clause !== null)?.trim();
   return composed.slice(0, -2).find(({ text }) => weightiest === undefined || text.includes(weightiest)) ?? composed[0] ?? null;
 }
 

@@ -52,8 +52,8 @@ export function planNoteOf(note: string, indirect: boolean): PlanNote | null {
 }
 
 function planClauseOf(clause: string, indirect: boolean): PlanNote | null {
-  const said = assertionOf(indirect ? clause.replace(OF_OTHERS, ' ') : clause, PLAN, WORDS);
-  if (said !== 'stated') return said;
+  const assertion = assertionOf(indirect ? clause.replace(OF_OTHERS, ' ') : clause, PLAN, WORDS);
+  if (assertion !== 'stated') return assertion;
   if (OF_THE_COMPANY.test(clause) || TO_COME.test(clause)) return 'elsewhere';
   const isLinked = LINKED.test(clause);
   if (!NOT_IN_FORCE.test(clause)) return isLinked ? 'linked' : 'stated';
@@ -88,19 +88,19 @@ export function readPlans(ownership: OwnershipFacts, notes: ReadonlyMap<string, 
     const known = read.get(key);
     if (known !== undefined) return known;
     const note = notes.get(id) ?? '';
-    const said = planNoteOf(note, indirect);
-    const one = { said, adopted: said === 'linked' || said === 'stated' ? adoptionIn(note) : null };
+    const planNote = planNoteOf(note, indirect);
+    const one = { said: planNote, adopted: planNote === 'linked' || planNote === 'stated' ? adoptionIn(note) : null };
     read.set(key, one);
     return one;
   };
   const notesOfRow = (row: PlannedRow) => {
-    const said = row.footnotes.flatMap((id) => {
+    const planNotes = row.footnotes.flatMap((id) => {
       const one = noteOf(id, row.directOrIndirect === 'I');
       const day = dayOf(row.date ?? '');
       return one.adopted !== null && day !== null && one.adopted > day ? [] : (one.said ?? []);
     });
-    if (said.includes('denied')) return 'denied';
-    if (said.includes('linked') || (said.includes('stated') && box !== false)) return 'stated';
+    if (planNotes.includes('denied')) return 'denied';
+    if (planNotes.includes('linked') || (planNotes.includes('stated') && box !== false)) return 'stated';
     return null;
   };
   const single = ownership.transactions.some((row) => (row.code === 'P' || row.code === 'S') && notesOfRow(row) === 'stated');

@@ -26,15 +26,15 @@ function saleValue(reading: FormReading): FactValue {
 }
 
 function saleOfOutstanding(reading: FormReading): FactValue {
-  const sold = fieldIn(reading, 'No of units sold');
+  const unitsSold = fieldIn(reading, 'No of units sold');
   const printed = fieldIn(reading, 'No of units outstanding');
   const outstanding = numberOf(printed?.groups[0]) ?? sharesOutstanding(reading.context);
   const sale = reading.facts?.plannedSale;
-  const shares = sale ? saleTotals(sale, knownOf(reading)).shares : numberOf(sold?.groups[0]);
+  const shares = sale ? saleTotals(sale, knownOf(reading)).shares : numberOf(unitsSold?.groups[0]);
   return {
     ...quotient(shares, outstanding, 'shares', 'sharesOutstanding'),
     source: 'text',
-    quote: sold?.quote ?? null,
+    quote: unitsSold?.quote ?? null,
   };
 }
 

@@ -12,17 +12,17 @@ export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
   if (!offering) return null;
   const name = (offering.issuer.name ?? '').replace(/,? (?:a|the) series of .{1,200}$/i, '');
   const who = name === '' ? '' : companyName(name);
-  const sold = numberOf(offering.totalAmountSold);
+  const soldAmount = numberOf(offering.totalAmountSold);
   const total = numberOf(offering.totalOfferingAmount);
   const investors = numberOf(offering.investors);
-  const none = sold === 0 ? ', none sold yet' : '';
+  const none = soldAmount === 0 ? ', none sold yet' : '';
   const broker = brokerOf(offering);
   const insiders = insidersOf(offering);
-  const told = (subject: string, verbs: readonly [string, string, string]) => {
-    if (sold !== null && sold > 0) {
+  const headlineFor = (subject: string, verbs: readonly [string, string, string]) => {
+    if (soldAmount !== null && soldAmount > 0) {
       const buyers = investors === null || investors < 1 ? '' : ` to ${countedNoun(investors, 'investor')}`;
-      const of = total !== null && total > sold ? `, of ${shortMoney(total)} offered` : '';
-      return compose('D.sold', `${subject}${verbs[0]} ${shortMoney(sold)} of securities privately`, [
+      const of = total !== null && total > soldAmount ? `, of ${shortMoney(total)} offered` : '';
+      return compose('D.sold', `${subject}${verbs[0]} ${shortMoney(soldAmount)} of securities privately`, [
         insiders,
         of,
         buyers,
@@ -34,8 +34,8 @@ export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
     return compose('D.begun', `${subject}${verbs[2]} a private offering of no stated size`, [none]);
   };
   return firstHeadline(
-    () => (who === '' ? null : told(`${who} `, ['sells', 'offers', 'makes'])),
-    () => told('', ['Sells', 'Offers', 'Makes']),
+    () => (who === '' ? null : headlineFor(`${who} `, ['sells', 'offers', 'makes'])),
+    () => headlineFor('', ['Sells', 'Offers', 'Makes']),
   );
 }
 

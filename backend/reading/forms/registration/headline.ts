@@ -47,7 +47,7 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
       : compose('424B.resale', `Lets holders resell ${amount}`);
   const verb = soldByHolders(scored) ? `Holders ${preliminary ? 'offer' : 'sell'}` : preliminary ? 'Offers' : 'Sells';
   const unpriced = preliminary && each === null ? ', not yet priced' : '';
-  const sold = soldOf(named, count, noun, amount);
+  const offeredText = soldOf(named, count, noun, amount);
   if (named?.kind === 'rights')
     return compose('424B.rights', `Offers its holders rights to buy ${amount ?? 'shares'}`, [
       each === null ? '' : ` at ${price(each)}`,
@@ -58,11 +58,12 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
       worth === '' ? '' : ` for ${worth}`,
       through,
     ]);
-  if (worth !== '' && ((sold === null && each === null) || named?.kind === 'debt' || named?.kind === 'structured'))
+  if (worth !== '' && ((offeredText === null && each === null) || named?.kind === 'debt' || named?.kind === 'structured'))
     return compose('424B.sale', `${verb} ${worth} of ${paidFor}`, [unpriced === '' ? through : unpriced]);
-  if (sold === null && each === null && worth === '' && !preliminary && named === null && noun === 'securities') return null;
+  if (offeredText === null && each === null && worth === '' && !preliminary && named === null && noun === 'securities')
+    return null;
   return firstHeadline(
-    ...[sold, noun].map(
+    ...[offeredText, noun].map(
       (what) => () =>
         what === null
           ? null

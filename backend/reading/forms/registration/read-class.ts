@@ -94,8 +94,8 @@ function titlePage(reading: FormReading): { readonly title: string; readonly off
   const begins = BEGINS.exec(front)?.index ?? 0;
   const page = front.slice(begins, begins + TITLE_PAGE);
   const lines = page.split('\n').map((line) => line.replace(/\s{1,20}/g, ' ').trim());
-  const told = lines.findIndex((line) => line.length > MAX_TITLE_LINE || OFFERS.test(line));
-  const title = (told < 0 ? lines : lines.slice(0, told)).filter(
+  const titleEnd = lines.findIndex((line) => line.length > MAX_TITLE_LINE || OFFERS.test(line));
+  const title = (titleEnd < 0 ? lines : lines.slice(0, titleEnd)).filter(
     (line) => line !== '' && !/^\(?to (?:the )?prospectus\b|rule 424/i.test(line),
   );
   const at = OFFERS.exec(page.replace(/\n/g, ' '));
@@ -111,7 +111,7 @@ const sentenceEnd = (words: string): number => {
 };
 
 /** Less is a denomination. */
-const LEAST_AMOUNT = 50_000;
+const MIN_AMOUNT = 50_000;
 
 /** The sum of the tranches; one that the page prints twice counts once. */
 function amountOf(title: string): number | null {
@@ -124,7 +124,7 @@ function amountOf(title: string): number | null {
     if (digits === undefined || (match?.index ?? 0) > 40) continue;
     const unit = match?.[2]?.toLowerCase();
     const value = Number(digits.replaceAll(',', '')) * (unit === 'billion' ? 1e9 : unit === 'million' ? 1e6 : 1);
-    if (value >= LEAST_AMOUNT) tranches.set(`${line}|${lines[at + 1] ?? ''}`, value);
+    if (value >= MIN_AMOUNT) tranches.set(`${line}|${lines[at + 1] ?? ''}`, value);
   }
   return tranches.size === 0 ? null : [...tranches.values()].reduce((sum, one) => sum + one, 0);
 }

@@ -35,8 +35,8 @@ export function offeredSecurities(reading: FormReading): OfferedSecurities {
   const page = front.slice(begins?.index ?? 0, (begins?.index ?? 0) + TITLE_PAGE);
   const lines = page.split('\n').map((line) => line.replace(/\s{1,20}/g, ' ').trim());
   // The offer itself is told in the first sentences; what they mention besides is offered elsewhere.
-  const told = lines.findIndex((line) => line.length > 160);
-  const titles = lines.slice(0, told < 0 ? lines.length : told);
+  const end = lines.findIndex((line) => line.length > 160);
+  const titles = lines.slice(0, end < 0 ? lines.length : end);
   const found = titles.flatMap((line) => KINDS.find(([pattern]) => pattern.test(line))?.[1] ?? []);
   return {
     preliminary: PRELIMINARY.test(front.slice(0, 4_000)),

@@ -25,8 +25,8 @@ export function stakeHeadline(reading: FormReading): Headline | null {
   const origin = originOf(reading);
   return firstHeadline(
     ...each((who) => (purpose === null ? null : acting(reading, stake, lead, who, purpose))),
-    ...each((who) => (origin === null ? null : held(reading, stake, lead, who, afterWords(origin)))),
-    ...each((who) => held(reading, stake, lead, who, '')),
+    ...each((who) => (origin === null ? null : unchangedHeadline(reading, stake, lead, who, afterWords(origin)))),
+    ...each((who) => unchangedHeadline(reading, stake, lead, who, '')),
   );
 }
 
@@ -106,7 +106,7 @@ function passive(reading: FormReading, stake: StakeFacts, lead: Lead, who: Who):
   const share = shareOf(lead);
   const isPassive = stake.rules.length > 0 && !stake.rules.some((rule) => rule.endsWith('(d)'));
   if (share === null || stake.isAmendment || !isPassive || isAtMostFive(reading) === true)
-    return held(reading, stake, lead, who, '');
+    return unchangedHeadline(reading, stake, lead, who, '');
   const required = `${who.name} ${who.plural ? 'disclose' : 'discloses'} a passive ${share} stake`;
   return firstHeadline(
     () => compose('13G.disclosed', `${required}${special(stake, 'in')}`, [sharesOf(lead, stake)], dateOf(stake)),
@@ -114,7 +114,13 @@ function passive(reading: FormReading, stake: StakeFacts, lead: Lead, who: Who):
   );
 }
 
-function held(reading: FormReading, stake: StakeFacts, lead: Lead, { name, plural }: Who, after: string): Headline | null {
+function unchangedHeadline(
+  reading: FormReading,
+  stake: StakeFacts,
+  lead: Lead,
+  { name, plural }: Who,
+  after: string,
+): Headline | null {
   const share = shareOf(lead);
   const template = `${stake.schedule}.held`;
   if (share === null)

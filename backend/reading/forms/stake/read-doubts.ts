@@ -7,7 +7,7 @@ import type { StakeFacts, StakePerson } from './facts.ts';
 /** Reporters who count their own options have a class of their own; a slip of one digit makes ten times as much. */
 const FACTOR = 3;
 /** Below this a printed percentage is too coarse to tell the size of the class. */
-const LEAST_PERCENT = 1;
+const MIN_PERCENT = 1;
 /** Of powers over shares to shares owned. */
 const POWERS_FACTOR = 1.5;
 const SLIPS = [10, 100];
@@ -57,7 +57,7 @@ function isSlip(percent: number | null, repeated: readonly number[]): boolean {
 function oddOnesOf(persons: readonly StakePerson[]): ReadonlySet<StakePerson> {
   const sizes = persons.flatMap((person) => {
     const [shares, percent] = [numberOf(person.aggregate), numberOf(person.percent)];
-    const isFigure = person.percentIs === undefined && percent !== null && percent >= LEAST_PERCENT && percent <= 100;
+    const isFigure = person.percentIs === undefined && percent !== null && percent >= MIN_PERCENT && percent <= 100;
     return isFigure && shares !== null && shares > 0 ? [{ person, size: (shares / percent) * 100 }] : [];
   });
   const differ = (one: number, other: number) => Math.max(one, other) > FACTOR * Math.min(one, other);

@@ -66,9 +66,9 @@ export function groupOf(
 }
 
 function isTotal(persons: readonly StakePerson[]): boolean | null {
-  const held = persons.map(({ aggregate }) => numberOf(aggregate));
-  if (held.includes(null)) return null;
-  const amounts = held as number[];
+  const aggregates = persons.map(({ aggregate }) => numberOf(aggregate));
+  if (aggregates.includes(null)) return null;
+  const amounts = aggregates as number[];
   const largest = Math.max(...amounts);
   const others = [...new Set(amounts)].filter((amount) => amount !== largest && amount > 0);
   if (others.length === 0) return true;

@@ -15,7 +15,7 @@ const ACTS = [
 ] as const;
 const FROM_COMPANY: When = { all: [{ fact: 'stakeOrigin', matches: ANY_WAY }, not(is('stakeOrigin', 'none'))] };
 /** Most of a class and yet passive: the first investor of a fund, or a class that is not traded. */
-const MOST: When = atLeast('percent', 50);
+const MAJORITY: When = atLeast('percent', 50);
 /** Rule 13d-1(d): holders from before the listing, who report once a year. */
 const EXEMPT: When = { fact: 'stakeRules', has: 'Rule 13d-1(d)' };
 const INITIAL_13D = {
@@ -42,12 +42,12 @@ const INITIAL_13G = {
   raise: [
     when('13G.switch', 50, 'An active shareholder (13D) turns passive', is('fromActive')),
     when('13G.large', 55, 'A new 10% holder that isn’t an index fund manager', {
-      all: [not(INDEX_HOUSE), atLeast('percent', 10), not(MOST), not(EXEMPT), not(PREFERRED)],
+      all: [not(INDEX_HOUSE), atLeast('percent', 10), not(MAJORITY), not(EXEMPT), not(PREFERRED)],
     }),
   ],
   lower: [
     when('13G.index', 20, 'An index fund manager', INDEX_HOUSE),
-    when('13G.most', 25, 'The holder of most of a class, such as a fund’s first investor', MOST),
+    when('13G.most', 25, 'The holder of most of a class, such as a fund’s first investor', MAJORITY),
     when('13G.exempt', 30, 'A holder from before the IPO (Rule 13d-1(d))', EXEMPT),
     when('13G.small', 28, 'The stake is 5% or less', is('atMostFive')),
   ],
@@ -57,7 +57,7 @@ const AMENDED_13G = {
     when('13G/A.exit', 45, 'The passive stake fell below 5%', CEASED),
     when('13G/A.move', 45, 'The passive stake changed by five percentage points or more', atLeast('stakeMove', 5)),
     when('13G/A.large', 36, 'A passive holder of 20% or more that isn’t an index fund manager', {
-      all: [not(INDEX_HOUSE), atLeast('percent', 20), not(MOST), not(EXEMPT), not(PREFERRED)],
+      all: [not(INDEX_HOUSE), atLeast('percent', 20), not(MAJORITY), not(EXEMPT), not(PREFERRED)],
     }),
   ],
 };

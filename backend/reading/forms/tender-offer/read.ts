@@ -43,9 +43,9 @@ const NEUTRAL = builtPattern(
 const OPTIONS = /\b(?:eligible|outstanding)\s{1,3}(?:stock\s{1,3})?options\b/i;
 
 /** Securities that are offered for, `up to 5,000,000 shares`; null where the offer names no number. */
-export const wantedShares = (scored: FormReading): number | null => numberOf(said(scored, UP_TO));
+export const wantedShares = (scored: FormReading): number | null => numberOf(firstMatch(scored, UP_TO));
 /** Shares that were tendered, as an expired offer tells. */
-export const tenderedShares = (scored: FormReading): number | null => numberOf(said(scored, TENDERED));
+export const tenderedShares = (scored: FormReading): number | null => numberOf(firstMatch(scored, TENDERED));
 export const hasExpired = (scored: FormReading): boolean => findIn(scored.text, EXPIRED, rangesOf(scored, 'opening')) !== null;
 export const isWithdrawn = (scored: FormReading): boolean => isSaid(scored, WITHDRAWN);
 export const isExtended = (scored: FormReading): boolean => isSaid(scored, EXTENDED);
@@ -85,7 +85,7 @@ export function bidderOf(scored: FormReading): string | null {
   return name === null || name.length > 40 ? null : name;
 }
 
-const said = (scored: FormReading, pattern: RegExp): string | undefined =>
+const firstMatch = (scored: FormReading, pattern: RegExp): string | undefined =>
   findIn(scored.text, pattern, rangesOf(scored, 'opening'))?.groups[0];
 
 /** Said as a fact: not as a right or a condition. */

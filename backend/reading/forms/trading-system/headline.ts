@@ -24,9 +24,10 @@ export function tradingSystemHeadline({ facts, head }: Pick<FormReading, 'facts'
   const [verb, object] = act;
   const filer = system.operator ?? head.parties.find(({ role }) => role === 'filer')?.name ?? null;
   const name = system.name === null ? [] : [` ${system.name}`];
-  const told = (who: string, how: string) => compose(head.form, `${who}${how} ${object}`, name, dated('on', system.ceasesOn));
+  const headlineFor = (who: string, how: string) =>
+    compose(head.form, `${who}${how} ${object}`, name, dated('on', system.ceasesOn));
   return firstHeadline(
-    () => (filer === null ? null : told(`${companyName(filer)} `, verb)),
-    () => told('', upperFirst(verb)),
+    () => (filer === null ? null : headlineFor(`${companyName(filer)} `, verb)),
+    () => headlineFor('', upperFirst(verb)),
   );
 }

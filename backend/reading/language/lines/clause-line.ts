@@ -32,7 +32,9 @@ interface Piece extends Segment {
 export function clauseLine(one: ToldStatement, sentence: string, context: LineContext): string | null {
   const all = segmentsOf(one.rest);
   if (all.some((segment) => isSecondVerb(segment, sentence))) return null;
-  const pieces = all.map((segment, at): Piece => ({ ...segment, said: parties(segment, all.slice(at + 1), sentence, context) }));
+  const next = all.findIndex((segment) => isNextVerb(segment, sentence));
+  const own = next < 0 ? all : all.slice(0, next);
+  const pieces = own.map((segment, at): Piece => ({ ...segment, said: parties(segment, own.slice(at + 1), sentence, context) }));
   const agent = one.told.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
   const head = headOf(one, sentence, context, agent >= 0);
   if (head === null) return null;
@@ -76,12 +78,15 @@ export function clauseLine(one: ToldStatement, sentence: string, context: LineCo
   return line();
 }
 
+const hasObject = ({ kind, word, start }: Segment, sentence: string): boolean =>
+  kind === 'participle' && /^ (?:the|an?|its|their|our) /.test(sentence.slice(start + word.length, start + word.length + 7));
+
 /** `in which Acme owns a 95% interest completed the sale`: a participle with an object is the verb of the main clause. */
-const isSecondVerb = ({ kind, word, start, isAfterComma, under }: Segment, sentence: string): boolean =>
-  kind === 'participle' &&
-  !isAfterComma &&
-  under < 0 &&
-  /^ (?:the|an?|its|their|our) /.test(sentence.slice(start + word.length, start + word.length + 7));
+const isSecondVerb = (segment: Segment, sentence: string): boolean =>
+  hasObject(segment, sentence) && !segment.isAfterComma && segment.under < 0;
+
+/** `sold its plant to Borealis, assigned its lease`: what follows belongs to the next verb of a list. */
+const isNextVerb = (segment: Segment, sentence: string): boolean => hasObject(segment, sentence) && segment.isAfterComma;
 
 /** Who acts together with the company, for what takes two; null where it acts alone. */
 function partners(
@@ -228,7 +233,9 @@ const isOther = ({ isName, text }: Noun, { company, small }: LineContext): boole
   !isOwn({ who: text }, company) &&
   /^(?:[Tt]he )?[A-Z]/.test(text) &&
   // A defined term: `the Sellers`
-  !/^(?:An? |[Tt]he [A-Z][a-z’'-]+(?: party)?$|National Association)|\b(?:19|20)\d\d$/.test(text) &&
+  !/^(?:An? |[Tt]he [A-Z][a-z’'-]+(?: party)?$|National Association)|\b(?:(?:19|20)\d\d|Agreement|Indenture|Amendment|Facility)$/.test(
+    text,
+  ) &&
   !isCommon(text, small);
 
 const isCommon = (text: string, small: ReadonlySet<string>): boolean =>
@@ -253,14 +260,19 @@ function weightOf({ kind, word, nouns, isDate, isAfterComma, said }: Piece, cont
 const DETERMINED =
   /(?<=\b(?:an?|the|its|their|all|no|each) (?:[a-z-]{2,20} ){0,2})[A-Z][a-z’'-]{1,30}(?: (?:(?:and|of|to|for) )?[A-Z][a-z’'-]{1,30}){0,8}/g;
 
+/** `each of its (i) three-year agreement, (ii) …`: one of a list, of which the rest is left out. */
+const ONE_OF_EACH =
+  /\b(?:each|all|both) of (its|the|their) (?=(?:[\w-]{1,20} ){0,6}(?:agreement|facility|plan|lease|contract|note|indenture|licen[sc]e)\b)/gi;
 /** `approve the sale, and the transaction`: its verb did not fit. */
 const HALF_CLAUSE = /, and the [a-z]{3,20}$/;
 
 function spoken(line: string, { company, small }: LineContext): string {
   const plain = plainWords(line, company)
     .replace(DETERMINED, (name) => (isCommon(name, small) ? name.toLowerCase() : name))
+    .replace(ONE_OF_EACH, '$1 ')
     .replace(HALF_CLAUSE, '')
-    .replace(/(?:,? (?:effective|dated))?[\s,;:.–—-]{0,5}$/, '');
+    // `the district attorney of D.A.`
+    .replace(/(?:,? (?:effective|dated))?[\s,;:–—-]{0,5}(?:(?<![A-Z]\.[A-Z])\.)?[\s,;:–—-]{0,5}$/, '');
   return upperFirst(plain);
 }
 

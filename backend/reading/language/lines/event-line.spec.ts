@@ -45,6 +45,19 @@ describe('a sentence of a filing as a line', () => {
       'The stockholders of Acme Robotics, Inc. approved the sale of its plant to Borealis Corp., and the transaction was not completed because financing failed.',
       'The stockholders of Acme Robotics approve the sale of its plant to Borealis',
     ],
+    [
+      'Acme Robotics, Inc. sold certain assets of its plant in Leeds, England to Borealis, assigned its lease to Borealis and transferred the employees.',
+      'Sells certain assets of its plant in Leeds, England to Borealis',
+    ],
+    [
+      'The Company terminated each of its (i) Three-Year Warehouse Agreement, dated as of May 5, 2023, and (ii) Four-Year Warehouse Agreement.',
+      'Terminates its Three-Year Warehouse Agreement',
+    ],
+    ['The Company violated the Security and Exchange Commissions (SEC) net capital rules.', 'Violates the SEC net capital rules'],
+    [
+      'The Board approved a new method for the net asset value per share of the Fund.',
+      'Approves a new method for the net asset value per share of the Fund',
+    ],
     ['Jane Roe was appointed by the Board as a director.', 'Appoints Jane Roe as a director'],
     [
       'The Company adopted amended and restated bylaws to permit remote meetings.',

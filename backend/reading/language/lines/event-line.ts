@@ -13,7 +13,7 @@ const MAX_TAGGED = 14;
 const MAX_READ = 40;
 const MIN_SENTENCE = 30;
 /** Less is a description or a paper. */
-const LEAST = 2.6;
+const MIN_WEIGHT = 2.6;
 
 /** Sentences that only say where something stands, how it is furnished, or what may go wrong. */
 const BOILERPLATE =
@@ -78,7 +78,7 @@ function better(before: EventLine | null, words: string, context: LineContext, p
   let best = before;
   for (const one of statementsOf(words)) {
     const weight = weightOf(one, context) + place;
-    if (weight <= (best?.weight ?? LEAST)) continue;
+    if (weight <= (best?.weight ?? MIN_WEIGHT)) continue;
     const text = clauseLine(one, words, context);
     if (text === null || !isGoodLine(text)) continue;
     const day = EFFECTIVE.exec(words)?.[1];
@@ -167,9 +167,9 @@ const LATE = 14 * 86_400_000;
 
 /** Whether a sentence begins with a day before the earliest event that is reported, or with a day of now; null where with none. */
 function opens(words: string, day: string | null): 'earlier' | 'now' | null {
-  const told = dayOf(OPENING_DATE.exec(words)?.[1]);
-  if (told === null || day === null) return null;
-  return Date.parse(day) - Date.parse(told) > LATE ? 'earlier' : 'now';
+  const openingDay = dayOf(OPENING_DATE.exec(words)?.[1]);
+  if (openingDay === null || day === null) return null;
+  return Date.parse(day) - Date.parse(openingDay) > LATE ? 'earlier' : 'now';
 }
 
 /** Where the news begins: behind `On May 5, 2026, the Company entered into` in a report of July all is background until a sentence begins with a day of July. */

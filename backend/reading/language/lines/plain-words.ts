@@ -1,5 +1,5 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
-import { exactMoney } from '../figures.ts';
+import { preciseMoney } from '../figures.ts';
 import { companyName } from '../names.ts';
 
 /** The wording of filings in words that are said aloud. Pure; every search is bounded. */
@@ -16,11 +16,12 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\bindependent registered public accounting firm\b/gi, 'auditor'],
   [/\b(?:in (?:an|the) )?aggregate (?:principal )?amount of\b/gi, 'of'],
   [/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, ''],
-  [/\bper share\b(?: of [a-z ]{0,20}common stock\b)?/gi, 'a share'],
+  // What is told per share keeps its name: `net asset value per share`.
+  [/(?<=\d )per share\b(?: of [a-z ]{0,20}common stock\b)?/gi, 'a share'],
   [/\b(?:the )?(?:United States|U\.S\.)(?: of America)?(?= |$)/g, 'US'],
   [/\b(?:the )?New York Stock Exchange\b/g, 'NYSE'],
   [/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:(?:Global|Select|Capital|Stock) )+Market\b/g, 'Nasdaq'],
-  [/\b(?:US )?Securities and Exchange Commission\b/g, 'SEC'],
+  [/\b(?:US )?Securit(?:ies|y) (?:and|&) Exchange Commission(?:s(?![’']))?\b/g, 'SEC'],
   [/\b(?:previously announced|aforementioned|respective) /gi, ''],
   [/\b(?:Mr|Ms|Mrs|Dr)\. /g, ''],
 ];
@@ -49,7 +50,7 @@ export function plainWords(text: string, company: string | null): string {
   if (company !== null) line = line.replace(builtPattern(`(?<![A-Za-z0-9])${wordsIn(company)}(?![A-Za-z0-9])`, 'g'), short);
   for (const [words, spoken] of SPOKEN) line = line.replace(words, spoken);
   line = line
-    .replace(LARGE, (_, digits: string) => exactMoney(Number(digits.replaceAll(',', ''))))
+    .replace(LARGE, (_, digits: string) => preciseMoney(Number(digits.replaceAll(',', ''))))
     .replace(LEGAL_FORM, '')
     .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b|\bour\b/gi, 'its')
     .replace(/\b(?:[Tt]he (?:Company|Registrant|Corporation)|us)\b/g, short);

@@ -38,9 +38,9 @@ export function segmentsOf(rest: readonly Unit[]): readonly Segment[] {
       found[aside]?.kind === 'aside'
         ? aside
         : found.findLastIndex((one) => MAJOR.has(one.kind) && !(isAfterComma && (one.kind === 'participle' || one.isDate)));
-    const made: Segment = { kind, word, start, end, nouns: [], isDate: false, isAfterComma, under };
-    found.push(made);
-    return made;
+    const segment: Segment = { kind, word, start, end, nouns: [], isDate: false, isAfterComma, under };
+    found.push(segment);
+    return segment;
   };
   for (let at = 0; at < rest.length; at += 1) {
     const unit = rest[at] as Unit;

@@ -10,7 +10,7 @@ import { presentOf } from './verb-forms.ts';
 /** The title of a press release as a line. Pure; every search is bounded. */
 
 const MAX_RELEASE = 12_000;
-const LEAST_TEXT = 500;
+const MIN_TEXT_LENGTH = 500;
 const MAX_TITLE_LINES = 40;
 /** Lines that a title is printed in, at most. */
 const MAX_JOINED = 4;
@@ -27,8 +27,8 @@ const TITLED = /\b(?:entitled|titled|captioned),? [“"]([^”"]{15,140})[”"]/
 export function quotedTitle(body: string, company: string | null): string | null {
   for (const match of body.slice(0, MAX_RELEASE).matchAll(TITLED)) {
     const title = oneSpaced(match[1] ?? '').replace(/[.,]$/, '');
-    const made = lineOf(title, body, company);
-    if (made !== null) return made;
+    const titleLine = lineOf(title, body, company);
+    if (titleLine !== null) return titleLine;
     const line = `Publishes “${withoutOwner(title, company)}”`;
     if (line.length <= MAX_LINE) return line;
   }
@@ -51,8 +51,8 @@ export function titleOf(release: string, company: string | null): string | null 
     if (first.length > 240 || DATELINE.test(first) || INSIDE.test(first)) return null;
     if (first.length < 15 || NO_TITLE.test(first) || !/[A-Za-z]{3} [A-Za-z]/.test(first)) continue;
     for (const title of titlesAt(lines, index, first, company)) {
-      const made = lineOf(title, release, company);
-      if (made !== null) return made;
+      const composed = lineOf(title, release, company);
+      if (composed !== null) return composed;
     }
   }
   return null;
@@ -164,14 +164,14 @@ function ownLength(title: string, company: string | null): number {
 
 /** A title in sentence case without the company in front of its verb; null where it has no verb, or does not fit. */
 function lineOf(title: string, release: string, company: string | null): string | null {
-  const told = verbIn(title, company);
-  if (told === null) return null;
-  const words = inSentenceCase(told, release.slice(0, MAX_RELEASE).replace(title, ''));
-  const { start } = told.verb;
+  const firstVerb = verbIn(title, company);
+  if (firstVerb === null) return null;
+  const words = inSentenceCase(firstVerb, release.slice(0, MAX_RELEASE).replace(title, ''));
+  const { start } = firstVerb.verb;
   const short = company === null ? 'The company' : companyName(company);
-  const whole = told.isInfinitive
-    ? `${told.isOwn ? short : words.slice(0, start).trim()} will${words.slice(start + 2)}`
-    : told.verb.text === 'will' && told.isOwn
+  const whole = firstVerb.isInfinitive
+    ? `${firstVerb.isOwn ? short : words.slice(0, start).trim()} will${words.slice(start + 2)}`
+    : firstVerb.verb.text === 'will' && firstVerb.isOwn
       ? `${short} ${words}`
       : words;
   for (const part of [whole, ...parts(whole)]) {
@@ -201,7 +201,7 @@ function inSentenceCase({ words, tags, named: nameEnd }: TitleVerb, text: string
   );
   const isShouted = !/[a-z]{2}/.test(words);
   // A short text does not show which words are names: the title stays as printed.
-  if (!isShouted && text.length < LEAST_TEXT) return words;
+  if (!isShouted && text.length < MIN_TEXT_LENGTH) return words;
   let line = '';
   let from = 0;
   for (const tag of tags) {

@@ -30,7 +30,7 @@ const WHAT: readonly (readonly [Words['what'], RegExp])[] = [
     /\b(?:industrial|mining|mine|workplace|fatal) accidents?\b|\baccident\b.{0,60}\b(?:mine|plant|facility|site|rig|platform)\b/i,
   ],
 ];
-export const ACCIDENT_PICKS =
+export const ACCIDENT_TRIGGERS =
   /\b(?:explo(?:sions?|ded)|(?:wild)?fires?|spills?|leaks?|derail(?:ment|ed)|collaps(?:e|ed)|(?:wall|slope|dam|roof|rock|bench) (?:failures?|falls?)|cave-?ins?|crash(?:ed)?|hurricane|typhoon|cyclone|tropical storm|tornado(?:es)?|earthquakes?|flood(?:s|ing|ed)?|outages?|accidents?)\b/i;
 
 const HAPPENS =
@@ -52,10 +52,10 @@ const OTHER =
 
 export function readAccident({ words, statements, part, at }: TopicSentence): Words | null {
   if (OTHER.test(words)) return null;
-  const told = statements.some(
-    (one) => isDone(one) && HAPPENS.test(`${one.verb} `) && ACCIDENT_PICKS.test(`${one.who ?? ''} ${said(one)}`),
+  const isReported = statements.some(
+    (one) => isDone(one) && HAPPENS.test(`${one.verb} `) && ACCIDENT_TRIGGERS.test(`${one.who ?? ''} ${textOf(one)}`),
   );
-  if (!told) return null;
+  if (!isReported) return null;
   const what = WHAT.find(([, pattern]) => pattern.test(words))?.[0];
   const place = PLACE.exec(words)?.[1] ?? null;
   const name = STORM.exec(words)?.[1] ?? null;
@@ -66,6 +66,6 @@ export function readAccident({ words, statements, part, at }: TopicSentence): Wo
   return { what, name, place, deaths: known === null ? null : String(known) };
 }
 
-const said = (one: Statement): string => `${one.what?.text ?? ''} ${predicate(one)}`;
+const textOf = (one: Statement): string => `${one.what?.text ?? ''} ${predicate(one)}`;
 
 export const accidentWeight = ({ place, deaths }: Words): number => (place === null ? 0 : 1) + (deaths === null ? 0 : 2);

@@ -2,17 +2,17 @@ import { clause } from '../fact-words.ts';
 import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Accident } from './facts.ts';
-import { ACCIDENT_PICKS, accidentWeight, readAccident } from './read.ts';
+import { ACCIDENT_TRIGGERS, accidentWeight, readAccident } from './read.ts';
 
 /** Accidents and storms at a place of the company. */
 export const ACCIDENT: Topic<Accident> = {
   folder: 'accident',
   kind: 'accident',
   items: OPEN_ITEMS,
-  picks: ACCIDENT_PICKS,
+  triggers: ACCIDENT_TRIGGERS,
   read: readAccident,
   weight: accidentWeight,
-  values: { hadAccident: ({ what }) => ({ value: what !== 'outage' }) },
+  ruleInputs: { hadAccident: ({ what }) => ({ value: what !== 'outage' }) },
   rules: (under) => [
     {
       id: `8-K.${under}.accident`,
@@ -22,7 +22,7 @@ export const ACCIDENT: Topic<Accident> = {
       when: { fact: 'hadAccident', is: true },
     },
   ],
-  words: ({ what, name, place }) =>
+  headline: ({ what, name, place }) =>
     name === null ? `Reports ${what} at its ${place}` : `Reports damage from ${name}${clause(' at its ', place) ?? ''}`,
   clauses: ({ deaths }) => [deaths === null ? null : `; ${deaths === '1' ? 'one person dies' : `${deaths} people die`}`],
 };

@@ -10,7 +10,7 @@ import type { AnnualMeeting } from './facts.ts';
 
 type Words = TopicWords<AnnualMeeting>;
 
-export const ANNUAL_MEETING_PICKS =
+export const ANNUAL_MEETING_TRIGGERS =
   /\b(?:annual|special) (?:general )?meeting\b|\bmeeting of (?:the |its )?(?:share|stock|unit)holders\b/i;
 
 const SETS = /^(?:hold|set|schedule|convene|establish|fix|determine|select|designate|change|reschedule|be)$/;
@@ -30,15 +30,15 @@ const TO = builtPattern(`\\b(?:to|until) (${DATE_WORDS})`);
 export function readAnnualMeeting(sentence: TopicSentence): Words | null {
   const { words, statements } = sentence;
   if (isOfOthers(sentence)) return null;
-  const told = statements.filter(
+  const reported = statements.filter(
     (one) => happens(one) && [one.who ?? '', ...thingsOf(one).map(({ text }) => text)].some((text) => /\bmeeting\b/i.test(text)),
   );
-  const act = told.some(({ verb }) => POSTPONES.test(verb))
+  const act = reported.some(({ verb }) => POSTPONES.test(verb))
     ? 'postponed'
-    : told.some(({ verb }) => ADJOURNS.test(verb))
+    : reported.some(({ verb }) => ADJOURNS.test(verb))
       ? 'adjourned'
-      : told.some(({ verb, certainty }) => SETS.test(verb) && certainty !== 'done') ||
-          told.some(({ verb }) => /^(?:set|schedule|fix|establish)$/.test(verb))
+      : reported.some(({ verb, certainty }) => SETS.test(verb) && certainty !== 'done') ||
+          reported.some(({ verb }) => /^(?:set|schedule|fix|establish)$/.test(verb))
         ? 'set'
         : null;
   const match = NAMED.exec(words) ?? MEETS.exec(words);

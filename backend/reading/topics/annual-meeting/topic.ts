@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 import type { AnnualMeeting } from './facts.ts';
-import { ANNUAL_MEETING_PICKS, annualMeetingWeight, readAnnualMeeting } from './read.ts';
+import { ANNUAL_MEETING_TRIGGERS, annualMeetingWeight, readAnnualMeeting } from './read.ts';
 
 const ACTS: Readonly<Record<AnnualMeeting['act'], readonly [verb: string, joint: string]>> = {
   set: ['Sets', 'for'],
@@ -12,11 +12,11 @@ export const ANNUAL_MEETING: Topic<AnnualMeeting> = {
   folder: 'annual-meeting',
   kind: 'annualMeeting',
   items: ['7.01', '8.01'],
-  picks: ANNUAL_MEETING_PICKS,
+  triggers: ANNUAL_MEETING_TRIGGERS,
   rank: () => 'minor',
   read: readAnnualMeeting,
   weight: annualMeetingWeight,
-  values: { setsMeeting: () => ({ value: true }) },
+  ruleInputs: { setsMeeting: () => ({ value: true }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -26,6 +26,6 @@ export const ANNUAL_MEETING: Topic<AnnualMeeting> = {
       when: { fact: 'setsMeeting', is: true },
     },
   ],
-  words: ({ act, meeting, day }) => `${ACTS[act][0]} ${meeting} meeting ${ACTS[act][1]} ${day}`,
+  headline: ({ act, meeting, day }) => `${ACTS[act][0]} ${meeting} meeting ${ACTS[act][1]} ${day}`,
   clauses: () => [],
 };

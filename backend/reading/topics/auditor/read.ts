@@ -105,8 +105,8 @@ export function readAuditor(source: EightKText): AuditorChange[] {
   const weakness = says(/\bmaterial weakness(?:es)?\b/i);
   const concern = says(/\bgoing concern\b/i);
   const event = says(/\breportable events?\b/i);
-  const told = former?.sentence ?? successor?.sentence ?? unnamed ?? weakness ?? concern ?? event;
-  if (told === undefined) return [];
+  const quoted = former?.sentence ?? successor?.sentence ?? unnamed ?? weakness ?? concern ?? event;
+  if (quoted === undefined) return [];
   return [
     {
       kind: 'auditorChange',
@@ -114,8 +114,8 @@ export function readAuditor(source: EightKText): AuditorChange[] {
       former: former?.name ?? null,
       direction: former?.direction ?? (unnamed === undefined ? 'appointed' : 'resigns'),
       successor: successor?.name ?? null,
-      effectiveOn: dayOf(EFFECTIVE.exec(told.words)?.[1] ?? LEAD_DATE.exec(told.words)?.[1]),
-      immediately: AT_ONCE.test(told.words),
+      effectiveOn: dayOf(EFFECTIVE.exec(quoted.words)?.[1] ?? LEAD_DATE.exec(quoted.words)?.[1]),
+      immediately: AT_ONCE.test(quoted.words),
       materialWeakness: weakness !== undefined,
       goingConcern: concern !== undefined,
       disagreement: sentences.some(
@@ -126,7 +126,7 @@ export function readAuditor(source: EightKText): AuditorChange[] {
       isBig: BIG.test(successor?.name ?? ''),
       barred: sentences.some(({ words }) => NOT_PERMITTED.test(words) || (BARRED.test(words) && !NEGATED.test(words))),
       registrationRevoked: sentences.some(({ words }) => REVOKED.test(words) && !NEGATED.test(words)),
-      quote: quoteOf(text, told, former?.name ?? successor?.name ?? ''),
+      quote: quoteOf(text, quoted, former?.name ?? successor?.name ?? ''),
     },
   ];
 }

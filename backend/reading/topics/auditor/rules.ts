@@ -1,18 +1,18 @@
 import { smallCap } from '../../judge/conditions.ts';
 import type { BaseRule } from '../../judge/rule-set.ts';
-import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { AuditorChange } from './facts.ts';
 
 /** What a change of the auditor weighs (Item 4.01). Pure. */
 
-const change = (is: (one: AuditorChange) => boolean): ItemTopic['values'][string] => {
+const change = (is: (one: AuditorChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'auditorChange').find(is);
 };
 
 const isReportable = ({ disagreement, materialWeakness, goingConcern, reportableEvent }: AuditorChange): boolean =>
   disagreement || materialWeakness || goingConcern || reportableEvent === true;
 
-export const AUDITOR_VALUES: ItemTopic['values'] = {
+export const AUDITOR_VALUES: ItemTopic['ruleInputs'] = {
   auditorReportable: change(isReportable),
   auditorResigns: change(
     ({ direction, firmMerged }) => firmMerged !== true && (direction === 'resigns' || direction === 'declines'),
@@ -32,19 +32,19 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
         id: '8-K.4.01.reportable',
         points: 84,
         reason: 'A disagreement, a reportable event, going-concern doubt or a material weakness',
-        when: told('auditorReportable'),
+        when: whenTrue('auditorReportable'),
       },
       {
         id: '8-K.4.01.resigned',
         points: 72,
         reason: 'The auditor resigned or declined to be reappointed',
-        when: told('auditorResigns'),
+        when: whenTrue('auditorResigns'),
       },
       {
         id: '8-K.4.01.barred',
         points: 74,
         reason: 'The former auditor can no longer audit public companies',
-        when: told('auditorBarred'),
+        when: whenTrue('auditorBarred'),
       },
     ],
     lower: [
@@ -53,7 +53,7 @@ export const AUDITOR_RULES: Readonly<Record<string, BaseRule>> = {
         points: 42,
         reason: 'A switch to a Big Four firm, without disagreement',
         negative: false,
-        when: told('auditorIsBig'),
+        when: whenTrue('auditorIsBig'),
       },
     ],
     modifiers: [

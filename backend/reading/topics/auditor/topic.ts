@@ -8,7 +8,7 @@ export const AUDITOR: ItemTopic = {
   folder: 'auditor',
   kinds: ['auditorChange'],
   read: readAuditor,
-  values: AUDITOR_VALUES,
+  ruleInputs: AUDITOR_VALUES,
   rules: AUDITOR_RULES,
   headlines: { '4.01': [auditorHeadline] },
 };

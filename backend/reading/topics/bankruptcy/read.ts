@@ -11,7 +11,7 @@ import type { Insolvency } from './facts.ts';
 type Words = TopicWords<Insolvency>;
 type Event = Insolvency['event'];
 
-export const BANKRUPTCY_PICKS =
+export const BANKRUPTCY_TRIGGERS =
   /\b(?:bankruptcy|chapter (?:7|11|15)|petitions?|receiver(?:ship)?|plan of reorgani[sz]ation|debtors?|emerged from|support agreement|default(?:ed)?|accelerat(?:e|ed|ion|ing)|due and payable|forbear(?:ance)?|waive[dr]?|failed to (?:pay|make)|not (?:to )?(?:pay|make|made|paid)|missed|plan\b[^;]{0,120}\beffective)\b/i;
 
 /** By the words behind who acts; of a statement the first that holds. */
@@ -131,8 +131,8 @@ function courtCase(sentence: TopicSentence): Words | null {
 
 function eventOf(one: Statement, { words, item, company }: TopicSentence): Event | null {
   if (!isDone(one)) return null;
-  const said = predicate(one);
-  const event = EVENTS.find(([of, pattern]) => pattern.test(said) && (ABOUT[of]?.test(words) ?? true))?.[0] ?? null;
+  const predicateText = predicate(one);
+  const event = EVENTS.find(([of, pattern]) => pattern.test(predicateText) && (ABOUT[of]?.test(words) ?? true))?.[0] ?? null;
   // Elsewhere than in its own item somebody else may be bankrupt.
   const isOurs =
     one.who === null || /\b(?:court|plan|judge)\b/i.test(one.who) ? OURS.test(words) : isOwn(one, company) || OURS.test(one.who);

@@ -4,7 +4,7 @@ import type { Insolvency } from './facts.ts';
 
 /** What a bankruptcy and debt in default weigh. Pure. */
 
-export const BANKRUPTCY_VALUES: Topic<Insolvency>['values'] = {
+export const BANKRUPTCY_VALUES: Topic<Insolvency>['ruleInputs'] = {
   insolvencyEvent: ({ event }) => ({ value: event }),
   crossDefault: ({ crossDefault }) => ({ value: crossDefault === true }),
   defaultWaived: ({ waived }) => ({ value: waived === true }),

@@ -2,7 +2,7 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Insolvency } from './facts.ts';
 import { bankruptcyClauses, bankruptcyWords } from './headline.ts';
-import { BANKRUPTCY_PICKS, bankruptcyWeight, readBankruptcy } from './read.ts';
+import { BANKRUPTCY_TRIGGERS, bankruptcyWeight, readBankruptcy } from './read.ts';
 import { BANKRUPTCY_ITEMS, BANKRUPTCY_VALUES, bankruptcyRules } from './rules.ts';
 
 export const BANKRUPTCY: Topic<Insolvency> = {
@@ -10,11 +10,11 @@ export const BANKRUPTCY: Topic<Insolvency> = {
   kind: 'insolvency',
   items: ['1.01', '1.03', '2.04', ...OPEN_ITEMS],
   own: BANKRUPTCY_ITEMS,
-  picks: BANKRUPTCY_PICKS,
+  triggers: BANKRUPTCY_TRIGGERS,
   read: readBankruptcy,
   weight: bankruptcyWeight,
-  values: BANKRUPTCY_VALUES,
+  ruleInputs: BANKRUPTCY_VALUES,
   rules: bankruptcyRules,
-  words: bankruptcyWords,
+  headline: bankruptcyWords,
   clauses: bankruptcyClauses,
 };

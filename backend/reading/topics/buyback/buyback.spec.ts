@@ -143,6 +143,12 @@ describe('buybacks', () => {
       'MEDIUM',
       'Authorizes buyback of up to $20 million',
     ],
+    [
+      'On May 4, 2026, Acme announced that its Board of Directors took the following actions:\n(a)\tdeclared a dividend of $0.31 per share; and\n(b)\tauthorized the repurchase of up to another 12.0 million shares of common stock.',
+      { act: 'authorized', shares: '12000000' },
+      'MEDIUM',
+      'Authorizes buyback of up to 12.0M shares; declares dividend of $0.31 a share',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...NONE, ...fact, item: '8.01' });
@@ -180,6 +186,10 @@ describe('buybacks', () => {
     ['of a past quarter', 'During the quarter, the Company repurchased 1.2 million shares for $45 million.'],
     ['of votes', 'The Company entered into an agreement with Borealis Capital LP to vote its shares.'],
     ['that may be agreed', 'The Company may enter into agreements with holders to repurchase shares.'],
+    [
+      'that somebody else lists',
+      'Borealis Corp. named three plans of its rivals:\n(a)\tauthorized the repurchase of up to another 12.0 million shares of common stock.',
+    ],
   ])('no buyback: one %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

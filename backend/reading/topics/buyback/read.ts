@@ -10,7 +10,7 @@ export type BuybackWords = Omit<Buyback, 'kind' | 'item' | 'quote'>;
 type Act = Buyback['act'];
 type Told = Pick<TopicSentence, 'words' | 'statements' | 'company'>;
 
-export const BUYBACK_PICKS =
+export const BUYBACK_TRIGGERS =
   /\b(?:re-?purchas|(?:buy|bought|buying)[ -]?back|re-?acquir)|\bpurchas\w{0,3}\b[^.;]{0,60}\bits (?:own|common|outstanding|ordinary)\b/i;
 
 const BUYS = /^(?:repurchase|re-purchase|reacquire|buy|purchase)$/;
@@ -129,14 +129,14 @@ const bankOf = (chain: readonly (Statement | null | undefined)[]): string | null
   chain.flatMap((one) => one?.things.find(({ by, text }) => by === 'with' && /^[A-Z]/.test(text))?.text ?? [])[0] ?? null;
 
 /** Smaller amounts are prices of one share. */
-const LEAST = 100_000;
+const MIN_AMOUNT = 100_000;
 
 function dollars(one: Thing | undefined): string | null {
   const { currency, amount } = one?.money ?? {};
-  return currency === '$' && Number(amount) >= LEAST ? (amount ?? null) : null;
+  return currency === '$' && Number(amount) >= MIN_AMOUNT ? (amount ?? null) : null;
 }
 
-const COUNT = /^(?:an additional )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million)\b/;
+const COUNT = /^(?:(?:an )?(?:additional|another) )?(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million)\b/;
 const PERCENT = /^(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/;
 
 function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amount' | 'shares' | 'percent'> {
@@ -148,8 +148,8 @@ function size(one: Statement, things: readonly Thing[]): Pick<BuybackWords, 'amo
   });
   const percent = things.flatMap(({ text }) => PERCENT.exec(text)?.[1] ?? [])[0] ?? null;
   const shares = counted[0] ?? null;
-  const told = one.amount?.currency === '$' && Number(one.amount.amount) >= LEAST ? one.amount.amount : null;
-  return { amount: told ?? atPrice(shares, things), shares, percent };
+  const inDollars = one.amount?.currency === '$' && Number(one.amount.amount) >= MIN_AMOUNT ? one.amount.amount : null;
+  return { amount: inDollars ?? atPrice(shares, things), shares, percent };
 }
 
 /** `26,315,790 shares at a price of $19.00 per share` are $500 million. */

@@ -6,7 +6,7 @@ import type { Buyback } from './facts.ts';
 
 const STOPS: ReadonlySet<Buyback['act']> = new Set(['suspended', 'ended']);
 
-export const BUYBACK_VALUES: Topic<Buyback>['values'] = {
+export const BUYBACK_VALUES: Topic<Buyback>['ruleInputs'] = {
   buysBack: ({ act }) => ({ value: !STOPS.has(act) && act !== 'completed' }),
   stopsBuyback: ({ act }) => ({ value: STOPS.has(act) }),
   buysFromHolder: ({ act }) => ({ value: act === 'agreed' || act === 'bought' }),

@@ -153,6 +153,27 @@ describe('restructurings, impairments and other charges', () => {
       'MEDIUM',
       'Closes upholstery facility in Hickory, North Carolina; cuts 145 jobs',
     ],
+    [
+      '2.05',
+      'The Company is reducing its headcount at its Norwegian assembly plants by approximately 15%. It estimates charges of $3 million.',
+      { workforce: '15', workforceAt: 'at its Norwegian assembly plants' },
+      'HIGH',
+      'Cuts 15% of workforce at its Norwegian assembly plants; takes $3 million charge',
+    ],
+    [
+      '2.05',
+      'The plan reduces 30% of its workforce in Brazil. The Company will incur a charge of $2 million.',
+      { workforce: '30', workforceAt: 'in Brazil' },
+      'HIGH',
+      'Cuts 30% of workforce in Brazil; takes $2 million charge',
+    ],
+    [
+      '2.05',
+      'The Company will reduce its workforce in the second quarter by approximately 12%.',
+      { workforce: '12' },
+      'HIGH',
+      'Cuts 12% of workforce',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('charge', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });

@@ -18,6 +18,8 @@ export const charge = z.object({
   subject: z.string().nullable(),
   /** A place that is closed for it, as printed: `paper mill in Wausau, Wisconsin`; absent in events of older extractors. */
   closes: z.string().nullable().optional(),
+  /** Where the workforce is that `workforce` is a part of, as printed: `at its Ohio plant`; absent where it is the company's. */
+  workforceAt: z.string().optional(),
   /** The charge is not taken yet; absent in events of older extractors. */
   isExpected: z.boolean().optional(),
   quote: factQuote,

@@ -16,8 +16,10 @@ export function chargeWords(charge: Charge): string {
   return cutWords(charge) ?? `Restructuring costs ${cost}`;
 }
 
-const cutWords = ({ jobs, workforce }: Charge): string | null =>
-  jobs !== null ? `Cuts ${shortCount(Number(jobs))} jobs` : clause('Cuts ', workforce, '% of workforce');
+const forceWords = ({ workforceAt }: Charge): string => `% of workforce${clause(' ', workforceAt) ?? ''}`;
+
+const cutWords = (charge: Charge): string | null =>
+  charge.jobs !== null ? `Cuts ${shortCount(Number(charge.jobs))} jobs` : clause('Cuts ', charge.workforce, forceWords(charge));
 
 export function chargeClauses(charge: Charge): readonly (string | null)[] {
   const { what, jobs, workforce, savings, subject } = charge;
@@ -25,7 +27,7 @@ export function chargeClauses(charge: Charge): readonly (string | null)[] {
   const cut = charge.closes == null ? null : cutWords(charge);
   return [
     clause('; ', cut === null ? null : lowerFirst(cut)),
-    jobs === null ? null : clause(' (', workforce, '% of workforce)'),
+    jobs === null ? null : clause(' (', workforce, `${forceWords(charge)})`),
     charge.closes == null && jobs === null && workforce === null ? null : clause('; takes ', costOf(charge), ' charge'),
     clause('; saves ', savings === null ? null : moneyWords(savings), ' a year'),
   ];

@@ -13,7 +13,7 @@ import type { Charge } from './facts.ts';
 
 type Words = TopicWords<Charge>;
 
-export const CHARGE_PICKS =
+export const CHARGE_TRIGGERS =
   /\b(?:workforce|work force|headcount|layoffs?|lay(?:ing)? off|laid off|reduction in force|severance|restructur\w{1,5}|impair\w{2,6}|write-?(?:downs?|offs?)|written (?:down|off)|tax (?:charge|expense|provision)|charges?|jobs|positions|roles|employees|lay off)\b/i;
 
 /** Items that are filed for one kind of charge: figures may stand in any of their sentences. */
@@ -44,6 +44,13 @@ const SHARE_FIRST = builtPattern(
 const SHARE_LAST = builtPattern(
   `\\b(?:${FORCE}|reduction in force)\\b(?: [\\p{L}’'-]{1,20}){0,6}? (?:by|of)(?: approximately| about| up to| roughly| nearly| greater than| more than| over| at least)? (?:between )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)|\\b(?:${PEOPLE})\\b,?;? (?:or|which (?:represents|is)|representing|constituting)(?: approximately| about| roughly| nearly)? (\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
   'iu',
+);
+/** `headcount at its Turkish facilities by 20%`, `20% of its workforce in Norway`: a part of the company, and not all of it. */
+const PLACE =
+  '((?:at|in|of) (?:its|the|our) (?:[\\p{L}’&-]{2,20} ){1,4}(?:facilit(?:y|ies)|plants?|operations|segment|divisions?|business(?:es)?|units?|subsidiar(?:y|ies)|mills?|mines?|sites?)|in (?:the )?(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b)\\p{Lu}[\\p{L}’-]{2,20}(?: \\p{Lu}[\\p{L}’-]{2,20}){0,2})';
+const FORCE_AT = builtPattern(
+  `\\b(?:${FORCE}) ${PLACE} by(?: [a-z]{2,14}){0,3} \\d{1,2}(?:\\.\\d{1,2})? ?(?:%|percent)|\\b\\d{1,2}(?:\\.\\d{1,2})? ?(?:%|percent) of (?:its|the|our) (?:[a-z]{4,12} ){0,2}(?:${FORCE}) ${PLACE}`,
+  'u',
 );
 const RANGE = `(${MONEY})(?: (?:to|and|-|–) (?:approximately )?(${MONEY}))?`;
 const COST = builtPattern(
@@ -151,7 +158,9 @@ function figuresIn(part: readonly string[], at: number, end: number, what: Words
     if (BOILERPLATE.test(words) || REVERSED.test(words)) continue;
     if (what === 'restructuring' && CUTS.test(words)) {
       const count = JOBS.exec(words)?.[1]?.replaceAll(',', '');
+      const at = found.workforce === null ? firstGroup(FORCE_AT, words) : null;
       found.workforce ??= SHARE_FIRST.exec(words)?.[1] ?? firstGroup(SHARE_LAST, words);
+      if (at !== null && found.workforce !== null) found.workforceAt = at.replace(/\b(?:our|the Company[’']s)\b/i, 'its');
       found.jobs ??= count !== undefined && Number(count) > 1 ? count : null;
     }
     const saved = what === 'restructuring' && hasMoney(words) ? moneyOf(firstGroup(SAVES, words) ?? undefined) : null;

@@ -5,7 +5,7 @@ import type { Charge } from './facts.ts';
 
 /** What restructurings, impairments and tax charges weigh (Items 2.05 and 2.06, and where other items tell of them). Pure. */
 
-export const CHARGE_VALUES: Topic<Charge>['values'] = {
+export const CHARGE_VALUES: Topic<Charge>['ruleInputs'] = {
   chargeFor: ({ what }) => ({ value: what }),
   workforceCut: ({ workforce }) => ({ value: Number(workforce ?? 0) }),
   jobsAreCut: ({ what, jobs, workforce }) => ({ value: what === 'restructuring' && (jobs ?? workforce) !== null }),

@@ -2,7 +2,7 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Charge } from './facts.ts';
 import { chargeClauses, chargeWords } from './headline.ts';
-import { CHARGE_PICKS, chargeWeight, readCharge } from './read.ts';
+import { CHARGE_TRIGGERS, chargeWeight, readCharge } from './read.ts';
 import { CHARGE_ITEMS, CHARGE_VALUES, chargeRules } from './rules.ts';
 
 /** Restructurings, cuts in the workforce, impairments and tax charges. */
@@ -11,11 +11,11 @@ export const CHARGE: Topic<Charge> = {
   kind: 'charge',
   items: ['1.02', '2.05', '2.06', ...OPEN_ITEMS],
   own: CHARGE_ITEMS,
-  picks: CHARGE_PICKS,
+  triggers: CHARGE_TRIGGERS,
   read: readCharge,
   weight: chargeWeight,
-  values: CHARGE_VALUES,
+  ruleInputs: CHARGE_VALUES,
   rules: chargeRules,
-  words: chargeWords,
+  headline: chargeWords,
   clauses: chargeClauses,
 };

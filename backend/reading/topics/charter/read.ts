@@ -70,7 +70,7 @@ const TELL_PLANS = ['1.01', '8.01'];
 /** A plan against takeovers, and no agreement with investors about their rights. */
 const PILL =
   /\bpreferred (?:share|stock) purchase rights?\b|\b(?:stock|share|unit)holders?(?:[’']s?)? rights (?:plan|agreement)\b|\bpoison pill\b/i;
-const MOST_ELSEWHERE = 12;
+const MAX_SENTENCES_ELSEWHERE = 12;
 const REACH = 4_000;
 
 export function readCharter(source: EightKText): CharterChange[] {
@@ -82,7 +82,7 @@ export function readCharter(source: EightKText): CharterChange[] {
 function planElsewhere(source: EightKText, item: string): CharterChange[] {
   const part = source.items.get(item);
   if (part === undefined || !PILL.test(source.text.slice(part.start, Math.min(part.end, part.start + REACH)))) return [];
-  const sentences = sentencesOf(source, part, MOST_ELSEWHERE).filter(({ words }) => !NOT_NEWS.test(words));
+  const sentences = sentencesOf(source, part, MAX_SENTENCES_ELSEWHERE).filter(({ words }) => !NOT_NEWS.test(words));
   const plan = rightsPlan(sentences, factIn(source, item));
   return plan?.what === 'rights plan adopted' ? [plan] : [];
 }

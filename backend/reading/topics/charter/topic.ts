@@ -8,7 +8,7 @@ export const CHARTER: ItemTopic = {
   folder: 'charter',
   kinds: ['charterChange'],
   read: readCharter,
-  values: CHARTER_VALUES,
+  ruleInputs: CHARTER_VALUES,
   rules: CHARTER_RULES,
   headlines: Object.fromEntries(['3.03', '5.03', '1.01', '8.01'].map((item) => [item, [charterHeadline(item)]])),
 };

@@ -224,6 +224,13 @@ describe('agreements', () => {
       'HIGH',
       'Signs forbearance agreement with its lenders until June 15, 2026',
     ],
+    [
+      '1.01',
+      'On May 4, 2026, the Company entered into an amendment to the Securities Purchase Agreement with the purchasers, under which the form of warrant was amended. Concurrently, the Company issued amended and restated Series A Warrants to each purchaser.',
+      { act: 'amended', reissuesWarrants: true },
+      'LOW',
+      'Amends securities purchase agreement; reissues warrants',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });
@@ -261,6 +268,16 @@ describe('agreements', () => {
       'that is a decision of an agency',
       '8.01',
       'The Company received a complete response letter from the FDA for its license application.',
+    ],
+    [
+      'that makes warrants cheaper',
+      '1.01',
+      'On May 4, 2026, the Company entered into an amendment to the Securities Purchase Agreement with the purchasers, which reduces the exercise price. The Company issued amended and restated Warrants.',
+    ],
+    [
+      'that sells warrants',
+      '1.01',
+      'On May 4, 2026, the Company entered into a Securities Purchase Agreement with the purchasers and issued new warrants to them.',
     ],
   ])('no agreement: one %s', (_, item, text) => {
     expect(told(text, item).fact).toBeNull();

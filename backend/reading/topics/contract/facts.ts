@@ -42,6 +42,8 @@ export const contract = z.object({
   payOf: z.enum(['executives', 'directors']).nullable().optional(),
   payPart: z.enum(['salaries', 'bonuses', 'fees', 'pay']).nullable().optional(),
   isRaised: z.boolean().optional(),
+  /** Whether warrants are issued again with other terms, of which the price is none. */
+  reissuesWarrants: z.boolean().optional(),
   quote: factQuote,
 });
 export type Contract = z.infer<typeof contract>;

@@ -42,8 +42,8 @@ export function contractWords(contract: Contract): string {
   const isNameless =
     printed === null || what === 'indemnification' || (what === 'cooperation' && printed.toLowerCase() === 'agreement');
   const title = isNameless ? KINDS[what] : titleWords(printed);
-  const said = [title, KINDS[what]].map((kind) => agreementWords(contract, kind, withOther, other));
-  return said.find((line) => line.length <= MAX_HEADLINE) ?? (said[1] as string);
+  const phrases = [title, KINDS[what]].map((kind) => agreementWords(contract, kind, withOther, other));
+  return phrases.find((line) => line.length <= MAX_HEADLINE) ?? (phrases[1] as string);
 }
 
 function agreementWords({ act, what, amount, endedBy }: Contract, kind: string, withOther: string, other: string | null): string {
@@ -70,7 +70,9 @@ export function contractClauses({
   title,
   term,
   counterparty,
+  reissuesWarrants,
 }: Contract): readonly (string | null)[] {
+  if (reissuesWarrants === true) return ['; reissues warrants'];
   if (what === 'pay' || what === 'stock plan') return [];
   if (title !== null && amount !== null && isAtTheMarket(title)) return [clause(' through ', partyWords(counterparty))];
   const paid =

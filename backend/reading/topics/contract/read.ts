@@ -12,13 +12,16 @@ import type { Contract } from './facts.ts';
 export type ContractWords = TopicWords<Contract>;
 type Kind = Contract['what'];
 
-export const CONTRACT_PICKS =
+export const CONTRACT_TRIGGERS =
   /\b(?:agreements?|contracts?|leas(?:e|es|ed)|licen[sc]es?|joint venture|partnership|alliance|collaborat|settle|plan|salar(?:y|ies)|bonus(?:es)?|compensation|fees|awarded|memorandum|amendment|addendum|letter|new (?:[a-z-]{3,20} )?company)\b/i;
 
 /** Later sentences are terms. */
-const MOST_SENTENCES = 8;
+const MAX_SENTENCES = 8;
 const OPEN = new Set(['7.01', '8.01']);
 const FOLLOWING = 8;
+/** The agreement that is amended may be told first. */
+const AMENDS_EARLIER = /\bentered into (?:an |the )?(?:first |second )?amendment (?:no\. \d{1,2} )?to the\b/i;
+const MAX_BEHIND_EARLIER = 14;
 
 /** Shares are sold into the market as buyers are found. */
 const AT_THE_MARKET =
@@ -102,7 +105,8 @@ const NOTIFIES = /^(?:notify|inform|advise)$/;
 /** The agreement that the sentence is about; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
-  if (at >= (OPEN.has(item) ? 4 : MOST_SENTENCES) || words.length < 40) return null;
+  const most = OPEN.has(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
+  if (at >= most || words.length < 40) return null;
   for (const one of statements) {
     const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
     // What the other side says it will do is known now.
@@ -156,7 +160,8 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
       ),
     )?.[0] ??
     'other';
-  if (FINANCIAL.test(title) && kind !== 'settlement' && kind !== 'forbearance') return null;
+  if (FINANCIAL.test(title) && kind !== 'settlement' && kind !== 'forbearance')
+    return isOwn(one, company) && heads.includes('amendment') && isReissue(near) ? reissue(title) : null;
   if (/\bplan$/i.test(title) && kind !== 'stock plan' && kind !== 'employment') return null;
   const who = one.who ?? '';
   const isOwnAct = isOwn(one, company) || names.isOwn(who) || /\bsubsidiar|\bparties\b|\band\b/i.test(who) || who === '';
@@ -200,6 +205,27 @@ function agreementIn(one: Statement, sentence: TopicSentence): ContractWords | n
     term: kind === 'forbearance' ? untilIn(near.slice(0, 3)) : termIn(near.slice(0, 3)),
   };
 }
+
+/** `the Company issued amended and restated warrants to each purchaser`. */
+const REISSUES =
+  /\b(?:issued|exchanged|replaced)\b[^.;]{0,80}\b(?:amended(?: and restated)?|replacement|new|revised) (?:[\w-]{1,14} ){0,3}?warrants?\b/i;
+const REPRICES = /\b(?:exercise|strike|conversion) price\b|\bre-?pric/i;
+const isReissue = (near: readonly string[]): boolean =>
+  near.some((words) => REISSUES.test(words)) && !near.slice(0, 3).some((words) => REPRICES.test(words));
+
+const reissue = (title: string): ContractWords => ({
+  ...NO_PAY,
+  what: 'other',
+  party: null,
+  act: 'amended',
+  title: title.length > 60 ? null : title,
+  counterparty: null,
+  amount: null,
+  amountIs: null,
+  endedBy: null,
+  term: null,
+  reissuesWarrants: true,
+});
 
 /** Who tells the company something: `Borealis notified the Company`, `the Company was notified by Borealis`. */
 function notifier({ statements, company }: TopicSentence): string | undefined {
@@ -267,8 +293,8 @@ function otherSide(one: Statement, sentence: TopicSentence, kind: Kind): string 
     [...text.matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ?? null;
   const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
   if (authority !== undefined && /\bsettle/i.test(words)) return authority;
-  const told = notifier(sentence);
-  const who = told === undefined ? (one.who ?? '') : withName(told, words);
+  const notified = notifier(sentence);
+  const who = notified === undefined ? (one.who ?? '') : withName(notified, words);
   const isOther = who !== '' && !isOwn({ who }, company) && !names.isOwn(who);
   const joint = kind === 'joint venture' ? firstOf(words.slice(0, one.start)) : null;
   const named = (isOther || / and /.test(who) ? firstOf(who) : null) ?? joint;

@@ -19,10 +19,11 @@ const ROUTINE: ReadonlySet<Contract['what']> = new Set([
   'registration rights',
 ]);
 
-export const CONTRACT_VALUES: Topic<Contract>['values'] = {
+export const CONTRACT_VALUES: Topic<Contract>['ruleInputs'] = {
   businessAgreement: ({ what }) => ({ value: BUSINESS.has(what) }),
   routineAgreement: ({ what }) => ({ value: ROUTINE.has(what) }),
   partnerLost: ({ what, act, endedBy }) => ({ value: PARTNERS.has(what) && act === 'ended' && endedBy === 'other' }),
+  reissuesWarrants: ({ reissuesWarrants }) => ({ value: reissuesWarrants === true }),
   agreementKind: ({ what }) => ({ value: what }),
   contractValue: ({ amount }) => ({ value: inDollars(amount) }),
 };
@@ -60,6 +61,12 @@ export const CONTRACT_ITEMS: Readonly<Record<'1.01' | '1.02', BaseRule>> = {
       },
     ],
     lower: [
+      {
+        id: '8-K.1.01.reissuedWarrants',
+        points: 30,
+        reason: 'Warrants are issued again, at the price that they had',
+        when: { all: [is('reissuesWarrants'), ...ALONE] },
+      },
       {
         id: '8-K.1.01.routine',
         points: 25,

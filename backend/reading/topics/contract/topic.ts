@@ -1,7 +1,7 @@
 import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
 import { contractClauses, contractWords } from './headline.ts';
-import { CONTRACT_PICKS, contractWeight, readContract } from './read.ts';
+import { CONTRACT_TRIGGERS, contractWeight, readContract } from './read.ts';
 import { CONTRACT_ITEMS, CONTRACT_VALUES, contractLowers, contractRules } from './rules.ts';
 
 /** News of its own, which money that is borrowed or shares that are sold beside it only pay for. */
@@ -11,20 +11,20 @@ export const CONTRACT: Topic<Contract> = {
   folder: 'contract',
   kind: 'contract',
   items: ['1.01', '1.02', '7.01', '8.01'],
-  picks: CONTRACT_PICKS,
+  triggers: CONTRACT_TRIGGERS,
   read: readContract,
   weight: contractWeight,
-  values: CONTRACT_VALUES,
+  ruleInputs: CONTRACT_VALUES,
   rules: contractRules,
   lowers: contractLowers,
   own: CONTRACT_ITEMS,
   elsewhere: { '2.03': ['1.01'] },
-  rank: ({ what, counterparty }) =>
-    BUSINESS.has(what)
+  rank: ({ what, counterparty, reissuesWarrants }) =>
+    BUSINESS.has(what) || reissuesWarrants === true
       ? 'first'
       : (what === 'other' || what === 'registration rights') && counterparty === null
         ? 'last'
         : 'minor',
-  words: contractWords,
+  headline: contractWords,
   clauses: contractClauses,
 };

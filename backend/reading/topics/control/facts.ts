@@ -6,9 +6,12 @@ import { money } from '../../language/money.ts';
 export const controlChange = z.object({
   kind: z.literal('controlChange'),
   item: z.string(),
-  /** `holders`: former holders of another company hold the larger part after a merger. */
+  /**
+   * `issue`: new shares were issued. `holders`: after a reverse merger the other company's former holders own the majority. `unread`: how control
+   * changed could not be determined.
+   */
   how: z.enum(['subsidiary', 'purchase', 'issue', 'holders', 'unread']),
-  /** Who has control now, or whose former holders have it, as printed; null where the text does not say it clearly. */
+  /** The new controlling party, or for `holders` the company whose former holders now control it, as printed; null if the text is not clear. */
   by: z.string().nullable(),
   /** Percent of the shares or votes, a plain number. */
   percent: z.string().nullable(),

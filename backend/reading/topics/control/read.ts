@@ -9,7 +9,7 @@ import type { ControlChange } from './facts.ts';
 
 /** Who controls the company now, and how (Item 5.01). Pure, linear in the text. */
 
-const MOST_SENTENCES = 40;
+const MAX_SENTENCES = 40;
 
 const SUBSIDIARY = builtPattern(
   `\\b(?:became|becoming|become|becomes|is now|surviv\\w{1,4}[^;]{0,60}?\\bas|continu\\w{1,4}[^;]{0,60}?\\bas) (?:an? )?(?:(?:direct|indirect|and|or|new),? ){0,4}(?:wholly|majority)[ -]owned,? (?:(?:direct|indirect|and) ){0,3}subsidiary of (?:the )?(${NAME})`,
@@ -31,7 +31,7 @@ const PRICE = builtPattern(
   'iu',
 );
 const HYPOTHETICAL = /\b(?:may(?! \d)|could|would|if|arrangements? (?:known|which)|no arrangements?|might)\b/i;
-const LEAST_CONTROL = 15;
+const MIN_CONTROL_PERCENT = 15;
 
 const SHELL = /\b(?:blank check|special purpose acquisition|shell company|the sponsor|sponsor handover)\b/i;
 const MERGER =
@@ -40,7 +40,7 @@ const MERGER =
 /** The change of control; of a shell or by a merger, also where the text does not say clearly who has it now. */
 export function readControl(source: EightKText): ControlChange[] {
   const own = source.items.get('5.01');
-  const [first, ...others] = own === undefined ? [] : sentencesOf(source, own, MOST_SENTENCES);
+  const [first, ...others] = own === undefined ? [] : sentencesOf(source, own, MAX_SENTENCES);
   if (own === undefined || first === undefined) return [];
   const says = (pattern: RegExp) => [first, ...others].some(({ words }) => pattern.test(words));
   const [ofShell, byMerger] = [says(SHELL), says(MERGER)];
@@ -51,15 +51,15 @@ export function readControl(source: EightKText): ControlChange[] {
 
 function whoControls(source: EightKText, own: TextPart): ControlChange | null {
   const names = partyNames(source, source.body);
-  const told = sentencesOf(source, own, MOST_SENTENCES).filter(({ words }) => !HYPOTHETICAL.test(words));
+  const statedSentences = sentencesOf(source, own, MAX_SENTENCES).filter(({ words }) => !HYPOTHETICAL.test(words));
   for (const read of [subsidiary, holders, purchase]) {
-    for (const sentence of told) {
+    for (const sentence of statedSentences) {
       const found = read(sentence, names, source);
-      if (found !== null) return { ...found, price: found.price ?? laterPrice(found, told) };
+      if (found !== null) return { ...found, price: found.price ?? laterPrice(found, statedSentences) };
     }
   }
   // The item often refers to the one that tells the merger.
-  for (const sentence of sentencesOf(source, source.body, MOST_SENTENCES)) {
+  for (const sentence of sentencesOf(source, source.body, MAX_SENTENCES)) {
     const found = HYPOTHETICAL.test(sentence.words) ? null : subsidiary(sentence, names, source);
     if (found !== null) return found;
   }
@@ -96,7 +96,7 @@ function purchase(sentence: Sentence, names: PartyNames, source: EightKText): Co
   };
 }
 
-const isControl = (percent: string): boolean => Number(percent) >= LEAST_CONTROL && Number(percent) <= 100;
+const isControl = (percent: string): boolean => Number(percent) >= MIN_CONTROL_PERCENT && Number(percent) <= 100;
 
 /** The one before `acquired`, or after `sold … to`. */
 function buyerIn(words: string, names: PartyNames, source: EightKText): string | null {
@@ -134,8 +134,8 @@ function firstNamed(after: string, names: PartyNames, { company }: EightKText): 
 }
 
 /** A price that a later sentence gives: `The purchase price was $300,000.` */
-function laterPrice({ how }: ControlChange, told: readonly Sentence[]): ControlChange['price'] {
+function laterPrice({ how }: ControlChange, sentences: readonly Sentence[]): ControlChange['price'] {
   if (how !== 'purchase' && how !== 'issue') return null;
-  const sentence = told.find(({ words }) => /\b(?:aggregate |total )?(?:purchase price|consideration)\b/i.test(words));
+  const sentence = sentences.find(({ words }) => /\b(?:aggregate |total )?(?:purchase price|consideration)\b/i.test(words));
   return sentence === undefined ? null : moneyOf(PRICE.exec(sentence.words)?.[1]);
 }

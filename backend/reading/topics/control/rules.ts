@@ -1,15 +1,15 @@
 import { DEAL_IS_CLOSED, has } from '../../judge/conditions.ts';
 import type { BaseRule } from '../../judge/rule-set.ts';
-import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { ControlChange } from './facts.ts';
 
 /** What a change of control weighs (Item 5.01). Pure. */
 
-const change = (is: (one: ControlChange) => boolean): ItemTopic['values'][string] => {
+const change = (is: (one: ControlChange) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'controlChange').find(is);
 };
 
-export const CONTROL_VALUES: ItemTopic['values'] = {
+export const CONTROL_VALUES: ItemTopic['ruleInputs'] = {
   controlOfShell: change(({ ofShell }) => ofShell === true),
   controlByMerger: change(({ how, byMerger }) => how === 'subsidiary' || byMerger === true),
 };
@@ -24,13 +24,13 @@ export const CONTROL_RULES: Readonly<Record<string, BaseRule>> = {
         id: '8-K.5.01.sponsor',
         points: 50,
         reason: 'A shell or blank-check company changed hands',
-        when: told('controlOfShell'),
+        when: whenTrue('controlOfShell'),
       },
       {
         id: '8-K.5.01.closing',
         points: 62,
         reason: 'The announced merger closed',
-        when: { any: [DEAL_IS_CLOSED, told('controlByMerger')] },
+        when: { any: [DEAL_IS_CLOSED, whenTrue('controlByMerger')] },
       },
       { id: '8-K.5.01.shellEnds', points: 62, reason: 'A shell or blank-check company took over a business', when: has('5.06') },
     ],

@@ -8,7 +8,7 @@ export const CONTROL: ItemTopic = {
   folder: 'control',
   kinds: ['controlChange'],
   read: readControl,
-  values: CONTROL_VALUES,
+  ruleInputs: CONTROL_VALUES,
   rules: CONTROL_RULES,
   headlines: { '5.01': [controlHeadline] },
 };

@@ -7,7 +7,7 @@ import type { CostProgram } from './facts.ts';
 
 type Words = TopicWords<CostProgram>;
 
-export const COST_PROGRAM_PICKS =
+export const COST_PROGRAM_TRIGGERS =
   /\b(?:cost|expense)[- ](?:savings?|reductions?|cutting|efficienc(?:y|ies)|containment|improvement)\b|\b(?:reduc|cut|lower|sav)\w{0,4}\b.{0,60}\b(?:costs?|expenses|spending)\b|\b(?:productivity|efficiency|profit improvement) (?:program|initiative|plan)s?\b/i;
 
 const PROGRAM = /\b(?:programs?|plans?|initiatives?|measures|actions|steps|campaign)\b/i;
@@ -19,7 +19,7 @@ const YEARLY = /\b(?:annual(?:ly|i[sz]ed)?|a year|per year|yearly|run-rate|each 
 /** Savings that a deal brings, and what is spent on the program. */
 const OTHER =
   /\b(?:acquisition|merger|synerg\w{3,4}|interest (?:costs?|expense)|(?<!-)tax(?:es)?|cost of (?:goods|sales|revenue))\b/i;
-const LEAST = 100_000;
+const MIN_AMOUNT = 100_000;
 
 export function readCostProgram(sentence: TopicSentence): Words | null {
   const { words } = sentence;
@@ -31,7 +31,7 @@ export function readCostProgram(sentence: TopicSentence): Words | null {
     const isPlan = hasCosts && SAVES.test(one.verb) && one.certainty !== 'done' && things.some(({ money }) => money !== null);
     if (!isProgram && !isPlan) continue;
     const amounts = sentence.statements.flatMap((each) => thingsOf(each).flatMap(({ money }) => money ?? []));
-    const savings = amounts.find(({ currency, amount }) => currency === '$' && Number(amount) >= LEAST)?.amount ?? null;
+    const savings = amounts.find(({ currency, amount }) => currency === '$' && Number(amount) >= MIN_AMOUNT)?.amount ?? null;
     return { savings, yearly: savings !== null && YEARLY.test(words) };
   }
   return null;

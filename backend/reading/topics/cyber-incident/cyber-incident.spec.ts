@@ -87,6 +87,20 @@ describe('cybersecurity incidents', () => {
       'HIGH',
       'Intruders gain access to its network (found on May 5, 2026)',
     ],
+    [
+      '8.01',
+      'Acme recently identified a cybersecurity issue. It is taking steps to protect its data, including shutting down certain systems.',
+      { act: 'detected', shutDown: true },
+      'HIGH',
+      'Detects cybersecurity incident; shuts down certain systems',
+    ],
+    [
+      '8.01',
+      'Acme identified a cybersecurity issue. It may shut down its systems if the issue persists.',
+      { act: 'detected' },
+      'HIGH',
+      'Detects cybersecurity incident',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...told } = toldAbout('incident', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });

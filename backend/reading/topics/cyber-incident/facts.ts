@@ -15,6 +15,8 @@ export const incident = z.object({
   material: z.boolean().nullable().optional(),
   /** Whose data it was, a plain number; absent where it was not read. */
   people: z.string().optional(),
+  /** The company shut down systems of its own to stop it; absent where it does not say so. */
+  shutDown: z.boolean().optional(),
   quote: factQuote,
 });
 export type Incident = z.infer<typeof incident>;

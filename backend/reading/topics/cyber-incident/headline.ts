@@ -29,8 +29,9 @@ export function incidentWords({ actor, act, what }: Incident): string {
   }
 }
 
-export const incidentClauses = ({ material, people }: Incident): readonly (string | null)[] => [
+export const incidentClauses = ({ material, people, shutDown }: Incident): readonly (string | null)[] => [
   people === undefined ? null : `; ${shortCount(Number(people))} people affected`,
+  shutDown === true ? '; shuts down certain systems' : null,
   material === true ? '; it expects a material effect' : material === false ? '; no material effect expected' : null,
 ];
 

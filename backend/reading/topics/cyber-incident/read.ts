@@ -9,7 +9,7 @@ import type { Incident } from './facts.ts';
 
 type Words = TopicWords<Incident>;
 
-export const CYBER_INCIDENT_PICKS =
+export const CYBER_INCIDENT_TRIGGERS =
   /\b(?:cyber\w{0,8}|ransom(?:ware)?|hack(?:ers?|ed)|unauthori[sz]ed|threat actors?|criminal actors?|breach|incident|intrusion|exfiltrat\w{2,4}|encrypt\w{2,4}|stolen|offline|disrupt\w{2,4})\b/i;
 
 const OWN_ITEM = '1.05';
@@ -54,6 +54,10 @@ const EACH_OBJECT =
   /\b((?:employee |corporate |certain |company |executive |customer |patient |personal |former |current |member |client |user |internal |information technology |IT |production |business |third-party |cloud(?:-based)? |source |health |proprietary |sensitive |confidential |and ){0,4}(?:e-?mail accounts|e-?mail systems?|data|information systems|personal information|personal data|health information|records|files|source code|systems|network|servers|databases?|accounts|applications|environment))\b/gi;
 const DENIED =
   /\b(?:no evidence|not (?:aware|believe|had|been)|has not|have not|did not|no indication|not yet determined|whether|forward-looking)\b/i;
+/** `including shutting down certain systems`, `took its network offline`. */
+const SHUTS_DOWN =
+  /\bshut(?:ting)? down (?:(?:certain|some|many|several|all|its|our|the|of|affected|impacted) ){0,4}(?:\w{2,14} ){0,2}(?:systems|servers|networks?)\b|\b(?:took|taken|taking) (?:(?:certain|some|many|several|its|our|the|of|affected|impacted) ){1,4}(?:\w{2,14} ){0,2}(?:systems|servers|networks?) offline\b/i;
+const POSSIBLE = /\b(?:could|may(?! \d)|might|would|if|not)\b/i;
 const FOUND = builtPattern(`\\b(?:[Oo]n|[Aa]s of) (${DATE_WORDS})`);
 const SEES =
   /\b(?:detect(?:ed|s)?|identif(?:ied|ies)|discover(?:ed)?|became aware|learned|determined that an? (?:unauthori|cyber|third)|was (?:notified|alerted|informed))\b/i;
@@ -65,17 +69,18 @@ export function readIncident({ words, statements, part, item }: TopicSentence): 
   for (const [act, pattern] of ACTS) {
     const isLast = act === 'detected';
     // Item 1.05 is filed for an incident, even where a sentence only says how much it matters.
-    const said = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
-    if (said === undefined || (isLast && !INCIDENT.test(words))) continue;
-    const told = part.filter((one) => !DENIED.test(one)).join(' ');
+    const match = happened.find((one) => pattern.test(one)) ?? (isLast && isOwn ? '' : undefined);
+    if (match === undefined || (isLast && !INCIDENT.test(words))) continue;
+    const reportedText = part.filter((one) => !DENIED.test(one)).join(' ');
     const seen = part.find((one) => SEES.test(one) && FOUND.test(one));
     return {
       act,
-      what: act === 'detected' || act === 'disrupted' ? null : objectIn(said),
-      actor: ACTORS.find(([, actor]) => actor.test(isOwn ? told : words))?.[0] ?? null,
+      what: act === 'detected' || act === 'disrupted' ? null : objectIn(match),
+      actor: ACTORS.find(([, actor]) => actor.test(isOwn ? reportedText : words))?.[0] ?? null,
       foundOn: seen === undefined ? null : dayOf(FOUND.exec(seen)?.[1]),
       material: materialityIn(part),
       ...peopleIn(part),
+      ...(act !== 'disrupted' && part.some((one) => SHUTS_DOWN.test(one) && !POSSIBLE.test(one)) && { shutDown: true }),
     };
   }
   return null;
@@ -93,16 +98,16 @@ const AFFECTED = /\b(?:personal|information|data|records|affect|impact|involv|no
 
 /** How many people a sentence says are affected. */
 function peopleIn(part: readonly string[]): Pick<Words, 'people'> {
-  const said = part.find((words) => AFFECTED.test(words) && !DENIED.test(words) && PEOPLE.test(words));
-  const [, printed = ''] = said === undefined ? [] : (PEOPLE.exec(said) ?? []);
+  const affectedSentence = part.find((words) => AFFECTED.test(words) && !DENIED.test(words) && PEOPLE.test(words));
+  const [, printed = ''] = affectedSentence === undefined ? [] : (PEOPLE.exec(affectedSentence) ?? []);
   const [digits = '', unit] = printed.split(' ');
   const count = Math.round(Number(digits.replaceAll(',', '')) * (unit === undefined ? 1 : 1e6));
   return count > 0 ? { people: String(count) } : {};
 }
 
 /** The most specific thing named: `email accounts` rather than the `information` in them. */
-function objectIn(said: string): string | null {
-  const found = (said.match(EACH_OBJECT) ?? []).map((one) => one.replace(/^and /, '').trim());
+function objectIn(sentence: string): string | null {
+  const found = (sentence.match(EACH_OBJECT) ?? []).map((one) => one.replace(/^and /, '').trim());
   return found.find((one) => /mail|source code|personal|health|customer|patient/i.test(one)) ?? found[0] ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Incident } from './facts.ts';
 
 const HARM: ReadonlySet<Incident['act']> = new Set(['taken', 'encrypted', 'disrupted']);
 
-export const INCIDENT_VALUES: Topic<Incident>['values'] = {
+export const INCIDENT_VALUES: Topic<Incident>['ruleInputs'] = {
   incidentHarms: ({ act, actor }) => ({ value: HARM.has(act) || actor === 'ransomware' }),
   incidentIsMaterial: ({ material }) => ({ value: material === true }),
   incidentIsNotMaterial: ({ material }) => ({ value: material === false }),

@@ -2,7 +2,7 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Incident } from './facts.ts';
 import { incidentClauses, incidentDate, incidentWords } from './headline.ts';
-import { CYBER_INCIDENT_PICKS, incidentWeight, readIncident } from './read.ts';
+import { CYBER_INCIDENT_TRIGGERS, incidentWeight, readIncident } from './read.ts';
 import { INCIDENT_ITEMS, INCIDENT_VALUES } from './rules.ts';
 
 /** Somebody got into the company's systems. */
@@ -11,12 +11,12 @@ export const CYBER_INCIDENT: Topic<Incident> = {
   kind: 'incident',
   items: ['1.05', ...OPEN_ITEMS],
   own: INCIDENT_ITEMS,
-  picks: CYBER_INCIDENT_PICKS,
+  triggers: CYBER_INCIDENT_TRIGGERS,
   read: readIncident,
   weight: incidentWeight,
-  values: INCIDENT_VALUES,
+  ruleInputs: INCIDENT_VALUES,
   rules: () => [],
-  words: incidentWords,
+  headline: incidentWords,
   clauses: incidentClauses,
   date: incidentDate,
 };

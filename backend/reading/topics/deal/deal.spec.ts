@@ -319,6 +319,20 @@ describe('deals', () => {
       'MEDIUM',
       'Agrees to sell Harbor Tower for $82 million',
     ],
+    [
+      '2.01',
+      'On May 4, 2026, Acme Inc. acquired 60% of the equity interests of Borealis Foundry LLC, and Northwind Partners continued to own 40% of them.',
+      { act: 'completed', role: 'buys', stake: '60', partner: { name: 'Northwind Partners', percent: '40' } },
+      'MEDIUM',
+      'Completes purchase of 60% of Borealis Foundry; Northwind Partners owns 40%',
+    ],
+    [
+      '2.01',
+      'On May 4, 2026, Acme Inc. acquired all equity interests of Borealis Foundry LLC, and Northwind Partners will receive 40% of the price in 2027.',
+      { act: 'completed', role: 'buys', subject: 'Borealis Foundry LLC' },
+      'MEDIUM',
+      'Completes purchase of Borealis Foundry',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });

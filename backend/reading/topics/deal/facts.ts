@@ -33,6 +33,10 @@ export const deal = z.object({
   endedBy: z.enum(['other']).nullable().optional(),
   /** Whether a deal that closed was announced before. */
   isKnown: z.boolean().optional(),
+  /** Percent of the company that changes hands, a plain number; absent where it is all of it, or was not read, as the next. */
+  stake: z.string().optional(),
+  /** Who owns the rest with the buyer, as printed, and how many percent. */
+  partner: z.object({ name: z.string(), percent: z.string() }).optional(),
   quote: factQuote,
 });
 export type Deal = z.infer<typeof deal>;

@@ -42,7 +42,12 @@ export function dealClauses(deal: Deal): readonly (string | null)[] {
         ? [clause(ratio == null ? ' at ' : ' for ', each), clause(' in a deal of ', total)]
         : [clause(' for ', each), clause(each === null ? ' for ' : ', ', total, each === null ? '' : ' in all')];
     case 'buys':
-      return [priceWords(deal, dealWords(deal)), valueAndEach(deal), clause(' from ', other)];
+      return [
+        deal.partner === undefined ? null : `; ${partyWords(deal.partner.name)} owns ${deal.partner.percent}%`,
+        priceWords(deal, dealWords(deal)),
+        valueAndEach(deal),
+        clause(' from ', other),
+      ];
     case 'sells':
       return [clause(' to ', other), priceWords(deal, `${dealWords(deal)}${clause(' to ', other) ?? ''}`)];
   }
@@ -81,7 +86,7 @@ const valueAndEach = ({ value, perShare }: Deal): string | null =>
   value === null || perShare === null ? null : ` at ${eachWords(perShare)} per share`;
 
 /** `Voice Signal Technologies`, `assets of Acme`, `Industrial Coatings business`. */
-function subjectOf({ subject, assets }: Deal): string {
-  const name = thingWords(subject);
+function subjectOf({ subject, assets, stake }: Deal): string {
+  const name = `${stake === undefined ? '' : `${stake}% of `}${thingWords(subject)}`;
   return assets ? `assets of ${name}` : name;
 }

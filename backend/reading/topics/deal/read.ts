@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
-import { readTakeoverOffer, TAKEOVER_OFFER_PICKS } from '../takeover-offer/read.ts';
+import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS } from '../takeover-offer/read.ts';
 import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
@@ -14,11 +14,11 @@ export type DealWords = TopicWords<Deal>;
 /** Who buys or sells what. */
 type Sides = Pick<Deal, 'role' | 'subject' | 'assets' | 'counterparty'>;
 
-export const DEAL_PICKS =
+export const DEAL_TRIGGERS =
   /acqui|purchas|\bbuy|bought|\bmerge|combin|\bsale of|\bs[eo]ll|\bsold|divest|disposition|wholly[- ]owned subsidiary of/i;
 
 /** Later sentences are terms. */
-const MOST_SENTENCES = 40;
+const MAX_SENTENCES = 40;
 /** Items that tell of anything announce a deal in their first sentences; later ones speak of what is known. */
 const OPEN = new Set(['7.01', '8.01']);
 const OPENING = 4;
@@ -65,9 +65,9 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership)\b|^(?:an?|the)
 /** The weightiest deal of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDeal(sentence: TopicSentence): DealWords | null {
   const { words, at, item, part, statements } = sentence;
-  if (at >= (OPEN.has(item) ? OPENING : MOST_SENTENCES) || INTENT.test(words)) return null;
+  if (at >= (OPEN.has(item) ? OPENING : MAX_SENTENCES) || INTENT.test(words)) return null;
   // What somebody offers for the company is not agreed.
-  if (OPEN.has(item) && TAKEOVER_OFFER_PICKS.test(words) && readTakeoverOffer(sentence) !== null) return null;
+  if (OPEN.has(item) && TAKEOVER_OFFER_TRIGGERS.test(words) && readTakeoverOffer(sentence) !== null) return null;
   if (OPEN.has(item) && KNOWN.test(words)) return null;
   const ended = endedIn(sentence);
   if (ended !== null) return ended;
@@ -91,8 +91,8 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
   const isAmended = part.slice(0, 6).some((other) => AMENDS.test(other) && AMENDMENT.test(other));
   const rest = part.slice(at, at + 9);
   const next = rest.findIndex((other, index) => index > 0 && ANOTHER.test(other) && !other.includes(firstWord(sides.subject)));
-  const told = next < 0 ? rest : rest.slice(0, next);
-  const price = dealPrice(told);
+  const terms = next < 0 ? rest : rest.slice(0, next);
+  const price = dealPrice(terms);
   const { value, perShare, cash, shares, ratio } = price;
   const isFree = [value, perShare, cash, shares, ratio].every((one) => one == null);
   const before = part.slice(Math.max(0, at - 3), at);
@@ -105,7 +105,29 @@ export function readDeal(sentence: TopicSentence): DealWords | null {
     ...paid,
     perShare: offered.perShare,
     ...(isDone && part.some((other) => ANNOUNCED.test(other)) && { isKnown: true }),
+    ...(sides.role === 'buys' && !sides.assets && jointIn(one, sentence)),
   };
+}
+
+const STAKE_BOUGHT = /\b(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent)/;
+/** `and Borealis continued to own 49%` */
+const KEEPS = builtPattern(
+  `\\band (${NAME}) (?:(?:continue[sd]? to|will|to) )?(?:own|hold|retain|keep)(?:s|ed)? (?:the remaining |the other )?(?:approximately )?(\\d{1,2}(?:\\.\\d{1,2})?) ?(?:%|percent)`,
+  'u',
+);
+
+/** What part of a company is bought, and who owns the other one, where both are told to be all of it. */
+function jointIn(one: Statement, { words, names }: TopicSentence): Pick<DealWords, 'stake' | 'partner'> {
+  const behind = words.slice(one.start, one.start + 400);
+  const [, printed = '', percent = ''] = KEEPS.exec(behind) ?? [];
+  const stake = STAKE_BOUGHT.exec(behind)?.[1];
+  // Who stands behind a company made for the deal is called by its own name.
+  const name =
+    names.party(printed) ??
+    (names.meaning(printed) !== null && !names.isOwn(printed) && !FOR_THE_DEAL.test(printed) ? printed : null);
+  return name === null || stake === undefined || Number(stake) + Number(percent) !== 100
+    ? {}
+    : { stake, partner: { name, percent } };
 }
 
 /** A company that is made to buy: who stands behind it is the buyer. */
@@ -137,7 +159,7 @@ function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): 
   )
     return null;
   const found = part.slice(0, at).flatMap((words, before) => {
-    if (!DEAL_PICKS.test(words)) return [];
+    if (!DEAL_TRIGGERS.test(words)) return [];
     const statements = sentence.statementsAt(before);
     return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
   });
@@ -439,13 +461,13 @@ function endedIn(sentence: TopicSentence): DealWords | null {
   });
   if (!isEnded) return null;
   const own = company ?? 'The Company';
-  const told = part.slice(Math.max(0, at - 5), at + 4);
+  const near = part.slice(Math.max(0, at - 5), at + 4);
   const parties = (text: string) =>
     [...text.replace(DESCRIPTION, '').matchAll(EACH_NAME)].flatMap(([name]) =>
       AGREEMENT.test(name) ? [] : (names.party(name) ?? []),
     );
   const behind = words.slice(Math.max(0, words.search(AGREEMENT)));
-  const target = parties(behind).at(-1) ?? parties(words).at(0) ?? told.flatMap(parties).at(0) ?? null;
+  const target = parties(behind).at(-1) ?? parties(words).at(0) ?? near.flatMap(parties).at(0) ?? null;
   if (target === null && !MERGER_AGREEMENT.test(words)) return null;
   const isByOther = statements.some(
     (one) =>
@@ -459,12 +481,12 @@ function endedIn(sentence: TopicSentence): DealWords | null {
     act: 'ended',
     assets: false,
     ...dealPrice([]),
-    fee: terminationFee(told),
+    fee: terminationFee(near),
     endedBy: isByOther || isReceived ? 'other' : null,
   } as const;
   const role =
     sideIn(behind, sentence) ??
-    (told.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
+    (near.some((one) => OWN_SALE.test(one)) ? 'isBought' : MERGER_AGREEMENT.test(words) ? 'merges' : 'buys');
   const buyer = role === 'isBought' ? (parentOf('Parent', names) ?? parties(behind)[0] ?? target) : target;
   return role === 'isBought' || target === null
     ? { ...common, role, subject: own, counterparty: buyer }

@@ -9,7 +9,7 @@ import type { Deal } from './facts.ts';
 
 const priceOf = ({ value, cash }: Deal) => value ?? cash;
 
-export const DEAL_VALUES: Topic<Deal>['values'] = {
+export const DEAL_VALUES: Topic<Deal>['ruleInputs'] = {
   dealRole: ({ role }) => ({ value: role }),
   dealAct: ({ act }) => ({ value: act }),
   dealValue: (deal) => ({ value: inDollars(priceOf(deal)) }),
@@ -22,12 +22,12 @@ const act = (is: Deal['act']): When => ({ fact: 'dealAct', is });
 const role = (...roles: readonly Deal['role'][]): When => ({ any: roles.map((is): When => ({ fact: 'dealRole', is })) });
 
 /** A price that is large in itself where the size of the company is not known, or one for a company whose shares are traded. */
-const isLarge = (least: number): When => ({
+const isLarge = (min: number): When => ({
   any: [
     {
       all: [
         { fact: 'marketCapKnown', is: false },
-        { fact: 'dealValue', atLeast: least },
+        { fact: 'dealValue', atLeast: min },
       ],
     },
     { fact: 'listedTarget', is: true },

@@ -306,6 +306,27 @@ describe('debt', () => {
       'MEDIUM',
       'Repays $88.4 million credit facility',
     ],
+    [
+      '1.01',
+      'On May 4, 2026, Acme Inc. entered into an Extension Agreement to its $1.5 billion Revolving Credit Agreement, dated as of May 4, 2025, among the Company, the lenders listed therein, Rio Verde Bank, N.A., as syndication agent, Banque Nord Corporate and Investment Bank, Summit Bank, Ltd. and Lakeside Bank, National Association, as documentation agents, and Harbor Bank, N.A., as administrative agent. It extends the maturity date by one year from May 4, 2030 to May 4, 2031.',
+      { act: 'extended', counterparty: 'Harbor Bank, N.A.', routine: true, due: ['2031'] },
+      'LOW',
+      'Extends $1.5 billion revolving credit facility to 2031 with Harbor Bank',
+    ],
+    [
+      '1.01',
+      'The Company amended its $75 million credit facility with Borealis Bank to extend its maturity for an additional one year. The amendment waives the default of March 2026.',
+      { act: 'amended' },
+      'MEDIUM',
+      'Amends $75 million credit facility with Borealis Bank',
+    ],
+    [
+      '1.01',
+      'On May 4, 2026, Acme Inc., as guarantor, entered into a (i) Three-Year Syndicated Facility Agreement with Harbor Bank, N.A., as administrative agent, and (ii) Five-Year Syndicated Facility Agreement with the same lenders. It provides for a revolving credit facility in an aggregate committed amount of $1.375 billion. At closing, the Company did not draw down any amounts.',
+      { act: 'agreed', amount: dollars('1375000000'), undrawn: true },
+      'MEDIUM',
+      'Signs $1.375 billion revolving credit facility with Harbor Bank',
+    ],
   ])('%s: %s', (item, text, fact, level, line) => {
     const { fact: read, ...score } = told(text, item);
     expect(read).toMatchObject({ ...fact, item });

@@ -65,6 +65,8 @@ export const debt = z.object({
   undrawn: z.boolean().optional(),
   /** Whether a change lets the company off a covenant for a while, or sets it lower. */
   easesCovenants: z.boolean().optional(),
+  /** Whether a line of credit only falls due a year later than before. */
+  routine: z.boolean().optional(),
   quote: factQuote,
 });
 export type Debt = z.infer<typeof debt>;

@@ -75,7 +75,7 @@ export function debtClauses(debt: Debt): readonly (string | null)[] {
         margin,
       ];
     case 'amended':
-      return [clause(', due ', years), lender, margin];
+      return [lender, clause(years === null ? '' : ', now due ', years), margin];
     case 'extended':
       return [clause(' to ', years), lender, margin];
     case 'committed':

@@ -43,6 +43,8 @@ const LENDER = builtPattern(
   `\\b(?:with|among|between)\\b(?:[^;]{0,220}?(?:,|and|with|among))?? (${NAME}),? as (?:the )?(?:[Ss]ole )?(?:[Aa]dministrative [Aa]gent|[Ll]ender|[Aa]gent|[Bb]orrowing [Aa]gent|[Ii]nitial [Ll]ender|[Cc]ollateral [Aa]gent)`,
   'u',
 );
+/** Of many banks the one that speaks for all. */
+const AGENT = builtPattern(`(${NAME}),? as (?:the )?(?:sole )?[Aa]dministrative [Aa]gent\\b`, 'u');
 const WITH = builtPattern(`\\b(?:with|from|by|and) (?:the )?(${NAME})`, 'gu');
 const LENDS = /\bBanks?\b|Capital|Lending|Finance|Financial|Trust|Credit|Prudential|Insurance|Partners|Fund|N\.A\./;
 /** When debt falls due or a line of credit ends; the year is the group. */
@@ -106,7 +108,7 @@ export function programTerms(words: string): Terms {
 }
 
 function lenderIn(words: string, names: TopicSentence['names']): string | null {
-  const agent = names.party(LENDER.exec(words)?.[1]);
+  const agent = names.party(LENDER.exec(words)?.[1]) ?? names.party(AGENT.exec(words)?.[1]);
   if (agent !== null) return agent;
   for (const [, name = ''] of words.matchAll(WITH)) if (LENDS.test(names.meaning(name) ?? name)) return names.party(name);
   return null;

@@ -10,16 +10,16 @@ import { creditTerms, notesTerms, programTerms, promissoryTerms, repaidTerms } f
 export type DebtWords = TopicWords<Debt>;
 type Act = Debt['act'];
 
-export const DEBT_PICKS =
+export const DEBT_TRIGGERS =
   /\b(?:credit|loans?|lenders?|notes?|debentures?|bonds?|borrow\w{0,4}|facilit(?:y|ies)|revolver|indebtedness|commercial paper|securiti[sz]ation|mortgage)\b/i;
 
 /** Later sentences are terms. */
-const MOST_SENTENCES = 24;
+const MAX_SENTENCES = 24;
 const FOLLOWING = 8;
 
 const NOTES = /\b(?:notes?|debentures?|bonds?|debt securities)\b/i;
 const CREDIT =
-  /\b(?:credit (?:agreement|facilit|line|and )|lines? of credit|loans?\b(?! loss)|revolv|(?:bridge|lending|borrowing|financing|securiti[sz]ation|warehouse|receivables|backstop|liquidity|letter of credit|bank|million|billion|secured|unsecured|year|day) facilit|commitments?\b|borrowing (?:base|capacity)|commercial paper|receivables (?:purchase|financing|funding|loan)|mortgage)/i;
+  /\b(?:credit (?:agreement|facilit|line|and )|lines? of credit|loans?\b(?! loss)|revolv|(?:bridge|lending|borrowing|syndicated|financing|securiti[sz]ation|warehouse|receivables|backstop|liquidity|letter of credit|bank|million|billion|secured|unsecured|year|day) facilit|commitments?\b|borrowing (?:base|capacity)|commercial paper|receivables (?:purchase|financing|funding|loan)|mortgage)/i;
 /** A facility that an earlier sentence has introduced. */
 const FACILITY = /\b(?:facilit(?:y|ies)|revolver|indebtedness|borrowings?|debt)\b/i;
 const CHANGE =
@@ -41,7 +41,7 @@ const REPLACES_LATER =
   /^[^;]{0,120}\b(?:facility|agreement|revolver|loan)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,60}\breplac(?:ed|es)\b(?:(?!\b(?:LIBOR|SOFR|benchmark|lenders?)\b)[^;]){0,120}\b(?:facility|agreement|revolver|loan|line of credit)\b/i;
 const NEXT = 3;
 const UNDRAWN =
-  /\b(?:no|not|none)\b[^.;]{0,50}\b(?:borrowings?|amounts?|loans?|advances?)\b[^.;]{0,60}\b(?:outstanding|drawn|borrowed|made)\b|\bundrawn\b|\bha(?:s|ve|d) not (?:yet )?(?:borrowed|drawn)\b/i;
+  /\b(?:no|not|none)\b[^.;]{0,50}\b(?:borrowings?|amounts?|loans?|advances?)\b[^.;]{0,60}\b(?:outstanding|drawn|borrowed|made)\b|\bundrawn\b|\bha(?:s|ve|d) not (?:yet )?(?:borrowed|drawn)\b|\bdid not (?:borrow|draw)\b/i;
 const OF_ANOTHER = /\b(?:prior|former|previous|existing|terminated|exceed|if|so long as|unless|may(?! \d))\b/i;
 
 /** What is done, by verb, or by the noun in its place: `announced the pricing of`. */
@@ -79,7 +79,7 @@ const AFFILIATE = /\b(?:subsidiar(?:y|ies)|operating partnership|borrowers?|issu
 /** The weightiest act of the sentence; null where it tells of none, or of one that is only possible, denied or told before. */
 export function readDebt(sentence: TopicSentence): DebtWords | null {
   const { words, at, statements } = sentence;
-  if ((at >= MOST_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
+  if ((at >= MAX_SENTENCES && !/\bcommitment letter\b/i.test(words)) || OTHER.test(words) || WITHDRAWN.test(words)) return null;
   const found = statements.flatMap((one) => debtIn(one, sentence) ?? []);
   const [best] = found.sort((a, b) => debtWeight(b) - debtWeight(a));
   if (best === undefined) return null;
@@ -89,8 +89,18 @@ export function readDebt(sentence: TopicSentence): DebtWords | null {
     ...(CHANGED.has(best.act) && part.slice(at, at + FOLLOWING).some((other) => EASES.test(other)) && { easesCovenants: true }),
     ...(best.instrument.startsWith('convertible') && convertsAtDiscount(part) && { convertsAtDiscount: true }),
     ...(part.some((other) => UNDRAWN.test(other) && !OF_ANOTHER.test(other)) && { undrawn: true }),
+    ...(isRoutine(best, part.slice(at, at + NEXT)) && { routine: true }),
   };
 }
+
+/** Lines of credit are made a year longer each year; the terms stay. */
+const BY_A_YEAR =
+  /\b(?:extend(?:s|ed|ing)?|extension)\b[^;]{0,120}\b(?:(?:by|for) (?:an additional )?(?:one|1)(?: additional)? year|(?:by|for) (?:an )?additional (?:364 days|(?:one|1)[- ]year)|one[- ]year extension)\b|\b(?:one|1)[- ]year extension\b|\b(?:by|for) (?:an additional )?364 days\b/i;
+const isRoutine = ({ act, more }: DebtWords, near: readonly string[]): boolean =>
+  (act === 'extended' || act === 'amended') &&
+  more === null &&
+  near.some((words) => BY_A_YEAR.test(words)) &&
+  !near.some((words) => EASES.test(words) || /\b(?:waive[rsd]?|default|forbear\w*|reduc\w{1,4}|increas\w{1,4})\b/i.test(words));
 
 const CHANGED: ReadonlySet<Act> = new Set(['amended', 'waived', 'extended', 'increased', 'reduced']);
 /** `suspends testing of the leverage ratio covenant`, `the maximum leverage ratio was increased`. */
@@ -217,7 +227,9 @@ function actOf(one: Statement, head: string, object: string, sentence: TopicSent
   if (one.certainty === 'planned') return null;
   // What the facility provides for is its terms, unless no earlier sentence tells of it.
   if (one.verb === 'provide' && sentence.part.slice(0, sentence.at).some((words) => CREDIT.test(words))) return null;
-  return CHANGE.test(object) ? (/\bwaiver\b/i.test(object) && !/\bamend/i.test(object) ? 'waived' : 'amended') : 'agreed';
+  if (!CHANGE.test(object)) return 'agreed';
+  if (/\bamend/i.test(object)) return 'amended';
+  return /\bwaiver\b/i.test(object) ? 'waived' : /\bextension\b/i.test(object) ? 'extended' : 'amended';
 }
 
 /** `repaid in full all outstanding amounts under, and terminated, the Credit Agreement`. */

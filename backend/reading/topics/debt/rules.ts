@@ -19,12 +19,13 @@ const EXPENSIVE = 12;
 
 const isConvertible = ({ instrument }: Debt) => instrument.startsWith('convertible');
 
-export const DEBT_VALUES: Topic<Debt>['values'] = {
+export const DEBT_VALUES: Topic<Debt>['ruleInputs'] = {
   debtAct: ({ act }) => ({ value: act }),
   debtChanges: ({ act }) => ({ value: CHANGES.has(act) }),
   debtEnds: ({ act }) => ({ value: ENDS.has(act) }),
   convertibleDebt: (debt) => ({ value: isConvertible(debt) && FUNDS.has(debt.act) }),
   convertsAtDiscount: ({ convertsAtDiscount }) => ({ value: convertsAtDiscount === true }),
+  routineExtension: ({ routine }) => ({ value: routine === true }),
   undrawn: ({ act, undrawn }) => ({ value: act === 'replaced' && undrawn === true }),
   debtRate: ({ rates }) => ({ value: Math.max(0, ...rates.map(Number)) }),
   debtOfMarketCap: ({ amount }: Debt, context: ScoreContext) => ofMarketCap(amount, context),
@@ -107,6 +108,12 @@ export function debtLowers(under: string): readonly Condition[] {
           points: 30,
           reason: 'A credit line replaces another one, with nothing drawn',
           when: is('undrawn'),
+        },
+        {
+          id: '8-K.1.01.routineExtension',
+          points: 25,
+          reason: 'A credit line runs a year longer, its other terms unchanged',
+          when: is('routineExtension'),
         },
         {
           id: '8-K.1.01.creditAmendment',

@@ -1,21 +1,21 @@
 import type { Topic } from '../topic.ts';
 import type { Debt } from './facts.ts';
 import { debtClauses, debtWords } from './headline.ts';
-import { DEBT_PICKS, debtWeight, readDebt } from './read.ts';
+import { DEBT_TRIGGERS, debtWeight, readDebt } from './read.ts';
 import { DEBT_ITEMS, DEBT_VALUES, debtLowers, debtRules } from './rules.ts';
 
 export const DEBT: Topic<Debt> = {
   folder: 'debt',
   kind: 'debt',
   items: ['1.01', '1.02', '2.03', '3.02', '7.01', '8.01'],
-  picks: DEBT_PICKS,
+  triggers: DEBT_TRIGGERS,
   read: readDebt,
   weight: debtWeight,
-  values: DEBT_VALUES,
+  ruleInputs: DEBT_VALUES,
   rules: debtRules,
   own: DEBT_ITEMS,
   elsewhere: { '1.01': ['2.03'], '1.02': ['1.01'], '2.03': ['1.01'], '3.02': ['1.01', '2.03'] },
   lowers: debtLowers,
-  words: debtWords,
+  headline: debtWords,
   clauses: debtClauses,
 };

@@ -12,7 +12,7 @@ import type { Dividend } from './facts.ts';
 type Words = TopicWords<Dividend>;
 type Act = NonNullable<Words['act']>;
 
-export const DIVIDEND_PICKS = /\b(?:dividends?|distributions?)\b/i;
+export const DIVIDEND_TRIGGERS = /\b(?:dividends?|distributions?)\b/i;
 
 const PAID =
   /\bdividends?\b|\b(?:cash|quarterly|monthly|special|regular|weekly|daily|semi-?annual|annual|per unit|partnership|unit|trust) distributions?\b|\bdistributions?\b(?:[^.;]|\.\d){0,90}\b(?:per|each|a) (?:\w{2,12} ){0,2}(?:shares?|units?)\b|\bdistributions?\b[^.;]{0,40}\b(?:share|stock|unit)holders\b/i;
@@ -108,7 +108,7 @@ export const dividendWeight = ({ act, change, frequency, perShare, on }: Words):
 /** What a statement does with a dividend; null for what does not happen, unless just that is decided. */
 function actOf(one: Statement, words: string): Act | 'raised' | 'lowered' | null {
   const things = thingsOf(one);
-  const paid = things.find(({ text, head }) => DIVIDEND_PICKS.test(text) || DIVIDEND_PICKS.test(head));
+  const paid = things.find(({ text, head }) => DIVIDEND_TRIGGERS.test(text) || DIVIDEND_TRIGGERS.test(head));
   if (paid === undefined) return null;
   const verbs = [...(things[0] === paid ? [] : [things[0]?.head ?? '']), one.verb];
   const act = verbs.flatMap((verb) => ACTS.find(([pattern]) => pattern.test(verb))?.[1] ?? [])[0] ?? null;

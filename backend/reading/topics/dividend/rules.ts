@@ -7,7 +7,7 @@ import type { Dividend } from './facts.ts';
 const isPreferred = ({ on }: Dividend): boolean => on === 'preferred stock';
 const stops = ({ act }: Dividend): boolean => act === 'suspended' || act === 'omitted';
 
-export const DIVIDEND_VALUES: Topic<Dividend>['values'] = {
+export const DIVIDEND_VALUES: Topic<Dividend>['ruleInputs'] = {
   cutsDividend: (fact) => ({ value: stops(fact) || fact.change === 'lowered' }),
   raisesDividend: ({ change }) => ({ value: change === 'raised' }),
   newDividend: (fact) => ({

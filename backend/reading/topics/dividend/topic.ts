@@ -1,22 +1,22 @@
 import type { Topic } from '../topic.ts';
 import type { Dividend } from './facts.ts';
 import { dividendDate, dividendWords } from './headline.ts';
-import { DIVIDEND_PICKS, dividendWeight, readDividend } from './read.ts';
+import { DIVIDEND_TRIGGERS, dividendWeight, readDividend } from './read.ts';
 import { DIVIDEND_VALUES, dividendLowers, dividendRules } from './rules.ts';
 
 export const DIVIDEND: Topic<Dividend> = {
   folder: 'dividend',
   kind: 'dividend',
   items: ['2.02', '7.01', '8.01'],
-  picks: DIVIDEND_PICKS,
+  triggers: DIVIDEND_TRIGGERS,
   read: readDividend,
   weight: dividendWeight,
-  values: DIVIDEND_VALUES,
+  ruleInputs: DIVIDEND_VALUES,
   // Beside results a dividend is told where nothing else is.
   rules: (under) => (under === '2.02' ? [] : dividendRules(under)),
   lowers: (under) => (under === '2.02' ? [] : dividendLowers(under)),
   rank: ({ item }) => (item === '2.02' ? 'minor' : 'first'),
-  words: dividendWords,
+  headline: dividendWords,
   clauses: () => [],
   date: dividendDate,
 };

@@ -10,7 +10,7 @@ import type { ListingNotice } from './facts.ts';
 type Words = TopicWords<ListingNotice>;
 type What = Words['what'];
 
-export const LISTING_PICKS =
+export const LISTING_TRIGGERS =
   /\b(?:listing|(?:de|re|up)-?list(?:ed|ing)?|complian(?:ce|t)|comply|non-?compliance|deficien\w{2,4}|bid price|market value|equity|Form 25|trading|timely|merger|panel|notice|letter|requirements?)\b/i;
 
 const OWN_ITEM = '3.01';
@@ -37,26 +37,31 @@ const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
 ];
 
 /** By the words behind who acts; of a sentence the first that holds. */
-const ACTS: readonly (readonly [What, (one: Statement, said: string, sentence: TopicSentence) => boolean])[] = [
+const ACTS: readonly (readonly [What, (one: Statement, predicateText: string, sentence: TopicSentence) => boolean])[] = [
   [
     'regained',
-    (one, said, { words }) =>
+    (one, predicateText, { words }) =>
       one.certainty === 'done' &&
       isDone(one) &&
-      ((/^(?:regain|achieve|demonstrate|return|be|evidence) .{0,60}\bcompliance\b/.test(said) && !ON_CONDITION.test(words)) ||
+      ((/^(?:regain|achieve|demonstrate|return|be|evidence) .{0,60}\bcompliance\b/.test(predicateText) &&
+        !ON_CONDITION.test(words)) ||
         isClosed(one)),
   ],
-  ['transfer', (one, said) => happens(one) && (MOVES.test(said) || TRANSFER.test(said)) && !ASKED.test(one.under?.verb ?? '')],
+  [
+    'transfer',
+    (one, predicateText) =>
+      happens(one) && (MOVES.test(predicateText) || TRANSFER.test(predicateText)) && !ASKED.test(one.under?.verb ?? ''),
+  ],
   [
     'withdrawal',
-    (one, said, { company, words }) =>
+    (one, predicateText, { company, words }) =>
       happens(one) &&
-      /^(?:delist|withdraw|remove) .{0,80}\b(?:listing|stock|shares|securities|units|ADSs|notes)\b/.test(said) &&
+      /^(?:delist|withdraw|remove) .{0,80}\b(?:listing|stock|shares|securities|units|ADSs|notes)\b/.test(predicateText) &&
       (VOLUNTARY.test(words) || (one.who !== null && isOwn(one, company))),
   ],
   ['closing', (one, _, { words, part }) => isDone(one) && CLOSES.test(one.verb) && MERGER.test(words) && part.some(ends)],
-  ['delisting', (one, said) => happens(one) && one.certainty !== 'possible' && DELISTS.test(said)],
-  ['extension', (one, said) => isDone(one) && EXTENDS.test(said)],
+  ['delisting', (one, predicateText) => happens(one) && one.certainty !== 'possible' && DELISTS.test(predicateText)],
+  ['extension', (one, predicateText) => isDone(one) && EXTENDS.test(predicateText)],
 ];
 /** A panel lets the company stay if it complies by a day. */
 const ON_CONDITION = /\b(?:subject to|provided that|conditioned (?:on|upon))\b/i;
@@ -90,15 +95,15 @@ const MINIMUM = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,2})?)( million)?/;
 const REPEATED = /^;? ?As (?:previously|disclosed|reported|announced)\b/i;
 /** How many of the following sentences belong to a notice. */
 const NEAR = 4;
-const MOST = 12_000;
+const MAX_PART_LENGTH = 12_000;
 
 export function readListing(sentence: TopicSentence): Words | null {
   const { words, part, at, item } = sentence;
   const what = REPEATED.test(words) || (item !== OWN_ITEM && !EXCHANGE.test(words)) ? null : whatIn(sentence);
   if (what === null) return null;
   const near = part.slice(at, at + NEAR).join(' ');
-  const whole = part.join(' ').slice(0, MOST);
-  const ruleIn = (said: string) => RULES.find(([, pattern]) => pattern.test(said))?.[0];
+  const whole = part.join(' ').slice(0, MAX_PART_LENGTH);
+  const ruleIn = (predicateText: string) => RULES.find(([, pattern]) => pattern.test(predicateText))?.[0];
   const rule = ruleIn(words) ?? ruleIn(near) ?? (item === OWN_ITEM ? ruleIn(whole) : undefined) ?? null;
   const named = [...new Set(whole.match(EACH_EXCHANGE)?.map(exchangeOf))];
   const target = what === 'transfer' ? targetIn(sentence) : null;

@@ -7,7 +7,7 @@ import type { ListingNotice } from './facts.ts';
 
 const SERIOUS: readonly ListingNotice['rule'][] = ["stockholders' equity", 'late filing'];
 
-export const LISTING_VALUES: Topic<ListingNotice>['values'] = {
+export const LISTING_VALUES: Topic<ListingNotice>['ruleInputs'] = {
   listingNotice: ({ what }) => ({ value: what }),
   listingRule: ({ rule }) => ({ value: rule ?? 'none' }),
   delistingIsFinal: ({ isFinal }) => ({ value: isFinal === true }),
@@ -17,7 +17,7 @@ export const LISTING_VALUES: Topic<ListingNotice>['values'] = {
   listingMoves: ({ what }) => ({ value: what === 'transfer' || what === 'withdrawal' }),
 };
 
-const told = (what: ListingNotice['what']): When => ({ fact: 'listingNotice', is: what });
+const isNotice = (what: ListingNotice['what']): When => ({ fact: 'listingNotice', is: what });
 
 export const LISTING_ITEMS: Readonly<Record<'3.01', BaseRule>> = {
   '3.01': {
@@ -59,14 +59,14 @@ export const LISTING_ITEMS: Readonly<Record<'3.01', BaseRule>> = {
         id: '8-K.3.01.auditCommittee',
         points: 35,
         reason: 'A vacancy on the audit committee, with time to fill it',
-        when: { all: [told('deficiency'), { fact: 'listingRule', is: 'audit committee' }] },
+        when: { all: [isNotice('deficiency'), { fact: 'listingRule', is: 'audit committee' }] },
       },
       {
         id: '8-K.3.01.regained',
         points: 40,
         reason: 'The company is back in compliance',
         negative: false,
-        when: told('regained'),
+        when: isNotice('regained'),
       },
     ],
     modifiers: [smallCap('3.01')],
@@ -81,6 +81,6 @@ export const listingRules = (under: string): readonly Condition[] =>
           id: `8-K.${under}.listing`,
           points: 40,
           reason: 'The stock is moving to another exchange',
-          when: told('transfer'),
+          when: isNotice('transfer'),
         },
       ];

@@ -105,6 +105,7 @@ describe('exchange offers', () => {
   });
 
   test.each([
+    ['8.01', 'Acme completed its split-off exchange offer of 41,500,000 shares of common stock of Borealis Corp.'],
     ['8.01', 'The Company may commence an exchange offer for its notes.'],
     ['8.01', 'Borealis Corp. commenced an exchange offer for its notes.'],
     ['8.01', 'Under the registration rights agreement the Company agreed to complete a registered exchange offer.'],

@@ -11,7 +11,7 @@ import type { ExchangeOffer } from './facts.ts';
 
 type Words = TopicWords<ExchangeOffer>;
 
-export const EXCHANGE_OFFER_PICKS =
+export const EXCHANGE_OFFER_TRIGGERS =
   /\b(?:exchange offers?|offers? to exchange|consent solicitations?|solicitations? of consents?|(?:requisite|required|necessary|sufficient)\b[^.;]{0,30}\bconsents)\b/i;
 
 const ACTS: readonly (readonly [Words['act'], RegExp])[] = [
@@ -33,12 +33,16 @@ const UNTIL = builtPattern(`\\b(?:until|to|expires?)\\b.{0,60}?(${DATE_WORDS})`)
 /** Notes that were sold to a few get registered ones: nothing changes. */
 const REGISTERED = /\bregist(?:ered|ration)\b.{0,80}\bexchange offer\b|\bA\/B exchange\b/i;
 
+/** Shares of another company are offered: a spin-off tells it. */
+const SPLIT_OFF = /\bsplit-offs?\b/i;
+
 export function readExchangeOffer({ words, statements, company }: TopicSentence): Words | null {
-  if (REGISTERED.test(words)) return null;
+  if (REGISTERED.test(words) || SPLIT_OFF.test(words)) return null;
   for (const one of statements) {
-    const said = predicate(one);
-    if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(said)) continue;
-    const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
+    const predicateText = predicate(one);
+    if (!isDone(one) || !isByCompany(one, company) || !/\b(?:exchange|offers?|solicitations?|consents?)\b/i.test(predicateText))
+      continue;
+    const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0];
     // Consents of lenders, landlords or authorities change no securities.
     if (act === undefined || (act === 'consented' && !SECURITIES.test(words))) continue;
     const issuer = ISSUER.exec(words)?.[1]?.trim() ?? null;

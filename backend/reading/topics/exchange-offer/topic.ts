@@ -3,7 +3,7 @@ import { clause, moneyWords } from '../fact-words.ts';
 import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { ExchangeOffer } from './facts.ts';
-import { EXCHANGE_OFFER_PICKS, exchangeOfferWeight, readExchangeOffer } from './read.ts';
+import { EXCHANGE_OFFER_TRIGGERS, exchangeOfferWeight, readExchangeOffer } from './read.ts';
 
 const ACTS: Readonly<Record<Exclude<ExchangeOffer['act'], 'consented'>, string>> = {
   started: 'Starts',
@@ -18,10 +18,10 @@ export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
   folder: 'exchange-offer',
   kind: 'exchangeOffer',
   items: OPEN_ITEMS,
-  picks: EXCHANGE_OFFER_PICKS,
+  triggers: EXCHANGE_OFFER_TRIGGERS,
   read: readExchangeOffer,
   weight: exchangeOfferWeight,
-  values: { offerGoesOn: ({ act }) => ({ value: act === 'extended' || act === 'changed' }) },
+  ruleInputs: { offerGoesOn: ({ act }) => ({ value: act === 'extended' || act === 'changed' }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -31,7 +31,7 @@ export const EXCHANGE_OFFER: Topic<ExchangeOffer> = {
       when: { fact: 'offerGoesOn', is: true },
     },
   ],
-  words: ({ act, what, securities, amount, issuer }) =>
+  headline: ({ act, what, securities, amount, issuer }) =>
     act === 'consented'
       ? `Gets enough consents to change terms of ${issuer ?? 'its'} ${securities ?? 'securities'}`
       : amount === null

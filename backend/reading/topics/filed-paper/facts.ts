@@ -6,7 +6,17 @@ import { money } from '../../language/money.ts';
 export const filedPaper = z.object({
   kind: z.literal('filedPaper'),
   item: z.string(),
-  paper: z.enum(['risk factors', 'shelf', 'legal opinion', 'letter', 'statements', 'pro forma', 'description', 'section']),
+  paper: z.enum([
+    'risk factors',
+    'shelf',
+    'legal opinion',
+    'letter',
+    'statements',
+    'pro forma',
+    'description',
+    'section',
+    'certifications',
+  ]),
   /** What risk factors are about: `COVID-19`; the form of a shelf: `S-3`; whose statements: `Borealis Corp.`; what a revised section is about: `business`; null where the sentence does not say. */
   subject: z.string().nullable(),
   /** The most that a shelf registers. */

@@ -107,6 +107,18 @@ describe('papers that are put on file', () => {
       'LOW',
       'Updates its disclosure on its properties',
     ],
+    [
+      'The Chief Executive Officer and the Chief Financial Officer of Acme each certified, pursuant to § 906 of the Sarbanes-Oxley Act of 2002, the Annual Report on Form 10-K for 2002.',
+      { paper: 'certifications', subject: '10-K' },
+      'LOW',
+      'Furnishes officers’ certifications of its 10-K',
+    ],
+    [
+      'Acme is furnishing the certifications required by Section 906 of the Sarbanes-Oxley Act.',
+      { paper: 'certifications', subject: null },
+      'LOW',
+      'Furnishes officers’ certifications',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -125,6 +137,11 @@ describe('papers that are put on file', () => {
     ['a fairness opinion', 'The board received the opinion of First Bank that the price is fair.'],
     ['talks with investors', 'The Company updated investors on its business.'],
     ['a section that may change', 'The Company may update its disclosure regarding its business from time to time.'],
+    [
+      'certifications that are late',
+      'Acme is unable to file the certifications required by Section 906 of the Sarbanes-Oxley Act.',
+    ],
+    ['a product that is certified', 'The agency certified the new engine of Acme.'],
   ])('nothing is read from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

@@ -19,6 +19,8 @@ export function filedPaperWords({ paper, subject, amount }: FiledPaper): string 
       return 'Updates the description of its stock';
     case 'section':
       return `Updates its disclosure on ${subject === null ? 'earlier reports' : `its ${subject}`}`;
+    case 'certifications':
+      return `Furnishes officers’ certifications${clause(' of its ', subject) ?? ''}`;
     case 'legal opinion':
       return `Files counsel’s legal opinion${clause(' for ', subject) ?? ''}`;
   }

@@ -8,10 +8,10 @@ import type { FiledPaper } from './facts.ts';
 
 type Words = TopicWords<FiledPaper>;
 
-export const FILED_PAPER_PICKS =
-  /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b|\b(?:revis|updat)\w{1,3}\b[^.;]{0,40}\b(?:disclosures?|section)\b/i;
+export const FILED_PAPER_TRIGGERS =
+  /\brisk factors?\b|\bshelf registration\b|\bopinions?\b|holders?(?:[’']s?)? letter\b|\bletter (?:to|from)\b|\bfinancial (?:statements|information)\b|\bdescription of\b|\bcertif(?:ied|ications?)\b|\b(?:revis|updat)\w{1,3}\b[^.;]{0,40}\b(?:disclosures?|section)\b/i;
 
-const MOST_SENTENCES = 10;
+const MAX_SENTENCES = 10;
 const UNSURE =
   /\b(?:may(?! \d)|could|might|would|not|forward-looking|please (?:see|refer)|discussed in|described (?:in|under)|including)\b/i;
 
@@ -47,10 +47,12 @@ const FILES_OPINION =
 const SALE = /\b(?:entered into|sold|issued and sold|priced|completed|consummated|closed|agreed to (?:sell|issue)|fairness)\b/i;
 
 export function readFiledPaper({ words, part, at, names }: TopicSentence): Words | null {
-  const early = at < MOST_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
+  const early = at < MAX_SENTENCES ? (risk(words, part) ?? shelf(words, part, at)) : null;
   return (
     early ??
-    (at < FIRST ? (letter(words) ?? statements(words, names) ?? description(words) ?? section(words)) : null) ??
+    (at < FIRST
+      ? (letter(words) ?? certifications(words) ?? statements(words, names) ?? description(words) ?? section(words))
+      : null) ??
     opinion(words, part, at)
   );
 }
@@ -90,6 +92,15 @@ function statements(words: string, names: TopicSentence['names']): Words | null 
     : null;
 }
 
+/** What officers swore to under the Sarbanes-Oxley Act, furnished beside a report. */
+const certifications = (words: string): Words | null =>
+  /\bcertif(?:ied|ications?)\b/i.test(words) &&
+  /\bSarbanes[- ]Oxley\b|\b(?:Section|§) ?(?:906|302|1350)\b/.test(words) &&
+  !UNCERTIFIED.test(words)
+    ? { paper: 'certifications', subject: /\bForm (10-[KQ])\b/.exec(words)?.[1] ?? null, amount: null }
+    : null;
+const UNCERTIFIED = /\b(?:unable|not|delay\w*|could|withdr\w+)\b/i;
+
 const description = (words: string): Words | null =>
   DESCRIBES.test(words) && IS_FILED.test(words) && !UNSURE.test(words)
     ? { paper: 'description', subject: null, amount: null }
@@ -115,12 +126,13 @@ const PAPERS: readonly FiledPaper['paper'][] = [
   'pro forma',
   'description',
   'section',
+  'certifications',
   'legal opinion',
 ];
 
 function risk(words: string, part: readonly string[]): Words | null {
   if (!ADDS_RISK.test(words) || UNSURE.test(words.replace(/\b(?:to|and) includ\w{1,3}\b/gi, ''))) return null;
-  const around = part.slice(0, MOST_SENTENCES).join(' ');
+  const around = part.slice(0, MAX_SENTENCES).join(' ');
   const subject = [words, around]
     .map((each) => RISKS.find(([pattern]) => pattern.test(each))?.[1])
     .find((one) => one !== undefined);
@@ -140,6 +152,6 @@ function opinion(words: string, part: readonly string[], at: number): Words | nu
     paper: 'legal opinion',
     subject: /\bprospectus supplement\b/i.test(words) ? 'its prospectus supplement' : null,
     amount: null,
-    isBeside: at >= MOST_SENTENCES || part.some((one) => SALE.test(one)),
+    isBeside: at >= MAX_SENTENCES || part.some((one) => SALE.test(one)),
   };
 }

@@ -2,21 +2,26 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { FiledPaper } from './facts.ts';
 import { filedPaperClauses, filedPaperWords } from './headline.ts';
-import { FILED_PAPER_PICKS, filedPaperWeight, readFiledPaper } from './read.ts';
+import { FILED_PAPER_TRIGGERS, filedPaperWeight, readFiledPaper } from './read.ts';
 
 export const FILED_PAPER: Topic<FiledPaper> = {
   folder: 'filed-paper',
   kind: 'filedPaper',
   items: OPEN_ITEMS,
-  picks: FILED_PAPER_PICKS,
+  triggers: FILED_PAPER_TRIGGERS,
   readsRisks: true,
   rank: ({ isBeside }) => (isBeside === true ? 'last' : 'minor'),
   read: readFiledPaper,
   weight: filedPaperWeight,
-  values: {
+  ruleInputs: {
     filesOpinion: ({ paper }) => ({ value: paper === 'legal opinion' }),
     filesOnly: ({ paper }) => ({
-      value: paper === 'statements' || paper === 'pro forma' || paper === 'description' || paper === 'section',
+      value:
+        paper === 'statements' ||
+        paper === 'pro forma' ||
+        paper === 'description' ||
+        paper === 'section' ||
+        paper === 'certifications',
     }),
   },
   rules: () => [],
@@ -34,6 +39,6 @@ export const FILED_PAPER: Topic<FiledPaper> = {
       when: { fact: 'filesOnly', is: true },
     },
   ],
-  words: filedPaperWords,
+  headline: filedPaperWords,
   clauses: filedPaperClauses,
 };

@@ -9,7 +9,7 @@ import type { Blackout, EthicsChange, GovernanceFact, NominationTerms, ShellEnd 
 
 /** Benefit plans, the code of ethics, shell status and nominations (Items 5.04 to 5.06 and 5.08). Pure, linear in the text. */
 
-const MOST_SENTENCES = 30;
+const MAX_SENTENCES = 30;
 
 export function readGovernance(source: EightKText): GovernanceFact[] {
   return [...readBlackout(source), ...readEthics(source), ...readShellEnd(source), ...readNominations(source)];
@@ -17,7 +17,7 @@ export function readGovernance(source: EightKText): GovernanceFact[] {
 
 function sentencesUnder(source: EightKText, item: string): Sentence[] {
   const part = source.items.get(item);
-  return part === undefined ? [] : sentencesOf(source, part, MOST_SENTENCES);
+  return part === undefined ? [] : sentencesOf(source, part, MAX_SENTENCES);
 }
 
 /** Hours, a day of the week, `or about`: what may stand before the date. */
@@ -41,12 +41,12 @@ const PLANS: readonly (readonly [RegExp, Blackout['plan']])[] = [
 
 function readBlackout(source: EightKText): Blackout[] {
   const part = source.items.get('5.04');
-  const told = sentencesUnder(source, '5.04').filter(({ words }) => PERIOD.test(words));
-  const first = told.find(({ words }) => FROM.test(words)) ?? told[0];
+  const blackoutSentences = sentencesUnder(source, '5.04').filter(({ words }) => PERIOD.test(words));
+  const first = blackoutSentences.find(({ words }) => FROM.test(words)) ?? blackoutSentences[0];
   if (part === undefined || first === undefined) return [];
   // The name of a plan often has its `(k)` in parentheses, which sentences leave out.
   const whole = source.text.slice(part.start, Math.min(part.end, part.start + 6_000));
-  const ends = [first, ...told].find(({ words }) => TO.test(words));
+  const ends = [first, ...blackoutSentences].find(({ words }) => TO.test(words));
   const begins = FROM.exec(first.words);
   const end = ends === undefined ? null : TO.exec(ends.words);
   return [
@@ -57,7 +57,7 @@ function readBlackout(source: EightKText): Blackout[] {
       from: dayOf(begins?.[1] ?? begins?.[2]),
       to: dayOf(end?.[1]),
       toWeek: /\bweek\b/i.test(end?.[0] ?? ''),
-      ended: told.some(({ words }) => OVER.test(words) && !/\b(?:will|expected|when|until|after)\b/i.test(words)),
+      ended: blackoutSentences.some(({ words }) => OVER.test(words) && !/\b(?:will|expected|when|until|after)\b/i.test(words)),
       quote: quoteOf(source.text, first, 'blackout'),
     },
   ];
@@ -75,10 +75,10 @@ const ADOPTS = /\badopt(?:ed|s|ion)\b|\bapproved\b/i;
 const DAY = builtPattern(`\\b(?:[Oo]n|[Ee]ffective(?: as of| on)?|[Aa]s of) (${DATE_WORDS})`);
 
 function readEthics(source: EightKText): EthicsChange[] {
-  const told = sentencesUnder(source, '5.05');
+  const sentences = sentencesUnder(source, '5.05');
   const companyWords = companyWordsOf(source.company);
-  const waives = told.find(({ words }) => WAIVES.test(words) && !NO_WAIVER.test(words));
-  const changes = told.find(({ words }) => CODE.test(words) && (AMENDS.test(words) || ADOPTS.test(words)));
+  const waives = sentences.find(({ words }) => WAIVES.test(words) && !NO_WAIVER.test(words));
+  const changes = sentences.find(({ words }) => CODE.test(words) && (AMENDS.test(words) || ADOPTS.test(words)));
   const sentence = waives ?? changes;
   if (sentence === undefined) return [];
   const { words } = sentence;
@@ -89,7 +89,7 @@ function readEthics(source: EightKText): EthicsChange[] {
       kind: 'ethicsChange',
       item: '5.05',
       what: sentence === waives ? 'waived' : AMENDS.test(words) ? 'amended' : 'adopted',
-      code: told.map((one) => CODE.exec(one.words)?.[1]).find((code) => code !== undefined) ?? null,
+      code: sentences.map((one) => CODE.exec(one.words)?.[1]).find((code) => code !== undefined) ?? null,
       person: person?.name ?? null,
       role:
         person === undefined
@@ -113,8 +113,8 @@ const PARTNER = builtPattern(
 );
 
 function readShellEnd(source: EightKText): ShellEnd[] {
-  const told = sentencesUnder(source, '5.06');
-  const sentence = told.find(({ words }) => CEASES.test(words));
+  const statusSentences = sentencesUnder(source, '5.06');
+  const sentence = statusSentences.find(({ words }) => CEASES.test(words));
   if (sentence === undefined) return [];
   const names = partyNames(source, source.body);
   const through = THROUGH.exec(sentence.words)?.[1]?.toLowerCase() ?? null;
@@ -142,9 +142,9 @@ const NEGATED = /\b(?:no|not|nor|neither|never|without)\b/i;
 const OFFERS = /\b(?:nominat\w{1,5}|nominees?|proposals?|Rule 14a-8)\b/i;
 
 function readNominations(source: EightKText): NominationTerms[] {
-  const told = sentencesUnder(source, '5.08');
-  const meets = told.find(({ words }) => /\bmeeting\b/i.test(words) && MEETING_DAY.test(words));
-  const due = told.filter(({ words }) => OFFERS.test(words) && DEADLINE.test(words.replace(MEETING_DAY, '')));
+  const nominationSentences = sentencesUnder(source, '5.08');
+  const meets = nominationSentences.find(({ words }) => /\bmeeting\b/i.test(words) && MEETING_DAY.test(words));
+  const due = nominationSentences.filter(({ words }) => OFFERS.test(words) && DEADLINE.test(words.replace(MEETING_DAY, '')));
   const nominates = due.find(({ words }) => /\bnominat/i.test(words)) ?? due[0];
   const sentence = meets ?? nominates;
   if (sentence === undefined) return [];
@@ -158,7 +158,7 @@ function readNominations(source: EightKText): NominationTerms[] {
       meeting: /\bspecial meeting\b/i.test(sentence.words) && !/\bannual\b/i.test(sentence.words) ? 'special' : 'annual',
       meetingOn,
       deadline: days.find((day) => day !== null && day !== meetingOn) ?? null,
-      contested: told.some(({ words }) => CONTEST.test(words) && !NEGATED.test(words)),
+      contested: nominationSentences.some(({ words }) => CONTEST.test(words) && !NEGATED.test(words)),
       of: nominates !== undefined && /\bnominat/i.test(nominates.words) ? 'nominations' : 'proposals',
       quote: quoteOf(source.text, sentence),
     },

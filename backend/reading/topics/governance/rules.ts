@@ -1,9 +1,9 @@
 import type { BaseRule } from '../../judge/rule-set.ts';
-import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 
 /** What benefit plans, the code of ethics, shell status and nominations weigh (Items 5.04 to 5.06 and 5.08). Pure. */
 
-export const GOVERNANCE_VALUES: ItemTopic['values'] = {
+export const GOVERNANCE_VALUES: ItemTopic['ruleInputs'] = {
   ethicsWaived: (facts) => factsOfKind(facts, 'ethicsChange').find(({ what }) => what === 'waived'),
   electionContested: (facts) => factsOfKind(facts, 'nominationTerms').find(({ contested }) => contested === true),
 };
@@ -20,7 +20,7 @@ export const GOVERNANCE_RULES: Readonly<Record<string, BaseRule>> = {
         points: 52,
         reason: 'A waiver from the code of ethics was granted',
         negative: true,
-        when: told('ethicsWaived'),
+        when: whenTrue('ethicsWaived'),
       },
     ],
   },
@@ -29,6 +29,6 @@ export const GOVERNANCE_RULES: Readonly<Record<string, BaseRule>> = {
     id: '8-K.5.08',
     points: 20,
     reason: 'Shareholders can nominate directors',
-    raise: [{ id: '8-K.5.08.contested', points: 60, reason: 'The election is contested', when: told('electionContested') }],
+    raise: [{ id: '8-K.5.08.contested', points: 60, reason: 'The election is contested', when: whenTrue('electionContested') }],
   },
 };

@@ -8,7 +8,7 @@ export const GOVERNANCE: ItemTopic = {
   folder: 'governance',
   kinds: ['blackout', 'ethicsChange', 'shellEnd', 'nominationTerms'],
   read: readGovernance,
-  values: GOVERNANCE_VALUES,
+  ruleInputs: GOVERNANCE_VALUES,
   rules: GOVERNANCE_RULES,
   headlines: { '5.04': [blackoutHeadline], '5.05': [ethicsHeadline], '5.06': [shellHeadline], '5.08': [nominationHeadline] },
 };

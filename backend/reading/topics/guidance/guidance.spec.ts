@@ -104,6 +104,12 @@ describe('the outlook', () => {
       'Sees Q4 revenue above expectations',
     ],
     ['ACME RAISES FULL-YEAR GUIDANCE', { act: 'raised', about: 'full-year' }, 'HIGH', 'Raises full-year outlook'],
+    [
+      '• Company expects 2026 Adjusted Reported Earnings Per Share (EPS) of $4.10 - $4.20, reflecting growth of 12.5% at the mid-point.',
+      { act: 'issued', about: '2026 adjusted reported EPS', to: range('4.1', '4.2', '$ a share') },
+      'HIGH',
+      'Expects 2026 adjusted reported EPS of $4.10-4.20',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...fact, item: '7.01' });
@@ -128,6 +134,7 @@ describe('the outlook', () => {
     ['what somebody else says', 'Mr. Roe of Borealis Research will raise his guidance for the industry.'],
     ['a bonus', 'The committee set the target bonus of the CFO at 80% of salary.'],
     ['of its customers', 'Revenue rose and the outlook of customers is fine.'],
+    ['of another company', '• Borealis Corp. expects 2026 revenue of $4.10 million to $4.20 million.'],
   ])('no outlook: %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });

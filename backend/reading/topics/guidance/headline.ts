@@ -1,4 +1,4 @@
-import { exactMoney } from '../../language/figures.ts';
+import { preciseMoney } from '../../language/figures.ts';
 import type { TopicRank } from '../topic.ts';
 import type { Guidance, OutlookRange } from './facts.ts';
 
@@ -38,7 +38,7 @@ export const guidanceClauses = ({ act, from, part }: Guidance): readonly (string
 function rangeWords({ low, high, unit }: OutlookRange, isShort: boolean): string {
   if (unit === '%') return low === high ? `${low}%` : `${low}-${high}%`;
   if (unit === '$ a share') return `$${cents(low)}${low === high ? '' : `-${cents(high)}`}${isShort ? '' : ' a share'}`;
-  const [from, to] = [exactMoney(Number(low)), exactMoney(Number(high))];
+  const [from, to] = [preciseMoney(Number(low)), preciseMoney(Number(high))];
   if (from === to) return from;
   const name = to.split(' ')[1];
   return name !== undefined && from.endsWith(` ${name}`) ? `${from.split(' ')[0]}-${to.slice(1)}` : `${from} to ${to}`;

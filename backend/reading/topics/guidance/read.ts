@@ -16,7 +16,7 @@ const OUTLOOK = builtPattern(`\\b${NOUN}\\b`, 'i');
 const EXPECTS = /\b(?:expects?|anticipates?|estimates?|projects?|forecasts?)\b/i;
 const METRICS =
   '(?:revenues?|net sales|sales|earnings per (?:diluted )?share|earnings|EPS|net income|net loss|net earnings|EBITDA|funds from operations|FFO|AFFO|loss per share|operating income|free cash flow|cash flow|production|capital expenditures)';
-export const GUIDANCE_PICKS = builtPattern(`\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
+export const GUIDANCE_TRIGGERS = builtPattern(`\\b(?:${NOUN}|expectations)\\b|${EXPECTS.source}.{0,160}\\b${METRICS}\\b`, 'i');
 
 /** The first that fits decides. */
 const ACTS: readonly (readonly [RegExp, Act])[] = [
@@ -59,15 +59,15 @@ const OFFICER =
   /^(?:Mr|Ms|Mrs|Dr)\. |^(?:members of )?(?:senior |executive )?management\b|\bChief (?:Executive|Financial) Officer\b/;
 const OWN_OUTLOOK = builtPattern(`\\b(?:[’']s|our|its) (?:[\\w-]{2,16} ){0,4}?${NOUN}\\b`, 'i');
 const PERIOD =
-  /\b(?:(?:first|second|third|fourth|current|next|this|the)(?: fiscal)?[ -]quarter|Q[1-4]|(?:first|second) half|full[- ]year|fiscal(?: year)?|(?:the |calendar )?year)(?:,? (?:of )?(?:the )?(?:fiscal |calendar )?(?:year )?((?:19|20)\d\d))?|\b(?:fiscal|for|its|our|in) ((?:19|20)\d\d)\b/i;
+  /\b(?:(?:first|second|third|fourth|current|next|this|the)(?: fiscal)?[ -]quarter|Q[1-4]|(?:first|second) half|full[- ]year|fiscal(?: year)?|(?:the |calendar )?year)(?:,? (?:of )?(?:the )?(?:fiscal |calendar )?(?:year )?((?:19|20)\d\d))?|\b(?:fiscal|for|its|our|in|expects) ((?:19|20)\d\d)\b/i;
 const METRIC = builtPattern(
-  `\\b(?:(?:non-GAAP|GAAP|adjusted|diluted|comparable|organic|same[- ]store|core|net|total) ){0,2}${METRICS}\\b`,
+  `\\b(?:(?:non-GAAP|GAAP|adjusted|reported|operational|diluted|comparable|organic|same[- ]store|core|net|total) ){0,2}${METRICS}\\b`,
   'i',
 );
 const EACH_PERIOD = builtPattern(PERIOD, 'gi');
 const EACH_METRIC = builtPattern(METRIC, 'gi');
 const EACH_PER_SHARE =
-  /\b(?:(?:non-GAAP|GAAP|adjusted|diluted|core|net|total) ){0,2}(?:(?:earnings|income|loss) per (?:diluted )?share|earnings|EPS|net income|funds from operations|A?FFO|loss)\b/gi;
+  /\b(?:(?:non-GAAP|GAAP|adjusted|reported|operational|diluted|core|net|total) ){0,2}(?:(?:earnings|income|loss) per (?:diluted )?share|earnings|EPS|net income|funds from operations|A?FFO|loss)\b/gi;
 const NUMBER = '(\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})?|\\.\\d{1,3})';
 const UNIT = '(?: (million|billion|thousand))?';
 const RANGE = builtPattern(
@@ -98,23 +98,23 @@ const AGAINST = builtPattern(
 export function readGuidance(sentence: TopicSentence): Words | null {
   const { printed: words, statements, company } = sentence;
   if (NOT_SAID.test(words)) return null;
-  const told = statements.filter(
+  const relevant = statements.filter(
     (one) => happens(one) && (isByCompany(one, company) || (OFFICER.test(one.who ?? '') && OWN_OUTLOOK.test(words))),
   );
   const ranges = rangesIn(words);
-  const said = told.flatMap((one) => actOf(one) ?? []);
+  const acts = relevant.flatMap((one) => actOf(one) ?? []);
   const act =
-    said.find((one) => one !== 'issued') ?? (told.length > 0 ? changedIn(words) : null) ?? said[0] ?? titleAct(sentence);
+    acts.find((one) => one !== 'issued') ?? (relevant.length > 0 ? changedIn(words) : null) ?? acts[0] ?? titleAct(sentence);
   const behind = act !== null && OUTLOOK.test(words) && ranges.to === null ? rangesBehind(sentence) : null;
   if (act !== null && behind !== null) return { act: moved(act, behind), part: null, ...behind };
   if (act !== null && OUTLOOK.test(words))
     return { act: moved(act, ranges), about: aboutOf(words, ranges), part: PART.exec(words)?.[1] ?? null, ...ranges };
   const expects =
-    told.some(({ verb }) => EXPECTS.test(verb)) &&
+    relevant.some(({ verb }) => EXPECTS.test(verb)) &&
     METRIC.test(words) &&
     !OTHER_EXPECTED.test(words) &&
     (ranges.to?.unit === '%' || !CHANGE_OF.test(words));
-  if (!expects || ranges.to === null || !PERIOD.test(words)) return against(words, told.length > 0);
+  if (!expects || ranges.to === null || !PERIOD.test(words)) return against(words, relevant.length > 0);
   const change = ABOVE.test(words) ? 'raised' : BELOW.test(words) ? 'lowered' : moved('issued', ranges);
   return { act: change, about: aboutOf(words, ranges), part: null, ...ranges };
 }

@@ -8,7 +8,7 @@ const FALLS: ReadonlySet<Guidance['act']> = new Set(['lowered', 'withdrawn', 'be
 
 const isOfRelease = ({ document }: Guidance['quote']): boolean => document?.startsWith('EX-') === true;
 
-export const GUIDANCE_VALUES: Topic<Guidance>['values'] = {
+export const GUIDANCE_VALUES: Topic<Guidance>['ruleInputs'] = {
   lowersGuidance: ({ act }) => ({ value: FALLS.has(act) }),
   raisesGuidance: ({ act }) => ({ value: act === 'raised' || act === 'ahead' }),
   revisesGuidance: ({ act }) => ({ value: act === 'revised' }),

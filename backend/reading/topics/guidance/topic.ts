@@ -1,7 +1,7 @@
 import type { Topic } from '../topic.ts';
 import type { Guidance } from './facts.ts';
 import { guidanceClauses, guidanceRank, guidanceWords } from './headline.ts';
-import { GUIDANCE_PICKS, guidanceWeight, readGuidance } from './read.ts';
+import { GUIDANCE_TRIGGERS, guidanceWeight, readGuidance } from './read.ts';
 import { GUIDANCE_VALUES, guidanceRules } from './rules.ts';
 
 export const GUIDANCE: Topic<Guidance> = {
@@ -9,12 +9,12 @@ export const GUIDANCE: Topic<Guidance> = {
   kind: 'guidance',
   items: ['2.02', '7.01', '8.01'],
   reach: 12_000,
-  picks: GUIDANCE_PICKS,
+  triggers: GUIDANCE_TRIGGERS,
   read: readGuidance,
   weight: guidanceWeight,
-  values: GUIDANCE_VALUES,
+  ruleInputs: GUIDANCE_VALUES,
   rules: guidanceRules,
   rank: guidanceRank,
-  words: guidanceWords,
+  headline: guidanceWords,
   clauses: guidanceClauses,
 };

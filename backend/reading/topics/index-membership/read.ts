@@ -8,7 +8,7 @@ import type { IndexMembership } from './facts.ts';
 
 type Words = TopicWords<IndexMembership>;
 
-export const INDEX_PICKS =
+export const INDEX_TRIGGERS =
   /\b(?:S&P|Russell|N(?:asdaq|ASDAQ)[- ](?:100|Biotechnology)|Dow Jones|MSCI|CRSP|FTSE)\b.{0,40}\b(?:Index|Indexes|Indices|500|400|600|1000|2000|3000|Average)/;
 
 const INDEX =

@@ -4,7 +4,7 @@ import type { IndexMembership } from './facts.ts';
 
 /** What a place in an index weighs. Pure. */
 
-export const INDEX_VALUES: Topic<IndexMembership>['values'] = {
+export const INDEX_VALUES: Topic<IndexMembership>['ruleInputs'] = {
   joinsIndex: ({ act }) => ({ value: act === 'joins' }),
   leavesIndex: ({ act }) => ({ value: act === 'leaves' }),
 };

@@ -135,6 +135,20 @@ describe('lawsuits', () => {
       'HIGH',
       'Court finds patent invalid',
     ],
+    [
+      '8.01',
+      'On May 4, 2026, a shareholder commenced litigation against the Company and certain of its officers. The complaint alleges violations of the federal securities laws. It seeks certification as a class action on behalf of all who bought the stock.',
+      { act: 'sued', matter: 'securities class action' },
+      'MEDIUM',
+      'Shareholder class action is filed against the company',
+    ],
+    [
+      '8.01',
+      'On May 4, 2026, a former dealer commenced litigation against the Company. The complaint alleges breach of contract.',
+      { act: 'sued', matter: 'litigation' },
+      'MEDIUM',
+      'Litigation is filed against the company',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('lawsuit', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -151,6 +165,7 @@ describe('lawsuits', () => {
     ['8.01', 'As previously disclosed, a complaint was filed against the Company in 2024.'],
     ['8.01', 'The loans mature in 2030 and will settle in cash.'],
     ['8.01', 'The court may rule that the patent of Acme is invalid.'],
+    ['8.01', 'A securities class action could be filed against the Company on behalf of all who bought its stock.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('lawsuit', { [item]: words }).fact).toBeNull();
   });

@@ -8,7 +8,7 @@ import type { Lawsuit } from './facts.ts';
 
 type Words = TopicWords<Lawsuit>;
 
-export const LAWSUIT_PICKS =
+export const LAWSUIT_TRIGGERS =
   /\b(?:jury|court|judge|tribunal|arbitrat\w{2,5}|lawsuits?|litigation|class actions?|complaint|plaintiffs?|verdict|judgment|settle(?:d|s|ment)|su(?:ed|it))\b/i;
 
 /** A dispute, and no settlement of accounts and no judgment of the board. */
@@ -29,9 +29,9 @@ const MATTER =
 const NAMED = /^(?:the )?[A-Z]/;
 const NO_OPPONENT =
   /\b(?:Company|Registrant|Corporation|Court|District|State|United States|America|Circuit|Agreement|Act|Board|Settlement|Complaint|Plaintiffs?|Defendants?|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
-const LEAST = 10_000;
+const MIN_AMOUNT = 10_000;
 /** Longer objects are told by their first noun alone. */
-const MOST_OBJECT = 64;
+const MAX_OBJECT_LENGTH = 64;
 
 export function readLawsuit(sentence: TopicSentence): Words | null {
   const { words, statements } = sentence;
@@ -49,7 +49,7 @@ export function lawsuitWeight({ act, amount, outcome }: Words): number {
 function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
   if (!happens(one)) return null;
   const { words, company } = sentence;
-  const said = predicate(one);
+  const predicateText = predicate(one);
   const own = one.who !== null && isOwn(one, company);
   const common = {
     by: null,
@@ -60,13 +60,18 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
     ...moneyIn(sentence),
   };
   const by = one.who === null ? null : (DECIDER.find(([, pattern]) => pattern.test(one.who ?? ''))?.[0] ?? null);
-  if (by !== null && isDone(one)) return decision(one, said, by, words, common, company);
-  if (own && /^(?:settle|resolve) /.test(said) && DISPUTE.test(said)) return { ...common, act: 'settled' };
-  if (/^(?:enter|reach|sign|execute) /.test(said) && own && /\b(?:settlement|to settle)\b/i.test(said) && DISPUTE.test(words))
+  if (by !== null && isDone(one)) return decision(one, predicateText, by, words, common, company);
+  if (own && /^(?:settle|resolve) /.test(predicateText) && DISPUTE.test(predicateText)) return { ...common, act: 'settled' };
+  if (
+    /^(?:enter|reach|sign|execute) /.test(predicateText) &&
+    own &&
+    /\b(?:settlement|to settle)\b/i.test(predicateText) &&
+    DISPUTE.test(words)
+  )
     return { ...common, act: 'settled' };
   if (
     own &&
-    /^(?:win|receive|obtain|secure) .{0,40}\b(?:verdict|judgment|(?:arbitration|damages?) award)\b/i.test(said) &&
+    /^(?:win|receive|obtain|secure) .{0,40}\b(?:verdict|judgment|(?:arbitration|damages?) award)\b/i.test(predicateText) &&
     isDone(one)
   )
     return {
@@ -77,7 +82,7 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
     };
   if (
     /^(?:file|commence|bring|initiate|serve) .{0,60}\b(?:complaint|lawsuits?|suit|class actions?|actions?|litigation|petition)\b/i.test(
-      said,
+      predicateText,
     ) &&
     isDone(one)
   ) {
@@ -85,9 +90,23 @@ function lawsuitIn(one: Statement, sentence: TopicSentence): Words | null {
     if (own && against !== null && !isOwn({ who: against }, company))
       return { ...common, act: 'sues', opponent: nameOf(against) };
     if (!own && against !== null && isOwn({ who: against }, company))
-      return { ...common, act: 'sued', opponent: one.who === null ? null : nameOf(one.who) };
+      return {
+        ...common,
+        ...(isOfInvestors(sentence) && { matter: 'securities class action' }),
+        act: 'sued',
+        opponent: one.who === null ? null : nameOf(one.who),
+      };
   }
   return null;
+}
+
+/** The next sentences say that it is brought for all who bought the shares. */
+function isOfInvestors({ part, at }: TopicSentence): boolean {
+  const near = part.slice(at, at + 4).join(' ');
+  return (
+    /\bclass action\b|\bsimilarly situated\b/i.test(near) &&
+    /\bsecurities laws?\b|\bSecurities (?:Exchange )?Act\b|\bartificially inflat/i.test(near)
+  );
 }
 
 const DOES: Readonly<Record<string, string>> = {
@@ -140,7 +159,7 @@ function objectOf(one: Statement): string | null {
   let said = '';
   for (const { by, text, head } of thingsOf(one)) {
     const longer = `${said} ${by === 'what' ? text : `${by} ${text}`}`.trim();
-    if (longer.length > MOST_OBJECT) break;
+    if (longer.length > MAX_OBJECT_LENGTH) break;
     said = longer;
     if (head === 'settlement') break;
   }
@@ -187,7 +206,7 @@ const nameOf = (text: string): string | null => (NAMED.test(text) && !NO_OPPONEN
 function moneyIn(sentence: TopicSentence): Pick<Words, 'amount' | 'pays'> {
   for (const one of sentence.statements) {
     const { amount } = one;
-    if (amount?.currency !== '$' || Number(amount.amount) < LEAST || !happens(one)) continue;
+    if (amount?.currency !== '$' || Number(amount.amount) < MIN_AMOUNT || !happens(one)) continue;
     const own = one.who !== null && isOwn(one, sentence.company);
     const pays = one.verb === 'pay' || one.verb === 'settle' ? own : one.verb === 'receive' ? !own : null;
     return { amount: amount.amount, pays };

@@ -4,7 +4,7 @@ import type { Lawsuit } from './facts.ts';
 
 /** What news of a lawsuit weighs. Pure. */
 
-export const LAWSUIT_VALUES: Topic<Lawsuit>['values'] = {
+export const LAWSUIT_VALUES: Topic<Lawsuit>['ruleInputs'] = {
   lawsuitAct: ({ act }) => ({ value: act }),
   verdictLost: ({ act, outcome }) => ({ value: act === 'verdict' && outcome !== 'won' }),
   patentDecided: ({ act, does }) => ({ value: act === 'ruling' && does?.startsWith('finds patent') === true }),

@@ -6,7 +6,7 @@ import type { MineSafety } from './facts.ts';
 
 type Words = TopicWords<MineSafety>;
 
-export const MINE_SAFETY_PICKS =
+export const MINE_SAFETY_TRIGGERS =
   /\b(?:imminent danger|section 10[47]|10[47]\([a-e]\)|MSHA|Mine (?:Safety|Act)|fatal\w{0,6}|death)\b/i;
 
 const WHAT: readonly (readonly [Words['what'], RegExp])[] = [

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 import type { MineSafety } from './facts.ts';
-import { MINE_SAFETY_PICKS, mineSafetyWeight, readMineSafety } from './read.ts';
+import { MINE_SAFETY_TRIGGERS, mineSafetyWeight, readMineSafety } from './read.ts';
 
 const ORDERS: Readonly<Record<Exclude<MineSafety['what'], 'death'>, string>> = {
   'imminent danger': 'imminent danger order',
@@ -29,12 +29,12 @@ export const MINE_SAFETY: Topic<MineSafety> = {
       ],
     },
   },
-  picks: MINE_SAFETY_PICKS,
+  triggers: MINE_SAFETY_TRIGGERS,
   read: readMineSafety,
   weight: mineSafetyWeight,
-  values: { mineIsClosed: ({ what }) => ({ value: what === 'death' || what === 'imminent danger' }) },
+  ruleInputs: { mineIsClosed: ({ what }) => ({ value: what === 'death' || what === 'imminent danger' }) },
   rules: () => [],
-  words: ({ what, mine }) => {
+  headline: ({ what, mine }) => {
     const where = `at ${mine ?? 'one of its mines'}`;
     return what === 'death' ? `Reports death ${where}` : `Receives ${ORDERS[what]} ${where}`;
   },

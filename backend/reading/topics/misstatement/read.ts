@@ -8,7 +8,7 @@ import type { Misstatement } from './facts.ts';
 
 type Words = TopicWords<Misstatement>;
 
-export const MISSTATEMENT_PICKS =
+export const MISSTATEMENT_TRIGGERS =
   /\b(?:(?:over|under)stat(?:e|ed|es|ing|ements?)|misappropriat\w{2,4}|embezzl\w{2,6}|fraud(?:ulent(?:ly)?)?|falsif\w{2,7}|misrepresent\w{2,8}|irregularities|improper(?:ly)?)\b/i;
 
 const CAUSES: readonly (readonly [NonNullable<Words['cause']>, RegExp])[] = [
@@ -28,7 +28,7 @@ const FINDS = /^(?:determine|find|discover|identify|conclude|uncover|learn|revea
 /** What others claim, and what a rule or a program forbids. */
 const ALLEGED =
   /\b(?:alleg(?:e|es|ed|ing|ations?)|plaintiffs?|complaint|lawsuits?|indict\w{2,5}|no evidence|policy|polic(?:y|ies)|program|insurance|prevent(?:ion)?|anti-?fraud|fraud risks?)\b/i;
-const LONGEST = 48;
+const MAX_FIGURE_LENGTH = 48;
 
 export function readMisstatement({ words, statements }: TopicSentence): Words | null {
   if (ALLEGED.test(words)) return null;
@@ -55,15 +55,15 @@ const isTrue = (one: Statement): boolean =>
 function figureIn(one: Statement): Omit<Words, 'cause'> | null {
   const things = thingsOf(one);
   const noun = things.findIndex(({ head }) => /^(?:over|under)statements?$/i.test(head));
-  const said =
+  const direction =
     /^(over|under)state$/.exec(one.verb)?.[1] ??
     (noun < 0 ? undefined : /^over/i.test(things[noun]?.head ?? '') ? 'over' : 'under');
-  if (said === undefined) return null;
+  if (direction === undefined) return null;
   const behind = noun < 0 ? things : things.slice(noun + 1);
   const figure = behind
     .map(({ text }) => text.replace(/^(?:the |its |our |their |the Company[’']s )/i, '').toLowerCase())
     .find((text) => FIGURE.test(text));
-  if (figure === undefined || figure.length > LONGEST) return null;
+  if (figure === undefined || figure.length > MAX_FIGURE_LENGTH) return null;
   const amount: Money | null = behind.find(({ money }) => money !== null)?.money ?? null;
-  return { figure, way: said === 'over' ? 'over' : 'under', amount };
+  return { figure, way: direction === 'over' ? 'over' : 'under', amount };
 }

@@ -46,6 +46,12 @@ describe('the value of one share of a fund', () => {
       'LOW',
       'Puts net asset value at $15.72 a share as of March 31, 2026',
     ],
+    [
+      'The board approved the determination of the Company’s net asset value per share and the price at which it issues shares under its dividend reinvestment plan at $\n7.31\nper share.',
+      { perShare: '7.31' },
+      'LOW',
+      'Puts net asset value at $7.31 a share',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject(fact);
@@ -54,6 +60,7 @@ describe('the value of one share of a fund', () => {
   });
 
   test.each([
+    ['a price that is only named', 'The price under the plan is not less than the net asset value per share.'],
     ['a value that may fall', 'The net asset value per share could fall below $10.00.'],
     ['a price of repurchase', 'The repurchase price equals the net asset value per share of $10.00.'],
     ['an earlier value', 'The previous net asset value per share was $9.80.'],

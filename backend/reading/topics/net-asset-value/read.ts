@@ -9,7 +9,7 @@ import type { NetAssetValue } from './facts.ts';
 type Words = TopicWords<NetAssetValue>;
 
 const VALUE = '(?:net asset value|NAV|estimated (?:per[- ]share )?value|estimated value per share)';
-export const NAV_PICKS = builtPattern(`\\b${VALUE}\\b`, 'i');
+export const NAV_TRIGGERS = builtPattern(`\\b${VALUE}\\b`, 'i');
 
 const FILL = '(?:[^.;$]|\\.(?=\\d)){0,140}?';
 const AMOUNT = '\\$ ?(\\d{1,4}\\.\\d{2,4})';

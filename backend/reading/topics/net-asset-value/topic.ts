@@ -1,16 +1,16 @@
 import type { Topic } from '../topic.ts';
 import type { NetAssetValue } from './facts.ts';
-import { NAV_PICKS, netAssetValueWeight, readNetAssetValue } from './read.ts';
+import { NAV_TRIGGERS, netAssetValueWeight, readNetAssetValue } from './read.ts';
 
 export const NET_ASSET_VALUE: Topic<NetAssetValue> = {
   folder: 'net-asset-value',
   kind: 'netAssetValue',
   items: ['7.01', '8.01'],
-  picks: NAV_PICKS,
+  triggers: NAV_TRIGGERS,
   rank: () => 'minor',
   read: readNetAssetValue,
   weight: netAssetValueWeight,
-  values: { valuesShare: () => ({ value: true }) },
+  ruleInputs: { valuesShare: () => ({ value: true }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -20,7 +20,7 @@ export const NET_ASSET_VALUE: Topic<NetAssetValue> = {
       when: { fact: 'valuesShare', is: true },
     },
   ],
-  words: ({ perShare, to }) => `Puts net asset value at $${perShare}${to === null ? '' : `-${to}`} a share`,
+  headline: ({ perShare, to }) => `Puts net asset value at $${perShare}${to === null ? '' : `-${to}`} a share`,
   clauses: ({ of }) => [of === null ? null : ` (${of})`],
   date: ({ day }) => (day === null ? null : `as of ${day}`),
 };

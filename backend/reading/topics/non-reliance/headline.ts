@@ -9,10 +9,12 @@ import type { NonReliance } from './facts.ts';
 export function nonRelianceWords({ years, quarters }: NonReliance): string {
   const ofYears = listed(years);
   const ofQuarters = quartersIn(quarters);
-  const said = (period: string | null): string | null => clause('Statements for ', period, ' can no longer be relied upon');
+  const warning = (period: string | null): string | null => clause('Statements for ', period, ' can no longer be relied upon');
   return (
-    fitting(ofYears !== null && ofQuarters !== null ? said(`${ofYears} and ${ofQuarters}`) : null, said(ofYears ?? ofQuarters)) ??
-    'Earlier financial statements can no longer be relied upon'
+    fitting(
+      ofYears !== null && ofQuarters !== null ? warning(`${ofYears} and ${ofQuarters}`) : null,
+      warning(ofYears ?? ofQuarters),
+    ) ?? 'Earlier financial statements can no longer be relied upon'
   );
 }
 

@@ -8,7 +8,7 @@ import type { NonReliance } from './facts.ts';
 
 type Words = TopicWords<NonReliance>;
 
-export const NON_RELIANCE_PICKS =
+export const NON_RELIANCE_TRIGGERS =
   /\b(?:reli(?:ed|ance)|rely|restat(?:e|ed|ements?|ing)|errors?|(?:im|not )material|adjustments?)\b/i;
 
 const OWN_ITEM = '4.02';
@@ -40,12 +40,12 @@ export function readNonReliance({ words, statements, part, item }: TopicSentence
   const isOwn = item === OWN_ITEM;
   if (isOwn ? !isUnreliable && !isOnlyTold(words, part) : !isUnreliable || !STATEMENTS.test(words)) return null;
   if (!statements.some(isNews)) return null;
-  const told = part.filter((one) => UNRELIABLE.test(one) || RESTATES.test(one));
+  const warnings = part.filter((one) => UNRELIABLE.test(one) || RESTATES.test(one));
   // The sentence that names the statements; a later one may name the report in which they are corrected.
-  const named = [words, ...told].find((one) => periodsOf(one).years.length + periodsOf(one).quarters.length > 0) ?? words;
+  const named = [words, ...warnings].find((one) => periodsOf(one).years.length + periodsOf(one).quarters.length > 0) ?? words;
   return {
     ...periodsOf(named),
-    restatement: told.some((one) => RESTATES.test(one) && !NOT_RESTATED.test(one)),
+    restatement: warnings.some((one) => RESTATES.test(one) && !NOT_RESTATED.test(one)),
     materialWeakness: part.some((one) => /\bmaterial weakness(?:es)?\b/i.test(one) && !NEGATED.test(one) && !OPEN.test(one)),
     isMinor: part.some((one) => MINOR.test(one) && !/\bnot immaterial\b/i.test(one)),
     because: part.flatMap((one) => BECAUSE.exec(one)?.[1]?.replace(/^Company[’']s /, '') ?? [])[0] ?? null,

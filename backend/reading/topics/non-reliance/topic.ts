@@ -2,7 +2,7 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { NonReliance } from './facts.ts';
 import { nonRelianceClauses, nonRelianceWords } from './headline.ts';
-import { NON_RELIANCE_PICKS, nonRelianceWeight, readNonReliance } from './read.ts';
+import { NON_RELIANCE_TRIGGERS, nonRelianceWeight, readNonReliance } from './read.ts';
 import { NON_RELIANCE_ITEMS } from './rules.ts';
 
 /** Statements that may not be relied upon. That another item tells it is a rule of the whole filing. */
@@ -11,11 +11,11 @@ export const NON_RELIANCE: Topic<NonReliance> = {
   kind: 'nonReliance',
   items: ['4.02', ...OPEN_ITEMS],
   own: NON_RELIANCE_ITEMS,
-  picks: NON_RELIANCE_PICKS,
+  triggers: NON_RELIANCE_TRIGGERS,
   read: readNonReliance,
   weight: nonRelianceWeight,
-  values: { misstatementIsMinor: ({ isMinor }) => ({ value: isMinor === true }) },
+  ruleInputs: { misstatementIsMinor: ({ isMinor }) => ({ value: isMinor === true }) },
   rules: () => [],
-  words: nonRelianceWords,
+  headline: nonRelianceWords,
   clauses: nonRelianceClauses,
 };

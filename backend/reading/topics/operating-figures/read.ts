@@ -32,7 +32,7 @@ const FIGURES: readonly (readonly [RegExp, OperatingFigure['what']])[] = [
   [/\bbookings (?:of|for|were|rose|fell|increased)\b/i, 'bookings'],
   [/\b(?:total |net |retail |monthly |holiday ){1,3}sales\b/i, 'sales'],
 ];
-export const FIGURES_PICKS = builtPattern(FIGURES.map(([pattern]) => pattern.source).join('|'), 'i');
+export const FIGURES_TRIGGERS = builtPattern(FIGURES.map(([pattern]) => pattern.source).join('|'), 'i');
 
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const PERIOD = builtPattern(
@@ -57,7 +57,9 @@ export function readOperatingFigure({ words, statements, company }: TopicSentenc
   if (found === undefined || OTHER.test(words)) return null;
   const isTold = statements.some(
     (one) =>
-      happens(one) && REPORTS.test(one.verb) && (isByCompany(one, company) || (one.who !== null && FIGURES_PICKS.test(one.who))),
+      happens(one) &&
+      REPORTS.test(one.verb) &&
+      (isByCompany(one, company) || (one.who !== null && FIGURES_TRIGGERS.test(one.who))),
   );
   if (!isTold) return null;
   const period =

@@ -1,17 +1,17 @@
-import { exactMoney, shortPercent } from '../../language/figures.ts';
+import { preciseMoney, shortPercent } from '../../language/figures.ts';
 import type { Topic } from '../topic.ts';
 import type { OperatingFigure } from './facts.ts';
-import { FIGURES_PICKS, operatingFigureWeight, readOperatingFigure } from './read.ts';
+import { FIGURES_TRIGGERS, operatingFigureWeight, readOperatingFigure } from './read.ts';
 
 export const OPERATING_FIGURES: Topic<OperatingFigure> = {
   folder: 'operating-figures',
   kind: 'operatingFigure',
   items: ['7.01', '8.01'],
-  picks: FIGURES_PICKS,
+  triggers: FIGURES_TRIGGERS,
   rank: () => 'minor',
   read: readOperatingFigure,
   weight: operatingFigureWeight,
-  values: { reportsFigures: ({ change }) => ({ value: change === null || Math.abs(Number(change)) < 10 }) },
+  ruleInputs: { reportsFigures: ({ change }) => ({ value: change === null || Math.abs(Number(change)) < 10 }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -21,9 +21,9 @@ export const OPERATING_FIGURES: Topic<OperatingFigure> = {
       when: { fact: 'reportsFigures', is: true },
     },
   ],
-  words: ({ what, period, change, amount }) => {
+  headline: ({ what, period, change, amount }) => {
     const moved = change === null ? '' : ` ${change.startsWith('-') ? 'down' : 'up'} ${shortPercent(Math.abs(Number(change)))}`;
-    const of = amount === null ? '' : ` of ${exactMoney(Number(amount))}`;
+    const of = amount === null ? '' : ` of ${preciseMoney(Number(amount))}`;
     return `Reports ${period === null ? '' : `${period} `}${what}${of}${moved}`;
   },
   clauses: () => [],

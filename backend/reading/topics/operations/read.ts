@@ -9,7 +9,7 @@ import type { Operations } from './facts.ts';
 
 type Words = TopicWords<Operations>;
 
-export const OPERATIONS_PICKS =
+export const OPERATIONS_TRIGGERS =
   /\b(?:clos(?:e|es|ed|ing|ure)|shut(?:s|ting)?|idl(?:e|ed|ing)|suspen(?:d|ds|ded|ding|sion)|halt(?:ed|s|ing)?|paus(?:e|ed|ing)|stop(?:s|ped|ping)?|ceas(?:e|ed|ing)|discontinu(?:e|ed|ing)|furlough(?:s|ed|ing)?|leaves? of absence|unpaid leave|recall(?:s|ed|ing)?|reopen(?:s|ed|ing)?|resum(?:e|ed|ing|ption)|wind(?:s|ing)?[- ]?down)\b/i;
 
 const PLACES =
@@ -67,7 +67,7 @@ const PLACE = builtPattern(
 );
 const TEMPORARY =
   /\b(?:temporar(?:y|ily)|until further notice|for (?:two|three|four|several|\d{1,2}) (?:days|weeks|months)|voluntary pause)\b/i;
-const MOST = builtPattern(
+const MOST_OF_STAFF = builtPattern(
   `\\b(?:[5-9]\\d(?:%| percent)|substantially all|nearly all|almost all|a majority|most|all of|\\d{1,3},\\d{3})[^.;]{0,60}\\b(?:${STAFF})\\b`,
   'i',
 );
@@ -76,15 +76,15 @@ const OTHER =
   /\b(?:dividends?|distributions?|buyback|repurchase|offering|trading|merger|acquisition|transaction|closing (?:date|price|conditions)|line of credit|guidance|discontinued operations|registration statement|reporting|trial|study|enrollment|dosing|blackout|annual meeting|books|401\(k\))\b/i;
 const SUBSIDIARY = /^(?:an?|its|our|one of its|the Company[’']s) .{0,40}\b(?:subsidiary|subsidiaries|affiliate|division|unit)\b/i;
 const FURLOUGHED = builtPattern(`\\d|\\b(?:${STAFF})\\b`, 'i');
-const LONGEST = 56;
+const MAX_OBJECT_LENGTH = 56;
 
 export function readOperations(sentence: TopicSentence): Words | null {
   const { words, statements, company } = sentence;
   if (OTHER.test(words)) return null;
   for (const one of statements) {
     if (!happens(one) || !(isByCompany(one, company) || SUBSIDIARY.test(one.who ?? ''))) continue;
-    const said = predicate(one).replace(/^will /, '');
-    const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
+    const predicateText = predicate(one).replace(/^will /, '');
+    const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || (act === 'ended' && TEMPORARY.test(words))) continue;
     if (act === 'discontinued' && MAKES.test(one.verb) && !ENDS.test(one.under?.verb ?? '')) continue;
     if ((act === 'resumed' || act === 'reopened') && !isDone(one)) continue;
@@ -92,8 +92,8 @@ export function readOperations(sentence: TopicSentence): Words | null {
     return {
       act,
       what: place ?? objectOf(one, act),
-      isTemporary: TEMPORARY.test(words) || TEMPORARY.test(said),
-      isMost: act === 'furloughed' && MOST.test(words),
+      isTemporary: TEMPORARY.test(words) || TEMPORARY.test(predicateText),
+      isMost: act === 'furloughed' && MOST_OF_STAFF.test(words),
       ...(ALL.test(words) && { isAll: true }),
     };
   }
@@ -119,7 +119,7 @@ function objectOf(one: Statement, act: Words['act']): string | null {
   for (const { by, text: words } of own) {
     const bare = text === '' ? words.replace(/^(?:close|shut(?: down)?|idle|suspend|furlough|halt) /, '') : `${by} ${words}`;
     const longer = `${text} ${bare}`.trim();
-    if (longer.length > LONGEST || /^(?:by|on) /.test(bare)) break;
+    if (longer.length > MAX_OBJECT_LENGTH || /^(?:by|on) /.test(bare)) break;
     text = longer;
   }
   const hasNone = text === '' || /^(?:absence|it|them|this)$/i.test(text);

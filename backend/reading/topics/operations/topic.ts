@@ -2,17 +2,17 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Operations } from './facts.ts';
 import { operationsWords } from './headline.ts';
-import { OPERATIONS_PICKS, operationsWeight, readOperations } from './read.ts';
+import { OPERATIONS_TRIGGERS, operationsWeight, readOperations } from './read.ts';
 
 /** Places that are closed, work that stops, and products that are recalled. */
 export const OPERATIONS: Topic<Operations> = {
   folder: 'operations',
   kind: 'operations',
   items: ['2.05', ...OPEN_ITEMS],
-  picks: OPERATIONS_PICKS,
+  triggers: OPERATIONS_TRIGGERS,
   read: readOperations,
   weight: operationsWeight,
-  values: {
+  ruleInputs: {
     operationsAct: ({ act }) => ({ value: act }),
     stopsAll: ({ isAll }) => ({ value: isAll === true }),
     mostStaffSentHome: ({ isMost }) => ({ value: isMost }),
@@ -55,6 +55,6 @@ export const OPERATIONS: Topic<Operations> = {
           rule('stopped', 56, 'Operations were interrupted', 'suspended'),
         ];
   },
-  words: operationsWords,
+  headline: operationsWords,
   clauses: () => [],
 };

@@ -1,4 +1,4 @@
-import { compose, type Headline, told } from '../../headline.ts';
+import { asHeadline, compose, type Headline } from '../../headline.ts';
 import { countWord, shortCount, shortMoney, shortPercent } from '../../language/figures.ts';
 import { grouped } from '../../language/numbers.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
@@ -100,7 +100,7 @@ function newForm(subject: string, measures: readonly string[]): Headline | null 
   const kind = has(subject, 'unit', 'option', 'restricted') ? singular(subject) : 'equity';
   const vests = measures.length === 0 ? null : ` vesting on ${measures.join(' and ')}`;
   const line = `Adopts new form of ${kind} award`;
-  return (vests === null ? null : told('8-K.5.02.form', `${line}${vests}`)) ?? compose('8-K.5.02.form', line);
+  return (vests === null ? null : asHeadline('8-K.5.02.form', `${line}${vests}`)) ?? compose('8-K.5.02.form', line);
 }
 
 /** `CFO John Smith`, `Wei Chen and two others`. */

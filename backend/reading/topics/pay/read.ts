@@ -201,8 +201,10 @@ const MAX_MEASURES = 3;
 
 /** What awards vest on, of the sentences that speak of vesting or of a test. */
 function vestingIn(words: string): string[] {
-  const told = words.split(/(?<=[a-z)]\.) (?=[A-Z])/).filter((sentence) => /\bvest|\btest\b|\bperformance\b/i.test(sentence));
-  const measures = told.flatMap((sentence) => sentence.match(MEASURE) ?? []).map((measure) => measure.toLowerCase());
+  const vestingSentences = words
+    .split(/(?<=[a-z)]\.) (?=[A-Z])/)
+    .filter((sentence) => /\bvest|\btest\b|\bperformance\b/i.test(sentence));
+  const measures = vestingSentences.flatMap((sentence) => sentence.match(MEASURE) ?? []).map((measure) => measure.toLowerCase());
   return [...new Set(measures.map((one) => one.replace('ebitda', 'EBITDA')))].slice(0, MAX_MEASURES);
 }
 

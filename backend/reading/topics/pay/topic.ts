@@ -8,7 +8,7 @@ export const PAY: ItemTopic = {
   folder: 'pay',
   kinds: ['payDecision'],
   read: readPay,
-  values: PAY_VALUES,
+  ruleInputs: PAY_VALUES,
   rules: {},
   headlines: { '5.02': [payHeadline] },
 };

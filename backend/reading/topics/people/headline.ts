@@ -1,5 +1,5 @@
 import { upperFirst } from '#platform/values/first-letter.ts';
-import { compose, type Headline, MAX_HEADLINE, told } from '../../headline.ts';
+import { asHeadline, compose, type Headline, MAX_HEADLINE } from '../../headline.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { countWord, shortMoney } from '../../language/figures.ts';
 import { hasPlace, inSentence, short } from '../../language/office-words.ts';
@@ -34,8 +34,8 @@ export function extensionHeadline(scored: ItemFacts): Headline | null {
   const line = `Extends ${name}'s term as ${inSentence(role)} to ${dayInWords(until)}`;
   const template = '8-K.5.02.extension';
   return (
-    (bonus === null ? null : told(template, `${line}; retention bonus of up to ${shortMoney(Number(bonus))}`)) ??
-    told(template, line)
+    (bonus === null ? null : asHeadline(template, `${line}; retention bonus of up to ${shortMoney(Number(bonus))}`)) ??
+    asHeadline(template, line)
   );
 }
 

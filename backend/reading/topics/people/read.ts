@@ -256,13 +256,15 @@ function changesIn(
     for (const [index, name] of named.entries()) {
       // Of several people each has the own office beside the name.
       const mention = who[index];
-      const held = mention === undefined ? null : HELD.exec(words.slice(mention.end, event.start));
+      const heldOffice = mention === undefined ? null : HELD.exec(words.slice(mention.end, event.start));
       const role =
-        left ?? (held === null ? null : roleAfter(held[0])) ?? (mention === undefined ? null : officeBeside(words, mention, who));
+        left ??
+        (heldOffice === null ? null : roleAfter(heldOffice[0])) ??
+        (mention === undefined ? null : officeBeside(words, mention, who));
       const from = left === null ? (mention?.end ?? event.end) : event.end;
       const office = officeAt(role, words.slice(from, from + MAX_OFFICE), subsidiaries);
-      const told = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));
-      changes.push({ ...told, newRole: moves });
+      const change = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));
+      changes.push({ ...change, newRole: moves });
     }
   }
   return changes;

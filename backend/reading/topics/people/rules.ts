@@ -1,11 +1,11 @@
 import { DEAL_IS_CLOSED, largeCap } from '../../judge/conditions.ts';
 import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
-import { told } from '../item-topic.ts';
+import { whenTrue } from '../item-topic.ts';
 
 /** What changes of directors and officers weigh (Item 5.02). Pure. */
 
-const both = (...facts: readonly string[]): When => ({ all: facts.map(told) });
-const NO_OFFICER_LEAVES: When = { not: told('officerLeaves') };
+const both = (...facts: readonly string[]): When => ({ all: facts.map(whenTrue) });
+const NO_OFFICER_LEAVES: When = { not: whenTrue('officerLeaves') };
 
 export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
   '5.02': {
@@ -26,35 +26,35 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         points: 82,
         reason: 'The CEO or CFO leaves immediately, for cause, under investigation or without a successor',
         negative: true,
-        when: told('topLeavesSuddenly'),
+        when: whenTrue('topLeavesSuddenly'),
       },
       {
         id: '8-K.5.02.disagreement',
         points: 82,
         reason: 'Someone left over a disagreement with the company',
         negative: true,
-        when: told('leavesOverDisagreement'),
+        when: whenTrue('leavesOverDisagreement'),
       },
       {
         id: '8-K.5.02.top',
         points: 68,
         reason: 'The CEO or CFO leaves',
         negative: true,
-        when: { all: [told('topLeaves'), { not: told('topLeavesMuchLater') }, { not: told('topLeavesInOrder') }] },
+        when: { all: [whenTrue('topLeaves'), { not: whenTrue('topLeavesMuchLater') }, { not: whenTrue('topLeavesInOrder') }] },
       },
-      { id: '8-K.5.02.newChief', points: 66, reason: 'A new CEO is appointed', when: told('newChief') },
+      { id: '8-K.5.02.newChief', points: 66, reason: 'A new CEO is appointed', when: whenTrue('newChief') },
       {
         id: '8-K.5.02.succession',
         points: 65,
         reason: 'A president is appointed while another executive leaves, or two people share the job',
-        when: { all: [told('succession'), { not: told('topLeavesInOrder') }] },
+        when: { all: [whenTrue('succession'), { not: whenTrue('topLeavesInOrder') }] },
       },
       {
         id: '8-K.5.02.accounting',
         points: 58,
         reason: 'The chief accounting officer leaves',
         negative: true,
-        when: told('accountingLeaves'),
+        when: whenTrue('accountingLeaves'),
       },
     ],
     lower: [
@@ -62,25 +62,25 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         id: '8-K.5.02.inOrder',
         points: 56,
         reason: 'Orderly CFO departure with a named successor',
-        when: told('topLeavesInOrder'),
+        when: whenTrue('topLeavesInOrder'),
       },
       {
         id: '8-K.5.02.planned',
         points: 62,
         reason: 'A succession planned more than 90 days ahead',
-        when: told('topLeavesMuchLater'),
+        when: whenTrue('topLeavesMuchLater'),
       },
       {
         id: '8-K.5.02.director',
         points: 40,
         reason: 'A director leaves before the end of the term',
-        when: { all: [NO_OFFICER_LEAVES, told('directorLeaves')] },
+        when: { all: [NO_OFFICER_LEAVES, whenTrue('directorLeaves')] },
       },
       {
         id: '8-K.5.02.directorRetires',
         points: 36,
         reason: 'A director retires or isn’t running again',
-        when: { all: [NO_OFFICER_LEAVES, { not: told('directorLeaves') }, told('directorRetires')] },
+        when: { all: [NO_OFFICER_LEAVES, { not: whenTrue('directorLeaves') }, whenTrue('directorRetires')] },
       },
       {
         id: '8-K.5.02.directorRetiresAlone',
@@ -92,13 +92,13 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         id: '8-K.5.02.newDirector',
         points: 40,
         reason: 'A new director was elected',
-        when: { all: [NO_OFFICER_LEAVES, told('directorJoins')] },
+        when: { all: [NO_OFFICER_LEAVES, whenTrue('directorJoins')] },
       },
       {
         id: '8-K.5.02.newDirectorAlone',
         points: 30,
         reason: 'A new director was elected, and nothing else changes',
-        when: told('directorJoinsAlone'),
+        when: whenTrue('directorJoinsAlone'),
       },
       {
         id: '8-K.5.02.newAccounting',
@@ -110,19 +110,19 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         id: '8-K.5.02.stays',
         points: 45,
         reason: 'The CEO is staying longer',
-        when: { all: [{ not: told('peopleRead') }, told('chiefStays')] },
+        when: { all: [{ not: whenTrue('peopleRead') }, whenTrue('chiefStays')] },
       },
       {
         id: '8-K.5.02.officerStays',
         points: 22,
         reason: 'An officer is staying longer',
-        when: { all: [{ not: told('peopleRead') }, { not: told('chiefStays') }, told('officerStays')] },
+        when: { all: [{ not: whenTrue('peopleRead') }, { not: whenTrue('chiefStays') }, whenTrue('officerStays')] },
       },
       {
         id: '8-K.5.02.pay',
         points: 22,
         reason: 'Only about pay',
-        when: { all: [{ not: told('peopleRead') }, { not: told('chiefStays') }, told('payDecided')] },
+        when: { all: [{ not: whenTrue('peopleRead') }, { not: whenTrue('chiefStays') }, whenTrue('payDecided')] },
       },
     ],
     modifiers: [largeCap('5.02')],
@@ -133,14 +133,14 @@ export const PEOPLE_RULES: Readonly<Record<string, BaseRule>> = {
         reason: 'Amends an earlier report about the same change',
         when: { fact: 'isAmendment', is: true },
       },
-      { id: '8-K.5.02.repeated', points: 45, reason: 'The change was already reported', when: told('changeRepeated') },
+      { id: '8-K.5.02.repeated', points: 45, reason: 'The change was already reported', when: whenTrue('changeRepeated') },
     ],
   },
 };
 
 /** People told as other news: as weighty as under Item 5.02, a little less. @param under `7.01` or `8.01`. */
 export const peopleUnder = (under: string): readonly Condition[] => [
-  { id: `8-K.${under}.top`, points: 62, reason: 'The CEO or CFO leaves', negative: true, when: told('topLeaves') },
-  { id: `8-K.${under}.newChief`, points: 60, reason: 'A new CEO is appointed', when: told('newChief') },
-  { id: `8-K.${under}.people`, points: 38, reason: 'Directors or officers change', when: told('peopleRead') },
+  { id: `8-K.${under}.top`, points: 62, reason: 'The CEO or CFO leaves', negative: true, when: whenTrue('topLeaves') },
+  { id: `8-K.${under}.newChief`, points: 60, reason: 'A new CEO is appointed', when: whenTrue('newChief') },
+  { id: `8-K.${under}.people`, points: 38, reason: 'Directors or officers change', when: whenTrue('peopleRead') },
 ];

@@ -9,7 +9,7 @@ export const PEOPLE: ItemTopic = {
   folder: 'people',
   kinds: ['personnelChange', 'boardSize', 'termExtension'],
   read: readPeople,
-  values: PEOPLE_VALUES,
+  ruleInputs: PEOPLE_VALUES,
   rules: PEOPLE_RULES,
   headlines: { '5.02': [personnelHeadline('5.02'), extensionHeadline] },
 };

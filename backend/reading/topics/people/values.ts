@@ -13,7 +13,7 @@ const NOTICE = 14;
 const MUCH_LATER = 91;
 
 const people = (pick: (changes: readonly PersonnelChange[], day: string | null) => PersonnelChange | undefined) => {
-  return (facts: Parameters<ItemTopic['values'][string]>[0], { item, day }: AskedItem) =>
+  return (facts: Parameters<ItemTopic['ruleInputs'][string]>[0], { item, day }: AskedItem) =>
     pick(factsOfKind(facts, 'personnelChange', item), day);
 };
 const leaver = (is: (one: PersonnelChange, day: string | null) => boolean) =>
@@ -47,7 +47,7 @@ function isFollowed(one: PersonnelChange, changes: readonly PersonnelChange[]): 
 const isUsual = (one: PersonnelChange): boolean =>
   isArrival(one) ? is(one, 'director', 'accounting') : is(one, 'director') && RETIRING.has(one.direction);
 
-export const PEOPLE_VALUES: ItemTopic['values'] = {
+export const PEOPLE_VALUES: ItemTopic['ruleInputs'] = {
   peopleRead: people(([first]) => first),
   topLeaves: leaver(isTop),
   topLeavesSuddenly: leaver((one, day) => isTop(one) && isSudden(one, day)),

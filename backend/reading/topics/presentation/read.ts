@@ -9,15 +9,15 @@ import type { Presentation } from './facts.ts';
 
 type Words = TopicWords<Presentation>;
 
-export const PRESENTATION_PICKS =
+export const PRESENTATION_TRIGGERS =
   /\b(?:conference|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\bwill (?:release|report|announce|issue|publish)\b.{0,60}\bresults\b/i;
 
 /** A release tells its occasion at its beginning; its end names calls that every release of results has. */
-const MOST_SENTENCES = 12;
+const MAX_SENTENCES = 12;
 const OCCASION = /^(?:Conferences?|Forum|Summit|Symposium|Seminar|Congress|Roundtable|Convention)$/;
 const JOINS = /^(?:and|of|for|&)$/;
 const LEADING = /^(?:\d{1,3}(?:st|nd|rd|th)|(?:19|20)\d\d|Annual|Inaugural|Virtual|First|The|At|In|and|of|for|&)$/;
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 const INVESTOR_DAY = /\b(?:investors?|analysts?|capital markets|R&D)(?: and (?:analysts?|investors?))? (?:day|meeting)\b/i;
 const ATTENDS =
   /^(?:present|participate|speak|attend|appear|make|give|deliver|meet|use|host|hold|discuss|conduct|webcast|provide|take|be|begin|will)$/;
@@ -35,11 +35,13 @@ const FULL_YEAR = /\b(?:full[- ]year|fiscal[- ]year|year[- ]end|annual)\b/i;
 const NUMBERS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4' };
 
 export function readPresentation({ words, statements, at, part }: TopicSentence): Words | null {
-  if (at >= MOST_SENTENCES) return null;
-  const told = statements.filter(happens);
-  const shown = slides(words, part, statements);
-  if (shown?.about !== undefined) return shown;
-  return conference(words, told) ?? investorDay(words, told) ?? results(words, told) ?? meetings(told) ?? shown;
+  if (at >= MAX_SENTENCES) return null;
+  const happening = statements.filter(happens);
+  const slideDeck = slides(words, part, statements);
+  if (slideDeck?.about !== undefined) return slideDeck;
+  return (
+    conference(words, happening) ?? investorDay(words, happening) ?? results(words, happening) ?? meetings(happening) ?? slideDeck
+  );
 }
 
 /** A named occasion says more than one without a name, and an occasion more than slides. */
@@ -73,7 +75,7 @@ function occasionIn(sentence: string): string | null {
   for (const [last, word] of all.entries()) {
     if (!OCCASION.test(bare(word)) || /^calls?\b/i.test(all[last + 1] ?? '')) continue;
     let from = last;
-    while (last - from < MOST_WORDS && isOfName(all[from - 1])) from -= 1;
+    while (last - from < MAX_WORDS && isOfName(all[from - 1])) from -= 1;
     while (from < last && LEADING.test(bare(all[from] ?? ''))) from += 1;
     if (from < last) return bare(all.slice(from, last + 1).join(' '));
   }
@@ -86,8 +88,8 @@ const isOfName = (word: string | undefined): boolean =>
 
 function investorDay(words: string, told: readonly Statement[]): Words | null {
   if (!INVESTOR_DAY.test(words)) return null;
-  const held = told.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
-  return held === undefined ? null : fact('investor day', null, held);
+  const attended = told.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
+  return attended === undefined ? null : fact('investor day', null, attended);
 }
 
 /** `will release its fourth quarter results on February 16`. */
@@ -113,12 +115,12 @@ function meetings(told: readonly Statement[]): Words | null {
 
 /** Also slides that may be used: they are furnished in any case. */
 function slides(words: string, part: readonly string[], statements: readonly Statement[]): Words | null {
-  const shown = statements.find(
+  const presenting = statements.find(
     (one) => one.certainty !== 'denied' && FURNISHES.test(one.verb) && thingsOf(one).some(({ text }) => SLIDES.test(text)),
   );
-  if (shown === undefined) return null;
+  if (presenting === undefined) return null;
   const about = transactionIn(words, part);
-  return { ...fact('slides', null, shown), ahead: false, day: null, ...(about !== null && { about }) };
+  return { ...fact('slides', null, presenting), ahead: false, day: null, ...(about !== null && { about }) };
 }
 
 const DEALS: readonly (readonly [NonNullable<Words['about']>['deal'], string])[] = [
@@ -145,11 +147,11 @@ const TOLD_BEFORE = /\b(?:previously|earlier) (?:announced|disclosed|reported)\b
 /** What makes a transaction the news, beside which slides are an exhibit. */
 const DEAL_NEWS =
   /\b(?:entered into|agreed to|signed|executed|approved|completed|closed|terminated|(?:announc\w{2,4}) (?:its|plans?|the|a|an|that (?:it|its|the))|will acquire|to acquire|commenced)\b/i;
-const MOST_NEWS = 6;
+const MAX_NEWS = 6;
 
 /** The transaction that slides are about; null where the sentence names none, or where the filing tells it as news. */
 function transactionIn(words: string, part: readonly string[]): NonNullable<Words['about']> | null {
-  if (part.slice(0, MOST_NEWS).some((one) => DEAL_NEWS.test(one) && !TOLD_BEFORE.test(one))) return null;
+  if (part.slice(0, MAX_NEWS).some((one) => DEAL_NEWS.test(one) && !TOLD_BEFORE.test(one))) return null;
   for (const [deal, pattern] of TRANSACTIONS) {
     const match = pattern.exec(words);
     if (match === null) continue;

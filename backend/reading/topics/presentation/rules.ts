@@ -4,7 +4,7 @@ import type { Presentation } from './facts.ts';
 
 /** What a presentation weighs: it lowers an item that tells nothing else. Pure. */
 
-export const PRESENTATION_VALUES: Topic<Presentation>['values'] = {
+export const PRESENTATION_VALUES: Topic<Presentation>['ruleInputs'] = {
   presents: ({ occasion }) => ({ value: occasion !== 'results' }),
   datesResults: ({ occasion }) => ({ value: occasion === 'results' }),
 };

@@ -8,11 +8,11 @@ import type { Recast } from './facts.ts';
 
 type Words = TopicWords<Recast>;
 
-export const RECAST_PICKS =
+export const RECAST_TRIGGERS =
   /\b(?:re-?casts?(?:ing)?|retrospective(?:ly)?|retroactive(?:ly)?|(?:revis|updat|adjust|conform|reclassif|re-?present)\w{0,5})\b/i;
 
 /** A release that shows figures of earlier periods anew tells its results. */
-const MOST_SENTENCES = 12;
+const MAX_SENTENCES = 12;
 /** Said of the filing itself. */
 const FILED =
   /\b(?:Current Report|Form 8-K|Form 10-K|Annual Report|Exhibits? 99|this (?:report|filing)|(?:filed|furnished|filing) herewith)\b/i;
@@ -71,9 +71,9 @@ const recasts = (one: Statement, company: string | null): boolean =>
   RECAST.test(one.verb) && one.who !== null && isOwn(one, company) && isDone(one);
 
 export function readRecast({ words, part, at, statements, company }: TopicSentence): Words | null {
-  if (at >= MOST_SENTENCES || !STATEMENTS.test(words) || AHEAD.test(words)) return null;
+  if (at >= MAX_SENTENCES || !STATEMENTS.test(words) || AHEAD.test(words)) return null;
   if (!FILED.test(words) && !statements.some((one) => recasts(one, company))) return null;
-  const around = part.slice(0, MOST_SENTENCES).join(' ');
+  const around = part.slice(0, MAX_SENTENCES).join(' ');
   if (WRONG.test(around)) return null;
   const reasons = REASONS.filter(([, pattern]) => pattern.test(around)).map(([reason]) => reason);
   const isPurpose = PURPOSE.test(words) && !PRO_FORMA.test(words);

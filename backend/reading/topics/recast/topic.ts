@@ -2,18 +2,18 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { Recast } from './facts.ts';
 import { recastWords } from './headline.ts';
-import { RECAST_PICKS, readRecast } from './read.ts';
+import { RECAST_TRIGGERS, readRecast } from './read.ts';
 
 export const RECAST: Topic<Recast> = {
   folder: 'recast',
   kind: 'recast',
   items: OPEN_ITEMS,
-  picks: RECAST_PICKS,
+  triggers: RECAST_TRIGGERS,
   read: readRecast,
   weight: ({ reasons }) => 1 + reasons.length,
   // A sale that is told is the reason of the recast.
   leads: () => true,
-  values: { recasts: () => ({ value: true }) },
+  ruleInputs: { recasts: () => ({ value: true }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -23,6 +23,6 @@ export const RECAST: Topic<Recast> = {
       when: { fact: 'recasts', is: true },
     },
   ],
-  words: recastWords,
+  headline: recastWords,
   clauses: () => [],
 };

@@ -16,6 +16,9 @@ export const regulator = z.object({
     'investigates',
     'investigation ended',
     'settled',
+    'comments',
+    'charges dropped',
+    'charges to drop',
     'warned',
   ]),
   /** Short name: `FDA`, `OCC`. */

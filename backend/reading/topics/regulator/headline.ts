@@ -74,6 +74,14 @@ export function regulatorWords({ act, body, subject, what, condition, amount, ra
       return `${By} ends its investigation`;
     case 'settled':
       return `Settles ${what === null ? `with ${withArticle(body)}` : `${body} ${what}`}${amount === null ? '' : ` for ${shortMoney(Number(amount))}`}`;
+    case 'comments':
+      return about(`Reports comment letter from ${withArticle(body)}`, ' on its ');
+    case 'charges dropped':
+    case 'charges to drop': {
+      const drops = `${By} ${act === 'charges dropped' ? 'drops' : 'agrees to drop'} ${what}`;
+      const paid = amount === null ? '' : ` for ${shortMoney(Number(amount))}`;
+      return fitting(subject === null ? null : `${drops} over ${subject}${paid}`, `${drops}${paid}`) ?? drops;
+    }
     case 'warned':
       return `Receives warning letter from ${withArticle(body)}`;
   }

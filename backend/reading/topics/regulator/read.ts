@@ -35,6 +35,7 @@ export const BODIES: readonly (readonly [string, RegExp])[] = [
   ['FAA', /\bFederal Aviation Administration\b|\bFAA\b/],
   ['Justice Department', /\bDepartment of Justice\b|\bDOJ\b|\bU\.?S\.? Attorney\b|\bUnited States Attorney\b|\bgrand jury\b/i],
   ['attorney general', /\battorneys? general\b/i],
+  ['district attorney', /\bDistrict Attorney\b|\bD\.A\.(?= |[’'])/],
   ['CFTC', /\bCommodity Futures Trading Commission\b|\bCFTC\b/],
   ['SEC', /\bSecurities and Exchange Commission\b|\bSEC\b|\bWells [Nn]otice\b|\bDivision of Enforcement\b/],
   [
@@ -46,8 +47,8 @@ export const BODIES: readonly (readonly [string, RegExp])[] = [
 const UTILITY =
   /\b((?:[A-Z][a-z]{2,14} ){0,2})(Public (?:Service|Utilities|Utility) Commission|Corporation Commission|PSC|PUC)\b/;
 
-export const REGULATOR_PICKS =
-  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
+export const REGULATOR_TRIGGERS =
+  /\b(?:FDA|Food and Drug|European Commission|Medicines Agency|EMA|CHMP|MHRA|Health Canada|PMDA|NMPA|Comptroller|OCC|FDIC|Deposit Insurance|Thrift Supervision|OTS|Federal Reserve|CFPB|FinCEN|EPA|FTC|FCC|FERC|NRC|FAA|Justice|DOJ|attorneys? general|District Attorney|grand jury|CFTC|SEC|Exchange Commission|Wells notice|CFIUS|Foreign Investment|subpoena|investigative demand|warning letter|Public (?:Service|Utilit)|PSC|Corporation Commission|Commissioner of|Department of (?:Financial|Banking|Insurance)|antitrust|Hart-Scott|HSR|Market Regulation|competition (?:authority|commission))/i;
 
 const ORDERS: readonly (readonly [string, RegExp])[] = [
   ['cease-and-desist order', /\border to cease and desist\b|\bcease[- ]and[- ]desist order\b/i],
@@ -87,6 +88,7 @@ const BY_BODY: readonly (readonly [Act, RegExp])[] = [
   ],
 ];
 const BY_COMPANY: readonly (readonly [Act, RegExp])[] = [
+  ['comments', /^(?:receive|become) .{0,60}\bcomment letters?\b/i],
   ['rejected', /^receive .{0,40}\b(?:complete response letter|refus\w{2,4}[- ]to[- ]file)/i],
   ['warned', /^receive .{0,40}\bwarning letter/i],
   [
@@ -113,8 +115,43 @@ const DESIGNATION =
 
 export function readRegulator(sentence: TopicSentence): Words | null {
   const { words, statements, company } = sentence;
-  return orderIn(words, statements, company) ?? clearanceIn(sentence) ?? decisionIn(sentence);
+  return orderIn(words, statements, company) ?? chargesIn(sentence) ?? clearanceIn(sentence) ?? decisionIn(sentence);
 }
+
+const DROPS =
+  /\b(?:dismiss(?:ed|al of)?|drop(?:ped|s)?|withdraw(?:n|al of)?)\b[^.;]{0,40}?\b((?:criminal|felony|manslaughter|misdemeanor) charges)\b|\b((?:criminal|felony|misdemeanor) charges)\b[^.;]{0,80}\b(?:dismissed|dropped|withdrawn)\b/i;
+/** `the 2020 Mill fire`: what the charges are about. */
+const CHARGED_WITH =
+  /\b(?:in connection with|relating to|related to|arising (?:from|out of)|stemming from|over) (?:the |its )?([^.;,()]{4,40}?)(?= (?:will|that|which|under|and|pursuant|in exchange)\b|[.;,(]|$)/i;
+
+/** Prosecutors who drop charges of crimes, often against a payment. */
+function chargesIn(sentence: TopicSentence): Words | null {
+  const { words, statements } = sentence;
+  const dropped = DROPS.exec(words);
+  const body = dropped === null ? null : PROSECUTORS.find((name) => name === bodyIn(words));
+  const isAgreed = statements.some(
+    (one) => happens(one) && /^(?:reach|enter|agree|dismiss|drop|withdraw|announce|file)$/.test(one.verb),
+  );
+  if (
+    dropped === null ||
+    body === undefined ||
+    body === null ||
+    !isAgreed ||
+    /\b(?:could|might|if|request|sought|motion)\b/i.test(words)
+  )
+    return null;
+  const about = CHARGED_WITH.exec(words.slice(dropped.index))?.[1] ?? null;
+  const isDropped = statements.some((one) => isDone(one) && /^(?:dismiss|drop|withdraw)$/.test(one.verb));
+  return {
+    ...NOTHING,
+    act: isDropped ? 'charges dropped' : 'charges to drop',
+    body,
+    subject: about,
+    what: (dropped[1] ?? dropped[2] ?? '').toLowerCase(),
+    amount: paidIn(sentence),
+  };
+}
+const PROSECUTORS = ['Justice Department', 'attorney general', 'district attorney'];
 
 export function regulatorWeight({ act, subject, amount }: Words): number {
   const light = act === 'accepted' || act === 'designated' || act === 'investigation ended';
@@ -147,13 +184,13 @@ function decisionIn(sentence: TopicSentence): Words | null {
         : one.who === null
           ? BY_BODY
           : [];
-    const said = predicate(one);
-    const act = acts.find(([, pattern]) => pattern.test(said))?.[0];
+    const predicateText = predicate(one);
+    const act = acts.find(([, pattern]) => pattern.test(predicateText))?.[0];
     if (act === undefined || !(act === 'settled' ? happens(one) : isDone(one))) continue;
     // Courts and prosecutors approve no products.
     if (
       act === 'approved' &&
-      (/^(?:Justice Department|attorney general|FTC|SEC)$/.test(body) || (!isBody && bodyIn(said) === null))
+      (/^(?:Justice Department|attorney general|FTC|SEC)$/.test(body) || (!isBody && bodyIn(predicateText) === null))
     )
       continue;
     if (act === 'settled') {
@@ -227,6 +264,7 @@ function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject'
   const isUtility = UTILITY_BODY.test(bodyIn(words) ?? '');
   // A commission approves `the settlement of the rate case of Acme Power`.
   const whole = object !== null && !isPaper && isUtility ? predicate(one).slice(one.verb.length + 1) : object;
+  if (act === 'comments') return { subject: reportsIn(words), what: null, condition: null };
   const subject =
     act === 'investigates' || act === 'investigation ended' || act === 'warned'
       ? null
@@ -240,6 +278,14 @@ function aboutIn(one: Statement, act: Act, words: string): Pick<Words, 'subject'
     what,
     condition: act === 'approved' || act === 'designated' || act === 'rejected' ? conditionIn(words) : null,
   };
+}
+
+/** `10-K and 10-Q`: the reports that a letter of the SEC comments on. */
+function reportsIn(words: string): string | null {
+  const forms = [
+    ...new Set(Array.from(words.matchAll(/\bForms? (10-[KQ]|20-F|40-F|8-K|S-\d{1,2})\b/g), ([, form = '']) => form)),
+  ];
+  return forms.length === 0 ? null : forms.slice(0, 2).join(' and ');
 }
 
 /** Without what a filing adds: `Acmezole (“Acme”) effective`. */

@@ -247,6 +247,33 @@ describe('decisions of government bodies', () => {
       'MEDIUM',
       'Receives approval from CFIUS for its sale',
     ],
+    [
+      '8.01',
+      'On May 4, 2026, Acme Power Company and the Mill County District Attorney’s Office reached an agreement under which the District Attorney will dismiss all criminal charges in connection with the 2024 Mill fire. Acme Power will pay a total of $32 million.',
+      {
+        act: 'charges to drop',
+        body: 'district attorney',
+        what: 'criminal charges',
+        subject: '2024 Mill fire',
+        amount: '32000000',
+      },
+      'MEDIUM',
+      'District attorney agrees to drop criminal charges over 2024 Mill fire for $32 million',
+    ],
+    [
+      '8.01',
+      'The U.S. Department of Justice dropped the felony charges against Acme Inc. on May 4, 2026.',
+      { act: 'charges dropped', body: 'Justice Department', what: 'felony charges' },
+      'MEDIUM',
+      'Justice Department drops felony charges',
+    ],
+    [
+      '8.01',
+      'On May 4, 2026, the Company received a comment letter from the Securities and Exchange Commission on its Form 10-K for 2025 and its Form 10-Q for the first quarter.',
+      { act: 'comments', body: 'SEC', subject: '10-K and 10-Q' },
+      'MEDIUM',
+      'Reports comment letter from SEC on its 10-K and 10-Q',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('regulator', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -254,6 +281,10 @@ describe('decisions of government bodies', () => {
   });
 
   test.each([
+    ['8.01', 'The Company asked the District Attorney to dismiss the criminal charges and filed a motion.'],
+    ['8.01', 'The District Attorney brought criminal charges against the Company.'],
+    ['8.01', 'If the Department of Justice drops the criminal charges, the Company will pay nothing.'],
+    ['8.01', 'The Company responded to all comment letters of the Securities and Exchange Commission.'],
     ['8.01', 'The Company filed a registration statement with the Securities and Exchange Commission.'],
     ['8.01', 'There is no assurance that the FDA will approve Acmezole.'],
     ['8.01', 'The Company expects the FDA to approve its application in 2027.'],

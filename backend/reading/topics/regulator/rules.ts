@@ -4,7 +4,7 @@ import type { Regulator } from './facts.ts';
 
 /** What a decision of a government body weighs. Pure. */
 
-export const REGULATOR_VALUES: Topic<Regulator>['values'] = {
+export const REGULATOR_VALUES: Topic<Regulator>['ruleInputs'] = {
   /** A memorandum of understanding is the mildest order. */
   regulatorAct: ({ act, what }) => ({ value: act === 'ordered' && what === 'memorandum of understanding' ? 'memorandum' : act }),
   regulatorPayment: ({ amount }) => ({ value: Number(amount ?? 0) }),
@@ -12,7 +12,7 @@ export const REGULATOR_VALUES: Topic<Regulator>['values'] = {
 
 export function regulatorRules(under: string): readonly Condition[] {
   const rule = (act: string, points: number, reason: string, negative?: boolean): Condition => ({
-    id: `8-K.${under}.regulator.${act.replace(' ', '')}`,
+    id: `8-K.${under}.regulator.${act.replaceAll(' ', '')}`,
     points,
     reason,
     ...(negative === true && { negative }),
@@ -32,6 +32,9 @@ export function regulatorRules(under: string): readonly Condition[] {
     },
     rule('settled', 56, 'A government investigation ends in a settlement'),
     rule('memorandum', 52, 'A regulator and the company or its bank agreed on measures', true),
+    rule('charges dropped', 48, 'Charges against the company are dropped'),
+    rule('charges to drop', 48, 'Charges against the company are to be dropped'),
+    rule('comments', 40, 'The SEC has comments on reports of the company'),
     rule('order ended', 48, 'A regulator lifted an order'),
     rule('designated', 48, 'A regulator favors a product'),
     rule('investigation ended', 46, 'A government investigation ended without action'),

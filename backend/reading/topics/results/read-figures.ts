@@ -8,7 +8,7 @@ import { incomeOfYearBefore, revenueOfYearBefore } from './read-year-before.ts';
 
 /** Revenue, earnings per share and net income as the sentences of a release print them. Pure; every search is bounded. */
 
-const FILL = '(?:[^.;$]|\\.(?=\\d)){0,70}?';
+const FILL = '(?:[^.;$]|\\.(?=\\d)){0,100}?';
 /** Words before "revenue" that make it the company's whole revenue. Any other ("segment revenue") is not taken. */
 const WHOLE =
   '(?:^|(?:\\b(?:total|net|quarterly|annual|yearly|record|consolidated|company|gaap|reported|posted|achieved|generated|delivered|quarter|year|with|of|and|its|our|the|on|had|–|-)|[:•●])\\s)';
@@ -101,7 +101,7 @@ export function readFigures({ text }: EightKText, part: TextPart, sentences: rea
       const [, digits, unit, letter] = revenue;
       const value = plainAmount(digits, unit ?? letter);
       // Revenue in a bare two-digit amount is a price or a table in thousands.
-      if (Number(value) >= 1_000 && !isCell(revenue[0], unit ?? letter))
+      if (Number(value) >= 1_000 && !isCell(words, revenue, unit ?? letter))
         add('revenue', value, changeNear(words, revenue), sentence, revenue);
     }
     const perShare = earningsPerShare(words);
@@ -110,7 +110,7 @@ export function readFigures({ text }: EightKText, part: TextPart, sentences: rea
     if (net !== null && !NON_GAAP.test(words.slice(Math.max(0, net.index - 24), net.index))) {
       const [, kind = '', digits, unit, letter] = net;
       const value = plainAmount(digits, unit ?? letter);
-      if (Number(value) >= 1_000 && !isCell(net[0], unit ?? letter))
+      if (Number(value) >= 1_000 && !isCell(words, net, unit ?? letter))
         add('netIncome', LOSS.test(kind) ? `-${value}` : value, changeNear(words, net), sentence, net);
     }
   }
@@ -164,8 +164,19 @@ const HEADING = /^(?:[A-Z][\w&’'-]{1,20}|and|of|the|for|in)(?: (?:[A-Z][\w&’
 const OF_ALL =
   /\b(?:results?|quarters?|highlights?|financials?|summary|overview|consolidated|revenues?|sales|earnings|income|statements?|company|corporation|inc|performance|operations|year)\b/i;
 
-/** `$ 20,894` without a unit: a cell of a table, whose head says thousands or millions. */
-const isCell = (printed: string, unit: string | undefined): boolean => unit === undefined && /\$\s/.test(printed);
+/** Words that lead to a sum in a sentence. */
+const LEADS_TO_SUM =
+  /(?:\b(?:of|to|was|were|is|at|by|about|approximately|over|totall?(?:ed|ing)|reach(?:ed|ing)|recorded|reported|generated)|[:–—-])\s?\(?(?:US)?$/i;
+/** `$ 20,894`, `Net sales | $757,007 | $162,647`: a cell of a table, whose head says thousands or millions. */
+function isCell(words: string, match: RegExpExecArray, unit: string | undefined): boolean {
+  if (unit !== undefined) return false;
+  const amountAt = match.index + match[0].search(/\$/);
+  return (
+    /^\$\s/.test(words.slice(amountAt)) ||
+    !LEADS_TO_SUM.test(words.slice(Math.max(0, amountAt - 24), amountAt)) ||
+    /^[\s|]{1,6}(?:[($\d-]|n\/a)/i.test(words.slice(match.index + match[0].length))
+  );
+}
 
 /** `earnings per share increased $0.04`: how much it changed, not what it is. */
 const MOVED =

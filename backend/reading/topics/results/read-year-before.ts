@@ -16,7 +16,7 @@ const LINKED =
   /\b(?:(?:immediate(?:ly)? )?(?:prior|preceding|previous)|linked|trailing|sequential)(?: \w+)? quarter(?! of (?:the )?(?:prior|previous|last|fiscal (?:19|20)\d\d))/i;
 const DAY = /\b([A-Z][a-z]{2,8})\.? \d{1,2}, ?((?:19|20)\d\d)\b/g;
 const YEAR = /\b(?:19|20)\d\d\b/g;
-const MOST = 700;
+const MAX_TEXT_LENGTH = 700;
 const PERIOD = 170;
 
 /** @param end of the figure of the period. @returns a plain decimal number, negative for a loss; null where none is printed. */
@@ -29,7 +29,7 @@ export function incomeOfYearBefore(words: string, end: number): string | null {
 
 /** Revenue, which is compared by its amount alone: `compared with $91.7 million in the first quarter of 2013`. */
 export function revenueOfYearBefore(words: string, end: number): string | null {
-  const behind = words.slice(end, end + MOST);
+  const behind = words.slice(end, end + MAX_TEXT_LENGTH);
   // Behind another amount it is that one which is compared.
   if (behind.slice(0, COMPARED.exec(behind)?.index ?? 0).includes('$')) return null;
   return ofYearBefore(words, end, AMOUNT)?.value ?? null;
@@ -40,7 +40,7 @@ function ofYearBefore(
   end: number,
   figure: RegExp,
 ): { readonly value: string; readonly match: RegExpExecArray } | null {
-  const behind = words.slice(end, end + MOST);
+  const behind = words.slice(end, end + MAX_TEXT_LENGTH);
   const compared = COMPARED.exec(behind);
   if (compared === null) return null;
   const rest = behind.slice(compared.index);

@@ -60,17 +60,27 @@ export function readResultFacts(source: EightKText): (ResultFigure | ResultRepor
       const sentences = part === own ? body : proseOf(source, part);
       if (item === '2.02' || report !== null) merge(figures, readFigures(source, part, sentences, item));
     }
-    if (item === '2.02' && !figures.some(({ figure }) => figure === 'revenue')) {
+    const sound = withoutContradiction(figures);
+    if (item === '2.02' && !sound.some(({ figure }) => figure === 'revenue')) {
       const row = releases.map((part) => readTableRevenue(source, part, item)).find((one) => one !== null);
-      if (row != null) figures.push(row);
+      if (row != null) sound.push(row);
     }
-    facts.push(...figures);
+    facts.push(...withoutContradiction(sound));
   }
   return facts;
 }
 
 function merge(figures: ResultFigure[], more: readonly ResultFigure[]): void {
   for (const figure of more) if (!figures.some((one) => one.figure === figure.figure)) figures.push(figure);
+}
+
+const FAR_APART = 1_000;
+
+/** Revenue below the profit, or a thousandth of the loss, is a figure in thousands or one of a part of the company. */
+function withoutContradiction(figures: readonly ResultFigure[]): ResultFigure[] {
+  const net = Number(figures.find(({ figure }) => figure === 'netIncome')?.value ?? 0);
+  const least = net > 0 ? net : -net / FAR_APART;
+  return figures.filter(({ figure, value }) => figure !== 'revenue' || Number(value) >= least);
 }
 
 function proseOf({ text }: EightKText, part: TextPart): Sentence[] {
@@ -127,11 +137,11 @@ const TITLE_SENTENCES = 8;
 function asTitled(source: EightKText, report: ResultReport | null): ResultReport | null {
   if (report?.nature !== 'regular') return report;
   for (const part of source.exhibits) {
-    const told = proseOf(source, part)
+    const prose = proseOf(source, part)
       .slice(0, TITLE_SENTENCES)
       .find(({ words }) => PRELIMINARY.test(words) && !FINAL.test(words));
-    if (told !== undefined)
-      return { ...report, nature: 'preliminary', ...rangeIn(source.text.slice(told.start, told.end + 900)) };
+    if (prose !== undefined)
+      return { ...report, nature: 'preliminary', ...rangeIn(source.text.slice(prose.start, prose.end + 900)) };
   }
   return report;
 }

@@ -59,6 +59,11 @@ describe('figures of a release', () => {
       'Revenue was $84.2 million and gross profit was $31.0 million, compared with $29.0 million in the same quarter a year ago.',
       [['revenue', '84200000', null]],
     ],
+    ['Total revenue for the year reached $756,200.', [['revenue', '756200', null]]],
+    [
+      'Net sales for the 13-week fiscal quarter ended November 2, 2025 decreased 3.2 percent to $293.6 million from $303.5 million.',
+      [['revenue', '293600000', '-3.2']],
+    ],
     ['• Revenue was $1.25 million, a decrease of 12% compared to the prior year.', [['revenue', '1250000', '-12']]],
     ['Net sales increased 4.5% to $634.2 million for the quarter.', [['revenue', '634200000', '4.5']]],
     [
@@ -167,6 +172,21 @@ describe('figures of a release', () => {
     expect(spans('Three new countries topped $1 million in revenue in the quarter.')).toEqual([]);
   });
 
+  test.each([
+    ['a profit above it', 'Net sales were $293,618 for the quarter.', 'Net income was $44.2 million for the quarter.', false],
+    [
+      'a loss a thousand times as large',
+      'Revenue was $2,412 for the year.',
+      'The net loss was $3.1 million for the year.',
+      false,
+    ],
+    ['a smaller profit', 'Net sales were $93.6 million for the quarter.', 'Net income was $4.2 million for the quarter.', true],
+    ['a loss above it', 'Revenue was $412,000 for the year.', 'The net loss was $3.1 million for the year.', true],
+  ])('revenue beside %s', (_, revenue, net, isTold) => {
+    const found = figures(`${revenue} ${net}`).map(([figure]) => figure);
+    expect(found).toEqual(isTold ? ['revenue', 'netIncome'] : ['netIncome']);
+  });
+
   test('revenue under the heading of a segment is not the company’s', () => {
     expect(
       figures(
@@ -192,6 +212,11 @@ describe('figures of a release', () => {
     'Revenue grew compared with $5.1 million in the year before, as told today.',
     'The board declared a dividend of $0.24 per share of common stock.',
     'Net income\t$\t33,916\t$\t29,998',
+    'Net sales | $757,007 | $162,647 | $151,876 | $31,792',
+    'Net earnings attributable to controlling interest | $46,325 | $16,218 | $64,082',
+    'SALES, Net of returns and allowances $293,618 $303,457',
+    'Total revenues: $12,500 $10,000',
+    'Net income $44,172 n/a $118,270',
     'Net sales were $203.6 million for the four weeks ended April 29, 2026, an increase of 14%.',
   ])('takes nothing from: %s', (sentence) => {
     expect(figures(sentence)).toEqual([]);

@@ -1,16 +1,16 @@
 import type { BaseRule, Condition } from '../../judge/rule-set.ts';
-import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { ResultFigure, ResultReport } from './facts.ts';
 
 /** What results weigh (Item 2.02, and reports of results under open items). Pure. */
 
 const report =
-  (nature: ResultReport['nature']): ItemTopic['values'][string] =>
+  (nature: ResultReport['nature']): ItemTopic['ruleInputs'][string] =>
   (facts, { item }) =>
     factsOfKind(facts, 'resultReport', item).find((one) => one.nature === nature);
 
 const revenue =
-  (holds: (change: number) => boolean): ItemTopic['values'][string] =>
+  (holds: (change: number) => boolean): ItemTopic['ruleInputs'][string] =>
   (facts) =>
     factsOfKind(facts, 'resultFigure', '2.02').find(
       ({ figure, change }) => figure === 'revenue' && change !== null && holds(Number(change)),
@@ -20,7 +20,7 @@ const revenue =
 export const swingsToLoss = ({ figure, value, before }: ResultFigure): boolean =>
   figure === 'netIncome' && Number(value) < 0 && Number(before ?? 0) > 0;
 
-export const RESULTS_VALUES: ItemTopic['values'] = {
+export const RESULTS_VALUES: ItemTopic['ruleInputs'] = {
   reportsResults: report('regular'),
   resultsPreliminary: report('preliminary'),
   resultsRestated: report('restated'),
@@ -32,12 +32,12 @@ export const RESULTS_VALUES: ItemTopic['values'] = {
 
 /** Results that an open item tells, where there is no Item 2.02. */
 export const resultsUnder = (under: string): readonly Condition[] => [
-  { id: `8-K.${under}.numbers`, points: 60, reason: 'Preliminary numbers', when: told('resultsPreliminary') },
+  { id: `8-K.${under}.numbers`, points: 60, reason: 'Preliminary numbers', when: whenTrue('resultsPreliminary') },
   {
     id: `8-K.${under}.results`,
     points: 48,
     reason: 'The company reports results',
-    when: { all: [{ not: { fact: 'items', has: '2.02' } }, told('reportsResults')] },
+    when: { all: [{ not: { fact: 'items', has: '2.02' } }, whenTrue('reportsResults')] },
   },
 ];
 
@@ -52,35 +52,35 @@ export const RESULTS_RULES: Readonly<Record<string, BaseRule>> = {
         points: 85,
         reason: 'Earlier results are restated',
         negative: true,
-        when: told('resultsRestated'),
+        when: whenTrue('resultsRestated'),
       },
       {
         id: '8-K.2.02.delayed',
         points: 70,
         reason: 'Results are delayed',
         negative: true,
-        when: told('resultsDelayed'),
+        when: whenTrue('resultsDelayed'),
       },
-      { id: '8-K.2.02.surge', points: 62, reason: 'Revenue rose by 30% or more', when: told('revenueSurges') },
+      { id: '8-K.2.02.surge', points: 62, reason: 'Revenue rose by 30% or more', when: whenTrue('revenueSurges') },
       {
         id: '8-K.2.02.slump',
         points: 66,
         reason: 'Revenue fell by 20% or more',
         negative: true,
-        when: told('revenueSlumps'),
+        when: whenTrue('revenueSlumps'),
       },
       {
         id: '8-K.2.02.swing',
         points: 66,
         reason: 'A net loss, after a profit a year ago',
         negative: true,
-        when: told('profitTurnsToLoss'),
+        when: whenTrue('profitTurnsToLoss'),
       },
       {
         id: '8-K.2.02.preliminary',
         points: 78,
         reason: 'Results released ahead of schedule',
-        when: told('resultsPreliminary'),
+        when: whenTrue('resultsPreliminary'),
       },
     ],
     lower: [

@@ -7,7 +7,7 @@ export const RESULTS: ItemTopic = {
   folder: 'results',
   kinds: ['resultFigure', 'resultReport'],
   read: readResultFacts,
-  values: RESULTS_VALUES,
+  ruleInputs: RESULTS_VALUES,
   rules: RESULTS_RULES,
   headlines: {},
 };

@@ -9,6 +9,8 @@ export const securitizationReport = z.object({
   what: z.enum(['distribution', 'materials']),
   /** As printed: `December 15, 1998`. */
   day: z.string().nullable(),
+  /** As printed: `Series 1998-C certificates`; absent where the sentence names none. */
+  series: z.string().optional(),
   quote: factQuote,
 });
 export type SecuritizationReport = z.infer<typeof securitizationReport>;

@@ -7,7 +7,7 @@ import type { SecuritizationReport } from './facts.ts';
 
 type Words = TopicWords<SecuritizationReport>;
 
-export const SECURITIZATION_PICKS =
+export const SECURITIZATION_TRIGGERS =
   /\b(?:certificate|note|security)[- ]?holders?\b|\bservic(?:er|ing)\b|\bdistribution date\b|\bremittance\b|\basset[- ]backed\b|\bcertificates\b|\bcomputational materials\b|\bcollateral term sheets?\b/i;
 
 const REPORT =
@@ -20,6 +20,8 @@ const DAY = builtPattern(
   'i',
 );
 
+const SERIES = /\bSeries ((?:19|20)\d\d-[A-Z\d]{1,5})\b/i;
+
 export function readSecuritization({ words }: TopicSentence): Words | null {
   const what = MATERIALS.test(words) ? 'materials' : REPORT.test(words) ? 'distribution' : null;
   if (what === null || !TRUST.test(words)) return null;
@@ -29,7 +31,9 @@ export function readSecuritization({ words }: TopicSentence): Words | null {
       : DAY.exec(words)
           ?.slice(1)
           .find((one) => one !== undefined);
-  return { what, day: day ?? null };
+  const series = SERIES.exec(words)?.[1];
+  const noun = /\bcertificates?\b/i.test(words) ? 'certificates' : /\bnotes?\b/i.test(words) ? 'notes' : 'securities';
+  return { what, day: day ?? null, ...(series !== undefined && { series: `Series ${series} ${noun}` }) };
 }
 
 export const securitizationWeight = ({ day }: Words): number => (day === null ? 1 : 2);

@@ -14,7 +14,7 @@ describe('reports of trusts', () => {
       'On March 25, 2003 a distribution was made to holders of the Series 2001-1 Asset Backed Certificates.',
       { what: 'distribution', day: 'March 25, 2003' },
       'LOW',
-      'Reports distributions to holders of its securities on March 25, 2003',
+      'Reports distributions to holders of its Series 2001-1 certificates on March 25, 2003',
     ],
     [
       'Copies of the Monthly Servicing Report for the Borealis Credit Card Master Trust I are filed as exhibits.',
@@ -26,7 +26,7 @@ describe('reports of trusts', () => {
       'The Registrant is filing Computational Materials in connection with the offering of Mortgage Pass-Through Certificates, Series 2002-5.',
       { what: 'materials' },
       'LOW',
-      'Files term sheets for asset-backed securities',
+      'Files term sheets for Series 2002-5 certificates',
     ],
     [
       'The Trustee furnished the quarterly report to noteholders of the Acme Receivables Trust.',
@@ -44,7 +44,7 @@ describe('reports of trusts', () => {
       'Structural term sheets were furnished to the Registrant by Harbor Securities for the Asset Backed Certificates, Series 2003-2.',
       { what: 'materials' },
       'LOW',
-      'Files term sheets for asset-backed securities',
+      'Files term sheets for Series 2003-2 certificates',
     ],
     [
       'The monthly report to noteholders of the Acme Student Loan Trust for May 2003 is filed as Exhibit 99.',
@@ -60,6 +60,7 @@ describe('reports of trusts', () => {
   });
 
   test.each([
+    ['a series of preferred stock', 'The Company reports monthly on its Series 2004-A preferred stock.'],
     ['reports on traffic', 'Acme provides monthly reports on its traffic.'],
     ['one certificate', 'The Company sent a certificate to holders of its notes.'],
     ['a servicing agreement', 'The Trust entered into a servicing agreement with Borealis Bank.'],

@@ -1,6 +1,6 @@
 import type { Topic } from '../topic.ts';
 import type { SecuritizationReport } from './facts.ts';
-import { readSecuritization, SECURITIZATION_PICKS, securitizationWeight } from './read.ts';
+import { readSecuritization, SECURITIZATION_TRIGGERS, securitizationWeight } from './read.ts';
 import { SECURITIZATION_ITEMS } from './rules.ts';
 
 export const SECURITIZATION: Topic<SecuritizationReport> = {
@@ -8,11 +8,11 @@ export const SECURITIZATION: Topic<SecuritizationReport> = {
   kind: 'securitizationReport',
   items: ['7.01', '8.01'],
   own: SECURITIZATION_ITEMS,
-  picks: SECURITIZATION_PICKS,
+  triggers: SECURITIZATION_TRIGGERS,
   rank: () => 'minor',
   read: readSecuritization,
   weight: securitizationWeight,
-  values: { reportsTrust: () => ({ value: true }) },
+  ruleInputs: { reportsTrust: () => ({ value: true }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -22,8 +22,10 @@ export const SECURITIZATION: Topic<SecuritizationReport> = {
       when: { fact: 'reportsTrust', is: true },
     },
   ],
-  words: ({ what }) =>
-    what === 'materials' ? 'Files term sheets for asset-backed securities' : 'Reports distributions to holders of its securities',
+  headline: ({ what, series }) =>
+    what === 'materials'
+      ? `Files term sheets for ${series ?? 'asset-backed securities'}`
+      : `Reports distributions to holders of its ${series ?? 'securities'}`,
   clauses: () => [],
   date: ({ day }) => (day === null ? null : `on ${day}`),
 };

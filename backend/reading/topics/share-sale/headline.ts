@@ -11,12 +11,12 @@ export function shareSaleWords(sale: ShareSale): string {
   const count = shares === null ? null : shortCount(Number(shares));
   const gross = sale.gross === null ? null : moneyWords(sale.gross);
   const things = thingsOf(sale.security);
-  const sold = count === null ? things : `${count} ${things}`;
+  const securities = count === null ? things : `${count} ${things}`;
   switch (act) {
     case 'exchanged':
       return debtGivenUp === null
-        ? `Swaps debt for ${sold}`
-        : `Swaps ${moneyWords(debtGivenUp)} of ${debtKind ?? 'debt'} for ${sold}`;
+        ? `Swaps debt for ${securities}`
+        : `Swaps ${moneyWords(debtGivenUp)} of ${debtKind ?? 'debt'} for ${securities}`;
     case 'program': {
       const what = `May sell up to ${gross} of shares`;
       const through = partyWords(sale.buyer);
@@ -24,14 +24,14 @@ export function shareSaleWords(sale: ShareSale): string {
       return fitting(clause(`${what} into the market through `, through), `${what} into the market`) ?? what;
     }
     case 'planned':
-      return `Plans ${withArticle(offering ?? 'offering')} of ${sold}`;
+      return `Plans ${withArticle(offering ?? 'offering')} of ${securities}`;
     case 'secondary':
-      return `Holders sell ${sold}`;
+      return `Holders sell ${securities}`;
     default: {
       if (offering === 'initial public offering')
-        return `${act === 'completed' ? 'Completes' : 'Prices'} IPO of ${count === null ? (gross ?? things) : sold}`;
+        return `${act === 'completed' ? 'Completes' : 'Prices'} IPO of ${count === null ? (gross ?? things) : securities}`;
       const verb = act === 'completed' ? 'Issues' : 'Sells';
-      return count === null && gross !== null ? `${verb} ${things} for ${gross}` : `${verb} ${sold}`;
+      return count === null && gross !== null ? `${verb} ${things} for ${gross}` : `${verb} ${securities}`;
     }
   }
 }

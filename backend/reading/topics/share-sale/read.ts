@@ -11,11 +11,11 @@ import type { ShareSale } from './facts.ts';
 
 type Words = TopicWords<ShareSale>;
 
-export const SHARE_SALE_PICKS =
+export const SHARE_SALE_TRIGGERS =
   /\b(?:sells?|selling|sold|sale|issu(?:e[ds]?|ance|ing)|offer(?:ing|s|ed)?|subscribe[ds]?|placement|purchase|exchang(?:e[ds]?|ing)|convert(?:ed|s)?|conversion)\b/i;
 
 /** A sale is told at the beginning of an item. */
-const MOST_SENTENCES = 12;
+const MAX_SENTENCES = 12;
 const COUNT = '\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,4}(?:\\.\\d{1,3})? (?:million|billion)';
 const SHARES = builtPattern(
   `\\b(${COUNT}) (?:newly issued |new |restricted |unregistered |additional |fully paid )?(?:(ordinary shares|american depositary shares|ADSs|common shares|(?:common |limited partner )?units|preferred shares)|shares(?: (?:of|in) (?:the (?:company|registrant|corporation)[’']s |its |our |[\\p{L}’'-]{2,25} ){0,5}?((?:series [\\w-]{1,4} |class [a-z] )?(?:convertible )?(?:common|preferred|ordinary|capital) (?:stock|shares)))?)`,
@@ -83,8 +83,12 @@ export function readShareSale(sentence: TopicSentence): Words | null {
   const [words = ''] = near;
   return (
     exchangeIn(sentence, words) ??
-    (sentence.at < MOST_SENTENCES
-      ? (grantIn(sentence, words) ?? programIn(sentence, words, near) ?? saleIn(sentence, words, near) ?? planIn(sentence, words))
+    (sentence.at < MAX_SENTENCES
+      ? (grantIn(sentence, words) ??
+        programIn(sentence, words, near) ??
+        saleIn(sentence, words, near) ??
+        placementIn(sentence, words, near) ??
+        planIn(sentence, words))
       : null)
   );
 }
@@ -145,6 +149,19 @@ function saleIn(sentence: TopicSentence, words: string, near: readonly string[])
   };
 }
 
+/** `completed a private offering of its Series B preferred stock`, without how many shares: the next sentences say what it brought. */
+function placementIn({ item, statements }: TopicSentence, words: string, near: readonly string[]): Words | null {
+  if (item !== '3.02' || OTHER.test(words) || /\b(?:notes?|debentures?|bonds)\b/i.test(words)) return null;
+  const isClosed = statements.some((one) => happens(one) && /^(?:complete|close|consummate|conduct)$/.test(one.verb));
+  const security = PLACED.exec(words)?.[1];
+  const gross = isClosed && security !== undefined ? firstMoney(near.slice(0, 3), GROSS, 1_000) : null;
+  return gross === null || security === undefined
+    ? null
+    : { ...NO_SALE, act: 'completed', security: security.toLowerCase(), gross, private: true };
+}
+const PLACED =
+  /\bprivate (?:offering|placement|sale) of\b[^.;]{0,60}?\b(preferred (?:stock|shares)|common (?:stock|shares)|ordinary shares|units)\b/i;
+
 /** `may offer and sell shares having an aggregate offering price of up to $50 million`. */
 function programIn({ statements, names, item }: TopicSentence, words: string, near: readonly string[]): Words | null {
   if (item === '3.02' || !PROGRAM.test(words) || OTHER.test(words) || /\bterminat|\bnotes\b/i.test(words)) return null;
@@ -174,7 +191,7 @@ function planIn({ statements }: TopicSentence, words: string): Words | null {
   return isPlanned ? { ...NO_SALE, act: 'planned', security: 'shares', offering } : null;
 }
 
-function firstMoney(near: readonly string[], pattern: RegExp, least = 0): Money | null {
+function firstMoney(near: readonly string[], pattern: RegExp, min = 0): Money | null {
   for (const words of near) {
     const found = moneyOf(
       pattern
@@ -182,7 +199,7 @@ function firstMoney(near: readonly string[], pattern: RegExp, least = 0): Money 
         ?.slice(1)
         .find((group) => group !== undefined),
     );
-    if (found !== null && Number(found.amount) > least) return found;
+    if (found !== null && Number(found.amount) > min) return found;
   }
   return null;
 }

@@ -11,7 +11,7 @@ const SELLS: ReadonlySet<ShareSale['act']> = new Set(['agreed', 'completed', 'pl
 /** Everybody may buy at the price of the market. */
 const PUBLIC: ReadonlySet<ShareSale['offering']> = new Set(['initial public offering', 'public offering', 'rights offering']);
 
-export const SHARE_SALE_VALUES: Topic<ShareSale>['values'] = {
+export const SHARE_SALE_VALUES: Topic<ShareSale>['ruleInputs'] = {
   sellsShares: ({ act, givenFor }) => ({ value: SELLS.has(act) && (givenFor ?? null) === null }),
   shareProgram: ({ act }) => ({ value: act === 'program' }),
   sharesGivenFor: ({ givenFor }) => ({ value: givenFor ?? 'money' }),
@@ -20,10 +20,13 @@ export const SHARE_SALE_VALUES: Topic<ShareSale>['values'] = {
   sharesPlaced: ({ act, givenFor, offering }) => ({
     value: (act === 'agreed' || act === 'completed') && (givenFor ?? null) === null && !PUBLIC.has(offering ?? null),
   }),
+  /** Hardly more than the costs of the sale. */
+  tinySale: ({ gross, act }) => ({ value: act === 'completed' && gross !== null && Number(gross.amount) < TINY }),
   sharesForDebt: ({ act, givenFor }) => ({ value: act === 'exchanged' || givenFor === 'conversion' }),
   sharesAtDiscount: ({ convertsAtDiscount }) => ({ value: convertsAtDiscount === true }),
 };
 
+const TINY = 100_000;
 const is = (fact: string): When => ({ fact, is: true });
 
 export const SHARE_SALE_ITEMS: Readonly<Record<'3.02', BaseRule>> = {
@@ -52,6 +55,7 @@ export const SHARE_SALE_ITEMS: Readonly<Record<'3.02', BaseRule>> = {
         reason: 'Grants to employees',
         when: { fact: 'sharesGivenFor', is: 'employees' },
       },
+      { id: '8-K.3.02.tiny', points: 28, reason: 'Shares sold for less than $100,000', when: is('tinySale') },
       { id: '8-K.3.02.conversion', points: 40, reason: 'Existing notes were converted or exchanged', when: is('sharesForDebt') },
     ],
     modifiers: [smallCap('3.02'), largeCap('3.02')],

@@ -222,6 +222,20 @@ describe('sales of shares', () => {
       'HIGH',
       'May sell up to $30 million of shares to Harbor Park Capital Fund',
     ],
+    [
+      '3.02',
+      'On May 4, 2026, the Company completed a private offering of its Series B preferred stock. The proceeds received by the Company were $84,000.',
+      { act: 'completed', security: 'preferred stock', gross: { currency: '$', amount: '84000' } },
+      'LOW',
+      'Issues preferred shares for $84,000 in a private placement',
+    ],
+    [
+      '3.02',
+      'On May 4, 2026, the Company closed a private placement of units to accredited investors. It received gross proceeds of $2.4 million.',
+      { act: 'completed', security: 'units', gross: { currency: '$', amount: '2400000' } },
+      'MEDIUM',
+      'Issues units for $2.4 million in a private placement',
+    ],
   ])('%s: %s', (item, words, fact, level, line) => {
     const told = toldAbout('shareSale', { [item]: words });
     expect(told.fact).toMatchObject(fact);
@@ -242,6 +256,8 @@ describe('sales of shares', () => {
     ['8.01', 'Borealis Corp. sold 3,000,000 shares of its common stock at $14.00 per share.'],
     ['8.01', 'The Company may sell up to 5,000,000 shares of common stock if market conditions are favorable.'],
     ['1.01', 'The Board approved a plan under which 2,000,000 shares of common stock may be issued to employees.'],
+    ['3.02', 'The Company completed a private offering of its notes. The proceeds were $84,000.'],
+    ['3.02', 'The Company may complete a private offering of its preferred stock. The proceeds would be $84,000.'],
   ])('no fact: %s: %s', (item, words) => {
     expect(toldAbout('shareSale', { [item]: words }).fact).toBeNull();
   });

@@ -2,21 +2,21 @@ import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { ShareSale } from './facts.ts';
 import { shareSaleClauses, shareSaleWords } from './headline.ts';
-import { readShareSale, SHARE_SALE_PICKS, shareSaleWeight } from './read.ts';
+import { readShareSale, SHARE_SALE_TRIGGERS, shareSaleWeight } from './read.ts';
 import { SHARE_SALE_ITEMS, SHARE_SALE_VALUES, shareSaleRules } from './rules.ts';
 
 export const SHARE_SALE: Topic<ShareSale> = {
   folder: 'share-sale',
   kind: 'shareSale',
   items: ['1.01', '3.02', ...OPEN_ITEMS],
-  picks: SHARE_SALE_PICKS,
+  triggers: SHARE_SALE_TRIGGERS,
   read: readShareSale,
   weight: shareSaleWeight,
-  values: SHARE_SALE_VALUES,
+  ruleInputs: SHARE_SALE_VALUES,
   rules: shareSaleRules,
   own: SHARE_SALE_ITEMS,
   elsewhere: { '3.02': ['1.01'] },
   rank: () => 'sale',
-  words: shareSaleWords,
+  headline: shareSaleWords,
   clauses: shareSaleClauses,
 };

@@ -9,6 +9,8 @@ export const spinOff = z.object({
   act: z.enum(['planned', 'approved', 'completed', 'ended']),
   /** As printed: `its consumer business`, `Borealis Corporation`; null where the sentence does not say. */
   what: z.string().nullable(),
+  /** Holders give shares of the company for those of the new one; absent where they give none. */
+  isSplitOff: z.boolean().optional(),
   quote: factQuote,
 });
 export type SpinOff = z.infer<typeof spinOff>;

@@ -3,17 +3,18 @@ import type { SpinOff } from './facts.ts';
 
 /** A spin-off in the words of a headline. Pure. */
 
-export function spinOffWords({ act, what }: SpinOff): string {
+export function spinOffWords({ act, what, isSplitOff }: SpinOff): string {
   const named = what === null ? null : startsLow(what) ? what : companyName(what);
+  const form = isSplitOff === true ? 'split-off' : 'spin-off';
   switch (act) {
     case 'planned':
-      return named === null ? 'Plans a spin-off' : `Plans to spin off ${named}`;
+      return named === null ? `Plans a ${form}` : `Plans to ${form.replace('-', ' ')} ${named}`;
     case 'approved':
-      return named === null ? 'Board approves spin-off' : `Board approves spin-off of ${named}`;
+      return named === null ? `Board approves ${form}` : `Board approves ${form} of ${named}`;
     case 'completed':
-      return named === null ? 'Completes spin-off' : `Completes spin-off of ${named}`;
+      return named === null ? `Completes ${form}` : `Completes ${form} of ${named}`;
     case 'ended':
-      return named === null ? 'Calls off spin-off' : `Calls off spin-off of ${named}`;
+      return named === null ? `Calls off ${form}` : `Calls off ${form} of ${named}`;
   }
 }
 

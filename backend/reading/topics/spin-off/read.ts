@@ -12,11 +12,14 @@ type Act = SpinOff['act'];
 const SPIN = 'spin-?[ -]?offs?|spun[ -]off|spin(?:ning)? off|split-offs?';
 const OWN = '(?:its|the|our)';
 
-export const SPIN_OFF_PICKS =
+export const SPIN_OFF_TRIGGERS =
   /\bsp[iu]n(?:ning)?[ -]?offs?\b|\bsplit-offs?\b|\bseparat(?:e|es|ed|ing|ion)\b|\b(?:dividend|distribution) of (?:all|\d{1,3}(?:\.\d{1,2})?%|approximately)\b/i;
 
 /** The words for it, with what is spun off in the first group that is read. */
 const WORDINGS: readonly RegExp[] = [
+  builtPattern(
+    `\\b(?:${SPIN})(?: (?:exchange|offer|transaction)){0,2} of (?:up to |approximately |all (?:of )?(?:its |the )?)?(?:\\d{1,3}(?:,\\d{3}){1,3} )?(?:outstanding )?shares of (?:the )?(?:(?:Class [A-Z] )?(?:common|ordinary) (?:stock|shares) of )?((?:[A-Z][\\w&’'.-]{1,24},? ?){1,5})`,
+  ),
   builtPattern(
     `\\b(?:${SPIN})(?: and separation)?(?: transaction)?(?: \\([^()]{0,60}\\))?(?: to (?:its |the )?(?:share|stock|unit)holders)? of (?:${OWN} (?:wholly[- ]owned )?subsidiary,? (?=[A-Z]))?((?:${OWN} )?[^,.;()]{3,60}?)(?= (?:to|into|as|through|from|in|by|on|at|was|is|has|will|and|via|that|which|expected)\\b|[,.;()]|$)`,
     'i',
@@ -49,8 +52,8 @@ export function readSpinOff(sentence: TopicSentence): Words | null {
   const { words } = sentence;
   const match = WORDINGS.map((one) => one.exec(words)).find((one) => one !== null);
   if (match === undefined) return null;
-  const told = ownNews(sentence);
-  const near = [before(told, match.index), ...told].filter((one) => one !== undefined);
+  const news = ownNews(sentence);
+  const near = [before(news, match.index), ...news].filter((one) => one !== undefined);
   const acts = near.flatMap((one) => [one, one.under]).flatMap((one) => (one === null ? [] : (actOf(one) ?? [])));
   const act = acts.find((one) => one !== 'planned') ?? acts[0];
   if (
@@ -63,7 +66,8 @@ export function readSpinOff(sentence: TopicSentence): Words | null {
   // A transaction that was named before is no news where nothing is decided about it.
   if (act === 'planned' && match[1] === '' && /\b[Tt]he Spin-?Off\b/.test(words)) return null;
   const what = match[1]?.trim().replace(/[,’']$/, '') ?? '';
-  return { act, what: what === '' ? null : what };
+  const isSplitOff = /\bsplit-offs?\b/i.test(words);
+  return { act, what: what === '' ? null : what, ...(isSplitOff && { isSplitOff }) };
 }
 
 /** What is only agreed or intended is a plan, whatever its verb. */

@@ -4,7 +4,7 @@ import type { SpinOff } from './facts.ts';
 
 /** What a spin-off weighs. Pure. */
 
-export const SPIN_OFF_VALUES: Topic<SpinOff>['values'] = {
+export const SPIN_OFF_VALUES: Topic<SpinOff>['ruleInputs'] = {
   spinsOff: ({ act }) => ({ value: act !== 'ended' && act !== 'completed' }),
   spunOff: ({ act }) => ({ value: act === 'completed' }),
   keepsPart: ({ act }) => ({ value: act === 'ended' }),

@@ -65,6 +65,18 @@ describe('spin-offs', () => {
       'HIGH',
       'Board approves spin-off of its aftermarket business',
     ],
+    [
+      'On May 4, 2026, Acme completed its previously announced split-off exchange offer of 41,500,000 shares of common stock of Borealis Corp., under which it accepted shares of Acme in exchange.',
+      { act: 'completed', what: 'Borealis Corp.', isSplitOff: true },
+      'MEDIUM',
+      'Completes split-off of Borealis',
+    ],
+    [
+      'On May 4, 2026, Acme completed the spin-off of all of the outstanding shares of Northwind Holdings to its shareholders.',
+      { act: 'completed', what: 'Northwind Holdings' },
+      'MEDIUM',
+      'Completes spin-off of Northwind Holdings',
+    ],
   ])('%s', (text, fact, level, line) => {
     const { fact: read, ...score } = told(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });

@@ -18,7 +18,7 @@ const STOCK_DIVIDEND = builtPattern(
   `(?<![\\w.])${PERCENT} (?:common )?stock dividend\\b|\\bstock dividend of (?:approximately )?${PERCENT}`,
   'i',
 );
-export const SPLIT_PICKS = builtPattern(`${SPLIT.source}|\\bstock dividend\\b`, 'i');
+export const SPLIT_TRIGGERS = builtPattern(`${SPLIT.source}|\\bstock dividend\\b`, 'i');
 
 const EFFECTIVE = builtPattern(
   `\\b(?:effective|effect|distributed|trading|split-adjusted|payable|paid)\\b[^.;]{0,70}?(${DATE_WORDS})`,

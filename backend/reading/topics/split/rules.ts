@@ -4,7 +4,7 @@ import type { StockSplit } from './facts.ts';
 
 /** What a split weighs. Pure. */
 
-export const SPLIT_VALUES: Topic<StockSplit>['values'] = {
+export const SPLIT_VALUES: Topic<StockSplit>['ruleInputs'] = {
   splitsReverse: ({ direction }) => ({ value: direction === 'reverse' }),
   splitsForward: ({ direction, dividendPercent }) => ({ value: direction === 'forward' && dividendPercent == null }),
 };

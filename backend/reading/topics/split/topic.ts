@@ -1,19 +1,19 @@
 import type { Topic } from '../topic.ts';
 import type { StockSplit } from './facts.ts';
 import { splitClauses, splitDate, splitWords } from './headline.ts';
-import { readSplit, SPLIT_PICKS, splitWeight } from './read.ts';
+import { readSplit, SPLIT_TRIGGERS, splitWeight } from './read.ts';
 import { SPLIT_VALUES, splitRules } from './rules.ts';
 
 export const SPLIT: Topic<StockSplit> = {
   folder: 'split',
   kind: 'stockSplit',
   items: ['7.01', '8.01'],
-  picks: SPLIT_PICKS,
+  triggers: SPLIT_TRIGGERS,
   read: readSplit,
   weight: splitWeight,
-  values: SPLIT_VALUES,
+  ruleInputs: SPLIT_VALUES,
   rules: splitRules,
-  words: splitWords,
+  headline: splitWords,
   clauses: splitClauses,
   date: splitDate,
 };

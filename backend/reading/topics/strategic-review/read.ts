@@ -7,7 +7,7 @@ import type { StrategicReview } from './facts.ts';
 
 type Words = TopicWords<StrategicReview>;
 
-export const STRATEGIC_REVIEW_PICKS = /\bstrategic (?:and (?:financial|financing) )?(?:alternatives?|options|review)\b/i;
+export const STRATEGIC_REVIEW_TRIGGERS = /\bstrategic (?:and (?:financial|financing) )?(?:alternatives?|options|review)\b/i;
 
 const ENDS = /^(?:conclude|complete|end|terminate|cease|discontinue|suspend|withdraw|finish|conclusion|completion|termination)$/;
 const CONTINUES = /^(?:continue|remain|proceed)$/;
@@ -19,15 +19,15 @@ const SALE =
 
 export function readStrategicReview(sentence: TopicSentence): Words | null {
   const { words } = sentence;
-  const match = STRATEGIC_REVIEW_PICKS.exec(words);
-  const told = ownNews(sentence);
-  if (match === null || told.length === 0) return null;
-  const near = [before(told, match.index), ...told].filter((one) => one !== undefined);
+  const match = STRATEGIC_REVIEW_TRIGGERS.exec(words);
+  const news = ownNews(sentence);
+  if (match === null || news.length === 0) return null;
+  const near = [before(news, match.index), ...news].filter((one) => one !== undefined);
   const chain = near.flatMap((one) => [one.what?.head ?? '', one.verb, one.under?.verb ?? '']);
   const has = (pattern: RegExp) => chain.some((word) => pattern.test(word));
   const act = has(ENDS) ? 'ended' : has(CONTINUES) ? 'continues' : has(STARTS) ? 'started' : null;
   if (act === null) return null;
-  const adviser = told
+  const adviser = news
     .filter(({ verb }) => ADVISES.test(verb))
     .flatMap((one) => thingsOf(one).find(({ by, text }) => by === 'what' && /^[A-Z]/.test(text))?.text ?? [])[0];
   return { act, maySell: act !== 'ended' && SALE.test(words.slice(match.index)), adviser: adviser ?? null };

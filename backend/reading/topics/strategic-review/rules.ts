@@ -4,7 +4,7 @@ import type { StrategicReview } from './facts.ts';
 
 /** What a review of strategic alternatives weighs. Pure. */
 
-export const STRATEGIC_REVIEW_VALUES: Topic<StrategicReview>['values'] = {
+export const STRATEGIC_REVIEW_VALUES: Topic<StrategicReview>['ruleInputs'] = {
   reviewsStrategy: ({ act }) => ({ value: act !== 'ended' }),
   strategyReviewed: ({ act }) => ({ value: act === 'ended' }),
 };

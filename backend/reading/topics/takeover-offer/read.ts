@@ -10,7 +10,7 @@ import type { TakeoverOffer } from './facts.ts';
 
 type Words = TopicWords<TakeoverOffer>;
 
-export const TAKEOVER_OFFER_PICKS =
+export const TAKEOVER_OFFER_TRIGGERS =
   /\bunsolicited (?:proposal|offer|bid)|\b(?:unsolicited|non-?binding|indications? of interest|tender offer|(?:proposal|offer|bid)s?|propos(?:e|es|ed|ing) to)\b.{0,200}\b(?:acquire|purchase|buy|takeover|acquisition|from|for)\b|\b(?:acquire|purchase)\b.{0,160}\b(?:proposal|offer|bid)\b/i;
 
 const OFFER =
@@ -50,20 +50,27 @@ export const takeoverOfferWeight = ({ act, by, perShare }: Words): number =>
   (act === 'made' ? 0 : 1) + (by === null ? 0 : 1) + (perShare === null ? 0 : 0.5);
 
 function actOf(one: Statement, { company, words }: TopicSentence): Words['act'] | null {
-  const said = predicate(one);
+  const predicateText = predicate(one);
   const own = isOwn(one, company) || /\bcommittee\b/i.test(one.who ?? '');
-  if (RAISES.test(said) && !own) return 'raised';
-  if (WITHDRAWS.test(said) && !own) return 'withdrawn';
+  if (RAISES.test(predicateText) && !own) return 'raised';
+  if (WITHDRAWS.test(predicateText) && !own) return 'withdrawn';
   if (
     own &&
     one.who !== null &&
-    REJECTS.test(said) &&
+    REJECTS.test(predicateText) &&
     /\breject|\bdeclin|\bnot in the best|\binadequate|\bundervalu/i.test(words)
   )
     return 'rejected';
-  if (own && isDone(one) && /^(?:receive|confirm|acknowledge|evaluate|review|consider|discuss) /.test(said) && OFFER.test(said))
+  if (
+    own &&
+    isDone(one) &&
+    /^(?:receive|confirm|acknowledge|evaluate|review|consider|discuss) /.test(predicateText) &&
+    OFFER.test(predicateText)
+  )
     return 'made';
-  return !own && one.who !== null && MAKES.test(said) && (OFFER.test(said) || one.verb === 'propose') ? 'made' : null;
+  return !own && one.who !== null && MAKES.test(predicateText) && (OFFER.test(predicateText) || one.verb === 'propose')
+    ? 'made'
+    : null;
 }
 
 /** That the shares of the company, or the company itself, are to be bought. */

@@ -2,17 +2,17 @@ import { clause, eachWords } from '../fact-words.ts';
 import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { TakeoverOffer } from './facts.ts';
-import { readTakeoverOffer, TAKEOVER_OFFER_PICKS, takeoverOfferWeight } from './read.ts';
+import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS, takeoverOfferWeight } from './read.ts';
 
 /** Offers for the company that nothing has been agreed about. */
 export const TAKEOVER_OFFER: Topic<TakeoverOffer> = {
   folder: 'takeover-offer',
   kind: 'takeoverOffer',
   items: OPEN_ITEMS,
-  picks: TAKEOVER_OFFER_PICKS,
+  triggers: TAKEOVER_OFFER_TRIGGERS,
   read: readTakeoverOffer,
   weight: takeoverOfferWeight,
-  values: { takeoverOffer: ({ act }) => ({ value: act }) },
+  ruleInputs: { takeoverOffer: ({ act }) => ({ value: act }) },
   rules: (under) => {
     const rule = (act: TakeoverOffer['act'], id: string, points: number, reason: string) => ({
       id: `8-K.${under}.${id}`,
@@ -27,7 +27,7 @@ export const TAKEOVER_OFFER: Topic<TakeoverOffer> = {
       rule('withdrawn', 'offerWithdrawn', 72, 'An offer for the company was withdrawn'),
     ];
   },
-  words: ({ act, manner, by }) => {
+  headline: ({ act, manner, by }) => {
     const kind = manner === null || manner === 'tender' ? '' : `${manner} `;
     switch (act) {
       case 'made':

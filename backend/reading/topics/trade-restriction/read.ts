@@ -9,7 +9,7 @@ import type { TradeRestriction } from './facts.ts';
 
 type Words = TopicWords<TradeRestriction>;
 
-export const TRADE_RESTRICTION_PICKS =
+export const TRADE_RESTRICTION_TRIGGERS =
   /\b(?:licen[cs]e requirements?|(?:export|import)s? (?:licen[cs]es?|controls?|restrictions?|bans?|alerts?|rules?|of|to)|sanctions?|tariffs?)\b/i;
 
 const WHAT: readonly (readonly [Words['what'], RegExp])[] = [
@@ -46,12 +46,12 @@ const OTHER = /\b(?:comply|compliance|court|lawsuit|discovery sanctions|motion)\
 export function readTradeRestriction({ words, statements, part, at }: TopicSentence): Words | null {
   if (OTHER.test(words)) return null;
   for (const one of statements) {
-    const said = predicate(one);
-    const about = `${said} ${one.who ?? ''}`;
+    const predicateText = predicate(one);
+    const about = `${predicateText} ${one.who ?? ''}`;
     if (!stands(one) && !(isRule(one) && statements.some(isDone))) continue;
-    if (!TRADE_RESTRICTION_PICKS.test(about)) continue;
-    const act = IMPOSES.test(said) ? 'imposed' : LIFTS.test(said) ? 'lifted' : null;
-    const what = WHAT.find(([, pattern]) => pattern.test(said))?.[0];
+    if (!TRADE_RESTRICTION_TRIGGERS.test(about)) continue;
+    const act = IMPOSES.test(predicateText) ? 'imposed' : LIFTS.test(predicateText) ? 'lifted' : null;
+    const what = WHAT.find(([, pattern]) => pattern.test(predicateText))?.[0];
     const actor = [
       one.who === 'it' || isRule(one) ? words.slice(0, one.start) : (one.who ?? ''),
       one.under?.who ?? '',
@@ -59,7 +59,7 @@ export function readTradeRestriction({ words, statements, part, at }: TopicSente
     ].join(' ');
     const by = GOVERNMENT.find(([, pattern]) => pattern.test(actor))?.[0] ?? null;
     if (act === null || what === undefined || (by === null && !ANY_GOVERNMENT.test(actor))) continue;
-    const behind = said.slice(Math.max(0, said.search(TRADE_RESTRICTION_PICKS)));
+    const behind = predicateText.slice(Math.max(0, predicateText.search(TRADE_RESTRICTION_TRIGGERS)));
     return {
       act,
       what,

@@ -2,7 +2,7 @@ import { clause, listed, moneyWords } from '../fact-words.ts';
 import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { TradeRestriction } from './facts.ts';
-import { readTradeRestriction, TRADE_RESTRICTION_PICKS, tradeRestrictionWeight } from './read.ts';
+import { readTradeRestriction, TRADE_RESTRICTION_TRIGGERS, tradeRestrictionWeight } from './read.ts';
 
 const IMPOSES: Readonly<Record<TradeRestriction['what'], string>> = {
   'export license': 'requires licenses for exports',
@@ -17,10 +17,10 @@ export const TRADE_RESTRICTION: Topic<TradeRestriction> = {
   folder: 'trade-restriction',
   kind: 'tradeRestriction',
   items: OPEN_ITEMS,
-  picks: TRADE_RESTRICTION_PICKS,
+  triggers: TRADE_RESTRICTION_TRIGGERS,
   read: readTradeRestriction,
   weight: tradeRestrictionWeight,
-  values: { restrictsTrade: ({ act, what }) => ({ value: act === 'imposed' && what !== 'tariffs' }) },
+  ruleInputs: { restrictsTrade: ({ act, what }) => ({ value: act === 'imposed' && what !== 'tariffs' }) },
   rules: (under) => [
     {
       id: `8-K.${under}.regulation`,
@@ -30,7 +30,7 @@ export const TRADE_RESTRICTION: Topic<TradeRestriction> = {
       when: { fact: 'restrictsTrade', is: true },
     },
   ],
-  words: ({ act, what, by, places }) => {
+  headline: ({ act, what, by, places }) => {
     const to = places.length === 0 ? '' : `${TO[what]}${listed(places)}`;
     return act === 'imposed' ? `${by ?? 'Government'} ${IMPOSES[what]}${to}` : `${by ?? 'Government'} lifts ${LIFTED[what]}${to}`;
   },

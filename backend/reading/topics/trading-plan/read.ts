@@ -6,7 +6,7 @@ import type { TradingPlan } from './facts.ts';
 
 type Words = TopicWords<TradingPlan>;
 
-export const TRADING_PLAN_PICKS = /\b10b5-1\b/i;
+export const TRADING_PLAN_TRIGGERS = /\b10b5-1\b/i;
 
 const PLAN = /\b(?:plans?|arrangements?|10b5-1)\b/i;
 const ADOPTS = /^(?:adopt|enter|establish|sign|put|implement|execute|have|set|amend) /;
@@ -20,9 +20,9 @@ const SHARES = /\b(\d{1,3}(?:,\d{3}){1,3}) (?:of (?:his|her|their|the) )?(?:[A-Z
 export function readTradingPlan({ words, statements }: TopicSentence): Words | null {
   if (COMPANY.test(words)) return null;
   for (const one of statements) {
-    const said = predicate(one);
-    if (!happens(one) || !PLAN.test(said) || ALLOWS.test(one.under?.verb ?? '')) continue;
-    const act = ADOPTS.test(said) ? 'adopted' : ENDS.test(said) ? 'ended' : null;
+    const predicateText = predicate(one);
+    if (!happens(one) || !PLAN.test(predicateText) || ALLOWS.test(one.under?.verb ?? '')) continue;
+    const act = ADOPTS.test(predicateText) ? 'adopted' : ENDS.test(predicateText) ? 'ended' : null;
     if (act === null) continue;
     const who = one.who?.split(',')[0] ?? '';
     return {

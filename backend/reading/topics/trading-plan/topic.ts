@@ -2,18 +2,18 @@ import { clause } from '../fact-words.ts';
 import { OPEN_ITEMS } from '../told.ts';
 import type { Topic } from '../topic.ts';
 import type { TradingPlan } from './facts.ts';
-import { readTradingPlan, TRADING_PLAN_PICKS, tradingPlanWeight } from './read.ts';
+import { readTradingPlan, TRADING_PLAN_TRIGGERS, tradingPlanWeight } from './read.ts';
 
 /** Plans of insiders to sell shares. */
 export const TRADING_PLAN: Topic<TradingPlan> = {
   folder: 'trading-plan',
   kind: 'tradingPlan',
   items: OPEN_ITEMS,
-  picks: TRADING_PLAN_PICKS,
+  triggers: TRADING_PLAN_TRIGGERS,
   rank: () => 'minor',
   read: readTradingPlan,
   weight: tradingPlanWeight,
-  values: { plansSales: () => ({ value: true }) },
+  ruleInputs: { plansSales: () => ({ value: true }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -23,7 +23,7 @@ export const TRADING_PLAN: Topic<TradingPlan> = {
       when: { all: [{ fact: 'plansSales', is: true }, { not: { fact: 'buysBack', is: true } }] },
     },
   ],
-  words: ({ act, person }) =>
+  headline: ({ act, person }) =>
     act === 'adopted' ? `${person ?? 'Insider'} sets up 10b5-1 trading plan` : `${person ?? 'Insider'} ends 10b5-1 trading plan`,
   clauses: ({ act, shares }) => [
     clause(

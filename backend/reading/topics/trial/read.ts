@@ -8,7 +8,7 @@ import type { Trial } from './facts.ts';
 
 /** What a sentence says about a clinical trial. Pure. */
 
-export const TRIAL_PICKS =
+export const TRIAL_TRIGGERS =
   /\b(?:trials?|phase (?:[1-4]|I{1,3}|IV)[ab]?\b|endpoints?|clinical (?:hold|study|studies|data|results)|top-?line)\b/i;
 
 /** By the words behind who acts; of a statement the first that holds. */
@@ -98,8 +98,8 @@ export function trialWeight({ act, product }: TopicWords<Trial>): number {
 
 function actOf(one: Statement): Trial['act'] | null {
   if (!isNews(one)) return null;
-  const said = predicate(one);
-  const act = ACTS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+  const predicateText = predicate(one);
+  const act = ACTS.find(([, pattern]) => pattern.test(predicateText))?.[0] ?? null;
   const isDenied = one.certainty === 'denied' || one.under?.verb === 'fail';
   if (act === 'met' && isDenied) return 'missed';
   // That results are expected is a plan; that a trial will be stopped is news.

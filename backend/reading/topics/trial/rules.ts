@@ -4,7 +4,7 @@ import type { Trial } from './facts.ts';
 
 /** What news of a clinical trial weighs. Pure. */
 
-export const TRIAL_VALUES: Topic<Trial>['values'] = {
+export const TRIAL_VALUES: Topic<Trial>['ruleInputs'] = {
   trialAct: ({ act }) => ({ value: act }),
 };
 

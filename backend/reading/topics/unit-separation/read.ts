@@ -5,7 +5,7 @@ import type { UnitSeparation } from './facts.ts';
 
 /** What a sentence says about the trading of units in their parts. Pure; every search is bounded. */
 
-export const UNIT_SEPARATION_PICKS = /\bseparate(?:ly)? trad(?:e|ing)\b|\btrad(?:e|ing) separately\b/i;
+export const UNIT_SEPARATION_TRIGGERS = /\bseparate(?:ly)? trad(?:e|ing)\b|\btrad(?:e|ing) separately\b/i;
 
 const UNITS = /\bunits\b|\b(?:shares|stock) and (?:warrants|rights)\b/i;
 const BEGINS = builtPattern(

@@ -1,16 +1,16 @@
 import type { Topic } from '../topic.ts';
 import type { UnitSeparation } from './facts.ts';
-import { readUnitSeparation, UNIT_SEPARATION_PICKS } from './read.ts';
+import { readUnitSeparation, UNIT_SEPARATION_TRIGGERS } from './read.ts';
 
 export const UNIT_SEPARATION: Topic<UnitSeparation> = {
   folder: 'unit-separation',
   kind: 'unitSeparation',
   items: ['7.01', '8.01'],
-  picks: UNIT_SEPARATION_PICKS,
+  triggers: UNIT_SEPARATION_TRIGGERS,
   rank: () => 'minor',
   read: readUnitSeparation,
   weight: ({ day }) => (day === null ? 1 : 2),
-  values: { partsUnits: () => ({ value: true }) },
+  ruleInputs: { partsUnits: () => ({ value: true }) },
   rules: () => [],
   lowers: (under) => [
     {
@@ -20,7 +20,7 @@ export const UNIT_SEPARATION: Topic<UnitSeparation> = {
       when: { fact: 'partsUnits', is: true },
     },
   ],
-  words: () => 'Shares and warrants of its units may trade separately',
+  headline: () => 'Shares and warrants of its units may trade separately',
   clauses: () => [],
   date: ({ day }) => (day === null ? null : `from ${day}`),
 };

@@ -1,4 +1,4 @@
-import { compose, type Headline, told } from '../../headline.ts';
+import { asHeadline, compose, type Headline } from '../../headline.ts';
 import { dayInWords } from '../../language/dates.ts';
 import { countWord, shortCount, shortPercent } from '../../language/figures.ts';
 import { inSmallLetters, short } from '../../language/office-words.ts';
@@ -35,7 +35,9 @@ export function votesHeadline(scored: ItemFacts): Headline | null {
         words === ''
           ? null
           : (compose('8-K.5.07.votes', line, [], date) ??
-            (needed > 0 || losses.length > 0 ? told('8-K.5.07.votes', line, date) : null));
+            (needed > 0 || losses.length > 0 || phrases[count - 1]?.endsWith(' Plan') === true
+              ? asHeadline('8-K.5.07.votes', line, date)
+              : null));
       if (headline !== null) return headline;
     }
   }
@@ -76,7 +78,7 @@ function phrasesOf({ proposals, directors, elected }: MeetingVote, wording: (typ
     ...(elected === true
       ? [
           directors === null
-            ? 'elect all nominees to the board'
+            ? 'elect all director nominees'
             : directors === 1
               ? 'elect one director'
               : `elect ${directors === 2 ? 'both' : `all ${countWord(directors)}`} directors`,

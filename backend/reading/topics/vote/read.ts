@@ -59,9 +59,9 @@ const MORE_TIME = /\bextend\b[^.;]{0,60}\b(?:date|time|period|deadline)\b[^.;]{0
 const TO_DAY = builtPattern(`\\bto (${DATE_WORDS})`);
 
 function moreTimeIn(words: string): string | undefined {
-  const told = MORE_TIME.exec(words);
-  if (told === null) return undefined;
-  const day = TO_DAY.exec(words.slice(told.index, told.index + 400))?.[1];
+  const extension = MORE_TIME.exec(words);
+  if (extension === null) return undefined;
+  const day = TO_DAY.exec(words.slice(extension.index, extension.index + 400))?.[1];
   return `${EXTENDS_DEADLINE}${day === undefined ? '' : ` to ${day}`}`;
 }
 
@@ -69,7 +69,7 @@ const TOPICS: readonly [VotedProposal['topic'], RegExp][] = [
   ['pay frequency', /\bfrequency\b|\b(?:one|1|two|2|three|3)[ -]years?\b[^.;]{0,60}\badvisory/i],
   [
     'auditor',
-    /\bratif\w+\b[^.;]{0,200}\b(?:auditors?|account\w+|LLP|independent registered)\b|\bappointment of [^.;]{0,80}(?:LLP|auditors?|accounting firm)/i,
+    /\bratif\w+\b(?:[^.;]|\.(?! ?[A-Z][a-z]{2})){0,200}\b(?:auditors?|account\w+|LLP|independent registered)\b|\bappointment of [^.;]{0,80}(?:LLP|auditors?|accounting firm)/i,
   ],
   ['other', MORE_TIME],
   ['merger', /\b(?:merger|business combination|plan of reorganization|arrangement agreement)\b/i],
@@ -216,7 +216,7 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
     if (line === '') continue;
     const marker = /^\s{0,20}[(]?(\d{1,2})[.)]{1,2}\s/.exec(raw);
     const cells = (marker === null ? raw : raw.slice(marker[0].length))
-      .split(/\t| {3,40}/)
+      .split(/\t| {3,40}| \| /)
       .map((cell) => cell.trim().replace(/^["“(]|["”)]$/g, ''))
       .filter((cell) => cell !== '');
     const votes = cells.filter((cell) => VOTES.test(cell)).map((cell) => Number(cell.replaceAll(',', '')));
@@ -308,8 +308,8 @@ function outcomeOf(
   listed: ReadonlyMap<number, boolean>,
   everything: boolean,
 ): VotedProposal['outcome'] | null {
-  const told = number === null ? undefined : listed.get(number);
-  if (told !== undefined) return told ? 'approved' : 'failed';
+  const listedMatter = number === null ? undefined : listed.get(number);
+  if (listedMatter !== undefined) return listedMatter ? 'approved' : 'failed';
   if (FAILED.test(words)) return 'failed';
   const votes = votesOf({ number, words, rows });
   const counted = votes === null ? null : votes[0] > votes[1] ? 'more for' : 'more against';
@@ -339,8 +339,9 @@ function proposalOf(
         QUOTED.exec(own.replace(LABEL, ''))?.[1] ??
         ABOUT.exec(own)?.[1])
       : undefined);
-  const told = votesOf(matter);
-  const support = told !== null && told[0] + told[1] > 0 ? String(Math.round((told[0] / (told[0] + told[1])) * 1000) / 10) : null;
+  const counts = votesOf(matter);
+  const support =
+    counts !== null && counts[0] + counts[1] > 0 ? String(Math.round((counts[0] / (counts[0] + counts[1])) * 1000) / 10) : null;
   const party = topic === 'merger' ? partyOf(words) : null;
   return {
     topic,
@@ -348,7 +349,7 @@ function proposalOf(
     byHolders,
     outcome,
     ...(support !== null && { support }),
-    ...(told !== null && { votes: { yes: String(told[0]), no: String(told[1]) } }),
+    ...(counts !== null && { votes: { yes: String(counts[0]), no: String(counts[1]) } }),
     ...(party !== null && { party }),
   };
 }
@@ -377,9 +378,9 @@ const OF_SUBJECT =
   /(?: (?:due diligence|policy|policies|process|processes|practices|procedures|activities|communications|expenditures|oversight|and|is|was)){1,5}$/i;
 
 function reportOf(words: string): string | undefined {
-  const asked = REPORT.exec(words)?.[1];
-  if (asked === undefined) return undefined;
-  const subject = (RELATED.exec(asked)?.[1] ?? asked).split(/ and |,| was | were | is /, 1)[0] ?? '';
+  const reportedQuestion = REPORT.exec(words)?.[1];
+  if (reportedQuestion === undefined) return undefined;
+  const subject = (RELATED.exec(reportedQuestion)?.[1] ?? reportedQuestion).split(/ and |,| was | were | is /, 1)[0] ?? '';
   const bare = subject.trim().replace(OF_SUBJECT, '');
   return bare.length < 6 ? undefined : bare;
 }

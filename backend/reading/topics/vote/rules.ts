@@ -1,15 +1,15 @@
 import type { BaseRule } from '../../judge/rule-set.ts';
-import { factsOfKind, type ItemTopic, told } from '../item-topic.ts';
+import { factsOfKind, type ItemTopic, whenTrue } from '../item-topic.ts';
 import type { MeetingVote } from './facts.ts';
 import { boardLost, extendsDeadline, holdersWon, lostByBoard, refused } from './outcome.ts';
 
 /** What the outcome of a vote weighs (Item 5.07). Pure. */
 
-const vote = (is: (one: MeetingVote) => boolean): ItemTopic['values'][string] => {
+const vote = (is: (one: MeetingVote) => boolean): ItemTopic['ruleInputs'][string] => {
   return (facts) => factsOfKind(facts, 'meetingVote').find(is);
 };
 
-export const VOTE_VALUES: ItemTopic['values'] = {
+export const VOTE_VALUES: ItemTopic['ruleInputs'] = {
   boardLost: vote(boardLost),
   holdersWon: vote(holdersWon),
   moreTime: vote(extendsDeadline),
@@ -31,24 +31,24 @@ export const VOTE_RULES: Readonly<Record<string, BaseRule>> = {
         points: 85,
         reason: 'Shareholders rejected a merger',
         negative: true,
-        when: told('mergerRefused'),
+        when: whenTrue('mergerRefused'),
       },
       {
         id: '8-K.5.07.reverseSplit',
         points: 50,
         reason: 'A reverse split or more shares were approved',
-        when: told('sharesApproved'),
+        when: whenTrue('sharesApproved'),
       },
       {
         id: '8-K.5.07.boardLost',
         points: 48,
         reason: 'A board proposal failed, or a nominee got more votes against than for',
         negative: true,
-        when: told('boardLost'),
+        when: whenTrue('boardLost'),
       },
-      { id: '8-K.5.07.moreTime', points: 40, reason: 'A shell gets more time to find a company', when: told('moreTime') },
-      { id: '8-K.5.07.mergerApproved', points: 40, reason: 'Shareholders approved a merger', when: told('mergerApproved') },
-      { id: '8-K.5.07.holdersWon', points: 32, reason: 'A shareholder proposal won a majority', when: told('holdersWon') },
+      { id: '8-K.5.07.moreTime', points: 40, reason: 'A shell gets more time to find a company', when: whenTrue('moreTime') },
+      { id: '8-K.5.07.mergerApproved', points: 40, reason: 'Shareholders approved a merger', when: whenTrue('mergerApproved') },
+      { id: '8-K.5.07.holdersWon', points: 32, reason: 'A shareholder proposal won a majority', when: whenTrue('holdersWon') },
     ],
   },
 };

@@ -8,7 +8,7 @@ export const VOTE: ItemTopic = {
   folder: 'vote',
   kinds: ['meetingVote'],
   read: readVotes,
-  values: VOTE_VALUES,
+  ruleInputs: VOTE_VALUES,
   rules: VOTE_RULES,
   headlines: { '5.07': [votesHeadline] },
 };

@@ -119,7 +119,7 @@ Votes For	Votes Against	Abstentions
       '5.07',
       'On June 10, 2009, at the Annual Meeting of Shareholders of Acme, the shareholders elected the following directors: Jane Roe, John Smith and Anna Berg. The shareholders also approved the Acme 2009 Stock Plan by a vote of 10,000,000 for and 2,000,000 against, and ratified the selection of BDO as auditor.',
       'LOW',
-      'Shareholders elect all nominees to the board and approve 2009 Stock Plan at the annual meeting on June 10, 2009',
+      'Shareholders elect all director nominees, approve 2009 Stock Plan and ratify the auditor',
     ],
     [
       '5.07',
@@ -191,7 +191,7 @@ FOR	AGAINST	ABSTAIN
       '5.07',
       '(a) The Annual Meeting of Shareholders was held on May 5, 2011. (b) Shareholders voted on the following matters: Election of Directors. The following were elected for a one-year term: Jane Roe 10,222,333 for, 112,333 withheld; John Smith 10,111,222 for, 223,444 withheld. Advisory vote on frequency of say-on-pay: 1 year 8,000,000; 2 years 200,000; 3 years 1,900,000.',
       'LOW',
-      'Shareholders elect all nominees to the board at the annual meeting on May 5, 2011',
+      'Shareholders elect all director nominees at the annual meeting on May 5, 2011',
     ],
     [
       '5.07',
@@ -279,6 +279,26 @@ For	Against	Abstain	Broker Non-Votes
       'On December 19, 2025, Acme Inc. held an extraordinary general meeting at which shareholders approved a proposal to extend the date by which the Company must consummate a business combination from January 12, 2026 to July 12, 2026.',
       'MEDIUM',
       'Shareholders approve proposal to extend the deadline for a merger to July 12, 2026 on December 19, 2025',
+    ],
+    [
+      '5.07',
+      `The annual meeting was held on June 4, 2026. 1. The following nominees for directors were elected.
+
+Nominee | For | Withheld | Broker Non-Votes
+Jane Roe | 28,109,975 | 814,740 | 393,780
+John Smith | 28,795,057 | 128,658 | 393,780
+
+2. The stockholders ratified the appointment of Harbor USA, P.C. to serve as the independent registered public accounting firm.
+
+For | Against | Abstain
+29,248,982 | 65,149 | 3,364
+
+3. The stockholders approved an amendment to the 2021 Long Term Incentive and Employee Share Award Plan to increase its shares.
+
+For | Against | Abstain
+28,652,932 | 268,422 | 3,361`,
+      'LOW',
+      'Shareholders elect both directors and approve 2021 Long Term Incentive and Employee Share Award Plan',
     ],
   ])('%s %s', (item, text, level, line) => {
     const { fact, ...told } = toldAbout('meetingVote', { [item]: text });

@@ -63,7 +63,7 @@ const RECOVERY: Recovery = {
   lateMs: LATE_MS,
 };
 
-function sayAway(): void {
+function showUnavailable(): void {
   notify({
     id: AWAY,
     kind: 'error',
@@ -81,7 +81,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
   const { answers, reload, againMs, slowMs, lateMs } = { ...RECOVERY, ...recovery };
   const attempt = async (): Promise<T> => {
     // A frozen server doesn't refuse connections; requests just wait.
-    const slow = setTimeout(() => void answers().then((there) => (there ? undefined : sayAway())), slowMs);
+    const slow = setTimeout(() => void answers().then((there) => (there ? undefined : showUnavailable())), slowMs);
     try {
       return await load();
     } finally {
@@ -90,7 +90,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
   };
   let reloading = false;
   return async () => {
-    const asked = Date.now();
+    const askedAt = Date.now();
     let tries = 0;
     let reloadRefused = false;
     for (;;) {
@@ -102,13 +102,13 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
         if (!isMissingChunk(error)) throw error;
         const away = !(await answers());
         if (away) {
-          sayAway();
+          showUnavailable();
           do await new Promise((next) => setTimeout(next, againMs));
           while (!(await answers()));
           tries = TRIES_WHEN_BACK;
         }
         // Unless the reader has navigated elsewhere meanwhile.
-        if (away && opening() !== null && Date.now() - asked > lateMs) {
+        if (away && opening() !== null && Date.now() - askedAt > lateMs) {
           reload();
           return new Promise<T>(() => {});
         }

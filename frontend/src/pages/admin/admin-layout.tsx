@@ -24,8 +24,8 @@ export function Component() {
   const { pathname } = useLocation();
   const { data: administrator } = useQuery({ ...administratorQuery(), enabled: credential !== null });
   if (credential === null) return <Navigate to={paths.adminLogin} replace />;
-  const held = administrator?.secondFactorNeeded === true;
-  if (held && pathname !== MY_ACCESS) return <Navigate to={MY_ACCESS} replace />;
+  const restricted = administrator?.secondFactorNeeded === true;
+  if (restricted && pathname !== MY_ACCESS) return <Navigate to={MY_ACCESS} replace />;
   return (
     <div className={classes['layout']}>
       <a href="#content" className="fw-skip">
@@ -33,7 +33,7 @@ export function Component() {
       </a>
       <header className={classes['side']}>
         <p className={classes['name']}>Admin</p>
-        <Navigation held={held} />
+        <Navigation restricted={restricted} />
         <Who />
       </header>
       <main id="content" tabIndex={-1} className={classes['main']}>
@@ -53,7 +53,7 @@ function AllLinks() {
   );
 }
 
-function Navigation({ held }: { held: boolean }) {
+function Navigation({ restricted }: { restricted: boolean }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the links scroll sideways, and that of the shown page is to be seen
@@ -64,7 +64,7 @@ function Navigation({ held }: { held: boolean }) {
   }, [pathname]);
   return (
     <nav ref={nav} aria-label="Admin">
-      {held ? <NavLink to={MY_ACCESS}>My access</NavLink> : <AllLinks />}
+      {restricted ? <NavLink to={MY_ACCESS}>My access</NavLink> : <AllLinks />}
     </nav>
   );
 }

@@ -12,7 +12,7 @@ import { AsyncSection } from '../../shared/ui/async-section.tsx';
 export function Component() {
   const query = useQuery(myAccessQuery());
   const { data: administrator } = useQuery(administratorQuery());
-  const held = administrator?.secondFactorNeeded === true;
+  const restricted = administrator?.secondFactorNeeded === true;
   useEffect(() => {
     document.title = 'My access · Admin';
   }, []);
@@ -20,7 +20,7 @@ export function Component() {
     <>
       <h1>My access</h1>
       <div className={classes['narrow']}>
-        {held ? (
+        {restricted ? (
           <Alert color="yellow" title="Set up an authenticator app to continue">
             Administrators need one in addition to a password. You can open other pages once your app is confirmed.
           </Alert>
@@ -33,7 +33,7 @@ export function Component() {
             </>
           )}
         </AsyncSection>
-        {held ? null : <ChangePassword />}
+        {restricted ? null : <ChangePassword />}
       </div>
     </>
   );

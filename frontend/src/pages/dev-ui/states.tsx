@@ -70,7 +70,11 @@ export function States() {
           <Button
             variant="default"
             onClick={() =>
-              void confirm({ title: 'Remove MSFT from watchlist?', text: 'Its note will be deleted too.', yes: 'Remove' })
+              void confirm({
+                title: 'Remove MSFT from watchlist?',
+                text: 'Its note will be deleted too.',
+                confirmLabel: 'Remove',
+              })
             }
           >
             Confirm

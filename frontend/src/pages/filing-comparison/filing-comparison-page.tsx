@@ -66,8 +66,8 @@ export function Component() {
 }
 
 function nameOf(filing: Listed): string {
-  const said = filing.locked ? 'locked' : (filing.headline ?? filing.one_liner ?? NOT_READ_YET);
-  return `${tickerOf(filing)} ${filing.form} of ${shortDay(filing.filed_at)}: ${said}${filing.ai_written ? WRITTEN_BY_AI : ''}`;
+  const summary = filing.locked ? 'locked' : (filing.headline ?? filing.one_liner ?? NOT_READ_YET);
+  return `${tickerOf(filing)} ${filing.form} of ${shortDay(filing.filed_at)}: ${summary}${filing.ai_written ? WRITTEN_BY_AI : ''}`;
 }
 
 function Displays({ accession }: { accession: string }) {

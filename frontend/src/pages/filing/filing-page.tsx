@@ -44,7 +44,7 @@ export function Component() {
         <Suspense fallback={null}>
           <FilingAsKnown
             {...{ accession, asOf }}
-            today={paths.filing(accession)}
+            currentUrl={paths.filing(accession)}
             heading={(headline) => <PageHeading>{headline}</PageHeading>}
           />
         </Suspense>

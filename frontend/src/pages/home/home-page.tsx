@@ -41,8 +41,8 @@ landing.catch(() => {});
 
 export const handle: PageHandle = {
   firstData: async (client) => {
-    const shown = visitor ? client.prefetchQuery(showcaseQuery()) : null;
-    await Promise.all([client.prefetchQuery(watchlistQuery()), landing, shown]);
+    const preloaded = visitor ? client.prefetchQuery(showcaseQuery()) : null;
+    await Promise.all([client.prefetchQuery(watchlistQuery()), landing, preloaded]);
     await prepareList(client.getQueryData(watchlistQuery().queryKey)?.entries.length ?? 0);
   },
 };
@@ -98,8 +98,9 @@ function Home({ list }: { list: Watchlist }) {
   const collapsed = stored === null ? narrow || mode === 'table' : stored === 'true';
   const collapse = (value: boolean) => setStored(String(value));
   const input = useRef<HTMLInputElement>(null);
-  const asked = ticker?.toUpperCase() ?? null;
-  const suggested = asked !== null && !list.entries.some((entry) => sameTicker(entry.ticker, asked)) ? asked : null;
+  const requestedTicker = ticker?.toUpperCase() ?? null;
+  const suggested =
+    requestedTicker !== null && !list.entries.some((entry) => sameTicker(entry.ticker, requestedTicker)) ? requestedTicker : null;
   const [quick, setQuick] = useState({ ticker: '', times: 0 });
   // Rendered in a collapsed panel too, so that quick-add has a field to focus.
   useEffect(

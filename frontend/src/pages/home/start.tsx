@@ -35,9 +35,9 @@ export function Start({ list }: { list: Watchlist }) {
           key={ticker}
           list={list}
           {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
-          onAdded={(said) => {
+          onAdded={(confirmation) => {
             // The form goes, and its message with it.
-            notify({ id: 'added', kind: 'info', title: said, text: '' });
+            notify({ id: 'added', kind: 'info', title: confirmation, text: '' });
             void setParams({ step: null, ticker: null });
           }}
         />

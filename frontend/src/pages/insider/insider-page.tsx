@@ -188,9 +188,9 @@ function Arrived({ id, session, filters, first, pages, at, onShow }: ArrivedProp
     initialData: first,
     initialDataUpdatedAt: at,
   });
-  const shown = pages.flatMap((page) => page.transactions);
-  const known = new Set(shown.map(({ accession }) => accession));
-  const dates = shown.map(({ filed_at: filed }) => filed).sort();
+  const transactions = pages.flatMap((page) => page.transactions);
+  const known = new Set(transactions.map(({ accession }) => accession));
+  const dates = transactions.map(({ filed_at: filed }) => filed).sort();
   const newer = (data?.transactions ?? []).filter((line) => line.filed_at >= (dates.at(-1) ?? '') && !known.has(line.accession));
   const count = dataUpdatedAt >= at ? new Set(newer.map(({ accession }) => accession)).size : 0;
   return <NewFilingsPill count={count} onShow={onShow} />;

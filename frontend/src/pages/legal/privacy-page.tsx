@@ -21,7 +21,7 @@ export function Component() {
         <li>Passkeys you added: their public keys and what you call them.</li>
         <li>
           Destinations you added: each one’s address, and for 30 days what we sent there. Your alerts go to the service behind the
-          address (Slack, Discord, Microsoft Teams, an ntfy server or your own webhook), under its own terms.
+          address (Slack, Discord, Microsoft Teams, Telegram, an ntfy server or your own webhook), under its own terms.
         </li>
         <li>Which alerts we sent you, and whether they arrived.</li>
         {services.push ? <li>Browsers with push notifications turned on: each one’s push address and keys.</li> : null}

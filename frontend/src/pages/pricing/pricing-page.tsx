@@ -26,7 +26,7 @@ export function Component() {
   const isSubscriber = loggedIn && isPro(user);
   const { data: billing } = useQuery({ ...billingQuery(session), enabled: features.billing });
   const prices = pricesOf(plans, billing);
-  const sold = billing?.sells ?? services.payments;
+  const sellsPlans = billing?.sells ?? services.payments;
   return (
     <div className={classes['pricing']}>
       <header className={classes['head']}>
@@ -68,7 +68,7 @@ export function Component() {
                 <Button component={Link} to={paths.settings} variant="default" fullWidth>
                   Manage subscription
                 </Button>
-              ) : sold ? (
+              ) : sellsPlans ? (
                 <Button component={Link} to={paths.upgrade} fullWidth>
                   Start Subscription →
                 </Button>
@@ -76,7 +76,7 @@ export function Component() {
                 <p className={classes['note']}>Checkout isn’t available yet.</p>
               )}
             </PlanCard>
-            {prices.packsSold ? <AddOnPacks plans={plans} monthly={prices} written={prices.written} sold={sold} /> : null}
+            {prices.packsSold ? <AddOnPacks plans={plans} monthly={prices} written={prices.written} sold={sellsPlans} /> : null}
           </>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { TickerView } from '../ticker/ticker-view.tsx';
 import classes from './ticker-comparison-page.module.css';
 
-const LONGEST_TICKER = 12;
+const MAX_TICKER_LENGTH = 12;
 
 /** One ticker as the light and as the enhanced page, side by side. */
 export function Component() {
@@ -37,7 +37,7 @@ export function Component() {
           name="ticker"
           label="Ticker"
           defaultValue={ticker}
-          maxLength={LONGEST_TICKER}
+          maxLength={MAX_TICKER_LENGTH}
           autoComplete="off"
           spellCheck={false}
         />

@@ -10,7 +10,7 @@ import { TickerFilings } from '../../features/filings/components/ticker-filings.
 import { TickerRecord } from '../../features/filings/components/ticker-record.tsx';
 import { UnknownTicker } from '../../features/filings/components/unknown-ticker.tsx';
 import { chosenOf, MORE_FILTERS, type MoreFilter } from '../../features/filings/lib/more-filters.ts';
-import { worth } from '../../features/insiders/lib/deal-text.ts';
+import { formatTradeValue } from '../../features/insiders/lib/trade-text.ts';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
 import { TickerTradeButton } from '../../features/watchlist/components/ticker-trade-button.tsx';
 import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
@@ -54,7 +54,7 @@ export function TickerView({ ticker }: { ticker: string }) {
   const hrefOf = (accession: string) => `${paths.filing(accession)}?${new URLSearchParams({ asof: asOf })}`;
   return (
     <Suspense fallback={<TickerSkeleton />}>
-      <TickerAsKnown {...{ ticker, asOf, hrefOf }} today={paths.ticker(ticker)} />
+      <TickerAsKnown {...{ ticker, asOf, hrefOf }} currentUrl={paths.ticker(ticker)} />
     </Suspense>
   );
 }
@@ -178,7 +178,7 @@ function insiderMarksOf({ insiders }: TickerPages['pages'][number], hrefOf: (acc
   if (!insiders || insiders.locked) return null;
   return insiders.days.map(({ date, side, people, value, accession }) => {
     const who = people === 1 ? 'an insider' : `${people} insiders`;
-    const what = `${side === 'P' ? 'bought' : 'sold'} ${worth(value) ?? 'shares without a stated price'}`;
+    const what = `${side === 'P' ? 'bought' : 'sold'} ${formatTradeValue(value) ?? 'shares without a stated price'}`;
     return { date, side, label: `${shortDay(date)}: ${who} ${what}`, href: hrefOf(accession) };
   });
 }

@@ -53,8 +53,8 @@ export function Component() {
   return (
     <div className={classes['page']}>
       <div className={classes['header']}>
-        <PageHeading>{day === null ? 'Today’s filings' : `Filings for ${longDay(day)}`}</PageHeading>
-        {first ? <Days day={first} asked={filters.day} /> : null}
+        <PageHeading>{day === null ? 'Today’s filings' : `${longDay(day)} filings`}</PageHeading>
+        {first ? <Days day={first} requestedDay={filters.day} /> : null}
       </div>
       <AsyncSection
         query={query as SectionQuery<DayPages>}
@@ -94,7 +94,7 @@ export function Component() {
 }
 
 /** Which day this is, and the ways to the days beside it. */
-function Days({ day: { day, today, older, newer }, asked }: { day: Day; asked: string | null }) {
+function Days({ day: { day, today, older, newer }, requestedDay }: { day: Day; requestedDay: string | null }) {
   if (day === null) return null;
   const at = (other: string) => (other === today ? paths.today : `${paths.today}?day=${other}`);
   return (
@@ -102,7 +102,7 @@ function Days({ day: { day, today, older, newer }, asked }: { day: Day; asked: s
       <p className={classes['which']}>
         {day === today
           ? 'Today on EDGAR, US Eastern time.'
-          : asked === null
+          : requestedDay === null
             ? `No filings yet today, ${longDay(today)}. Showing the most recent filing day.`
             : `By EDGAR filing date. Today is ${longDay(today)}.`}
       </p>

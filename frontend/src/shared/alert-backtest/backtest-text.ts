@@ -1,4 +1,4 @@
-import type { BacktestAlertsResponse } from '#contexts/alerts/history/backtest-alerts/backtest-alerts.response.ts';
+import type { BacktestAlertsResponse } from '#contexts/alerts/past-alerts/backtest-alerts/backtest-alerts.response.ts';
 import { formatWhole, howMany } from '#platform/wording/numbers.ts';
 import { absoluteTime } from '#platform/wording/time.ts';
 

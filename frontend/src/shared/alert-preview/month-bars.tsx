@@ -17,13 +17,13 @@ type Props = { months: readonly Month[]; channel: PreviewChannel /** First day w
 /** One stacked bar per month by level, with the same data as a table for screen readers. Months before the first score have no bar. */
 export function MonthBars({ months, channel, since }: Props) {
   const totals = months.map((month) => LEVELS.reduce((sum, level) => sum + month[channel][level], 0));
-  const most = Math.max(1, ...totals);
+  const max = Math.max(1, ...totals);
   const known = (month: string) => month >= since.slice(0, 7);
   return (
     <figure className={classes['chart']}>
       <svg viewBox={`0 0 ${months.length * (WIDTH + GAP) - GAP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {months.map((month, at) => (
-          <g key={month.month}>{known(month.month) ? bar(month[channel], at, most) : null}</g>
+          <g key={month.month}>{known(month.month) ? bar(month[channel], at, max) : null}</g>
         ))}
       </svg>
       <div className={classes['names']} aria-hidden="true">
@@ -65,10 +65,10 @@ export function MonthBars({ months, channel, since }: Props) {
 }
 
 /** One month's levels stacked, lowest at the bottom. */
-function bar(counts: Month['email'], at: number, most: number) {
+function bar(counts: Month['email'], at: number, max: number) {
   let top = HEIGHT;
   return LEVELS.map((level) => {
-    const height = (counts[level] / most) * HEIGHT;
+    const height = (counts[level] / max) * HEIGHT;
     top -= height;
     return height === 0 ? null : (
       <rect key={level} data-level={level} x={at * (WIDTH + GAP)} y={top} width={WIDTH} height={height} />

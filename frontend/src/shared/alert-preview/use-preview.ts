@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { PreviewAlertsRequest } from '#contexts/alerts/history/preview-alerts/preview-alerts.request.ts';
-import type { PreviewAlertsResponse } from '#contexts/alerts/history/preview-alerts/preview-alerts.response.ts';
+import type { PreviewAlertsRequest } from '#contexts/alerts/past-alerts/preview-alerts/preview-alerts.request.ts';
+import type { PreviewAlertsResponse } from '#contexts/alerts/past-alerts/preview-alerts/preview-alerts.response.ts';
 import { post } from '../api/http.ts';
 import { QUERY } from '../api/query-keys.ts';
 import { useSession } from '../session/use-session.ts';
@@ -31,10 +31,10 @@ export type PreviewState =
 /** Previews settings once they haven't changed for a moment. A response is used only for the settings it was requested for. */
 export function usePreview(tried: Tried): PreviewState {
   const { session } = useSession();
-  const asked = JSON.stringify(tried);
-  const [settled] = useDebouncedValue(asked, PAUSE_MS);
+  const key = JSON.stringify(tried);
+  const [settled] = useDebouncedValue(key, PAUSE_MS);
   const query = useQuery(previewQuery(session, settled));
-  if (settled !== asked || query.isFetching) return { state: 'counting' };
+  if (settled !== key || query.isFetching) return { state: 'counting' };
   if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
   return query.data === undefined ? { state: 'counting' } : { state: 'counted', preview: query.data };
 }

@@ -22,20 +22,20 @@ export function firstAnswer(
   signal: AbortSignal,
 ): Promise<Response> | null {
   const { firstAnswers } = window;
-  const asked = firstAnswers?.answers[path];
-  if (!firstAnswers || !asked) return null;
+  const pending = firstAnswers?.answers[path];
+  if (!firstAnswers || !pending) return null;
   delete firstAnswers.answers[path];
   const same = firstAnswers.session === (headers['X-Session'] ?? null) && firstAnswers.brand === (headers['X-Brand'] ?? null);
   if (!same || performance.now() > FRESH_MS) {
-    drop(asked);
+    drop(pending);
     return null;
   }
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => {
       reject(signal.reason);
-      drop(asked);
+      drop(pending);
     });
-    asked.then(resolve, reject);
+    pending.then(resolve, reject);
   });
 }
 

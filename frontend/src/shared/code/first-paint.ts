@@ -19,13 +19,13 @@ export function holdUntilFirstPaint(): void {
   if (document.visibilityState === 'hidden') return;
   waiting = true;
   painted = new Promise((resolve) => {
-    const shown = () => {
+    const onPaint = () => {
       waiting = false;
       resolve();
     };
     // Rendering was queued before this timer; the next frame shows it, and the second timer runs after that frame.
-    setTimeout(() => requestAnimationFrame(() => setTimeout(shown)));
-    setTimeout(shown, MAX_WAIT_MS);
+    setTimeout(() => requestAnimationFrame(() => setTimeout(onPaint)));
+    setTimeout(onPaint, MAX_WAIT_MS);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AlertStep } from '#contexts/alerts/history/explain-alert/explain-alert.response.ts';
+import type { AlertStep } from '#contexts/alerts/past-alerts/explain-alert/explain-alert.response.ts';
 import classes from './alert-steps.module.css';
 
 const MARKS = { yes: 'Yes', no: 'No', unknown: 'Not known' } as const;

@@ -9,11 +9,11 @@ export function FormBadge({ form }: { form: string }) {
 /** A label to show next to the form and headline; null if it would repeat either. */
 export function besideForm(form: string, label: string | null, headline: string | null = null): string | null {
   if (label === null || label === form || label === `Form ${form}`) return null;
-  return headline !== null && wordsOf(headline).includes(wordsOf(label)) ? null : label;
+  return headline !== null && normalized(headline).includes(normalized(label)) ? null : label;
 }
 
-/** Ignores connecting words: "Reports an unregistered sale of equity" repeats "Unregistered sale of equity". */
-const wordsOf = (text: string): string =>
+/** Lowercased, punctuation collapsed, so that "Reports an unregistered sale of equity" contains "Unregistered sale of equity". */
+const normalized = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%$.]+/gu, ' ')

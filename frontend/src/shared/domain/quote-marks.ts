@@ -7,11 +7,11 @@ export function rangeBadge(quote: Pick<QuoteResponse, 'current_price' | 'week_52
   const { current_price: price, week_52_low: low, week_52_high: high } = quote;
   if (price === null || low === null || high === null || high <= low) return null;
   const percent = Math.min(100, Math.max(0, ((price - low) / (high - low)) * 100));
-  return { label: percent < 25 ? 'Near Low' : percent > 75 ? 'Near High' : 'Mid-range', percent: shown(percent) };
+  return { label: percent < 25 ? 'Near Low' : percent > 75 ? 'Near High' : 'Mid-range', percent: rounded(percent) };
 }
 
 /** Whole percent that never contradicts the label: 24.6 shows as 24, because "Near Low" means below 25. */
-const shown = (percent: number): number =>
+const rounded = (percent: number): number =>
   percent < 25 ? Math.floor(percent) : percent > 75 ? Math.ceil(percent) : Math.round(percent);
 
 /**

@@ -8,7 +8,7 @@ type Arrived = ReadonlyMap<string, readonly string[]>;
  */
 export class PendingFilings {
   #arrived: Arrived = new Map();
-  readonly #shown = new Set<string>();
+  readonly #visible = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -20,7 +20,7 @@ export class PendingFilings {
 
   /** Adds an arrival, unless the filing is already shown or pending. */
   add(accession: string, tickers: readonly string[]): void {
-    if (this.#shown.has(accession) || this.#arrived.has(accession)) return;
+    if (this.#visible.has(accession) || this.#arrived.has(accession)) return;
     this.#set(new Map(this.#arrived).set(accession, tickers));
   }
 
@@ -29,7 +29,7 @@ export class PendingFilings {
     const remaining = new Map(this.#arrived);
     for (const [accession, tickers] of this.#arrived) {
       if (ticker !== undefined && !tickers.includes(ticker)) continue;
-      this.#shown.add(accession);
+      this.#visible.add(accession);
       remaining.delete(accession);
     }
     if (remaining.size !== this.#arrived.size) this.#set(remaining);
@@ -39,14 +39,14 @@ export class PendingFilings {
   markShown(accessions: readonly string[]): void {
     const remaining = new Map(this.#arrived);
     for (const accession of accessions) {
-      this.#shown.add(accession);
+      this.#visible.add(accession);
       remaining.delete(accession);
     }
     if (remaining.size !== this.#arrived.size) this.#set(remaining);
   }
 
   clear(): void {
-    this.#shown.clear();
+    this.#visible.clear();
     this.#set(new Map());
   }
 

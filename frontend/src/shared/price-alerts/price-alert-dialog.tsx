@@ -24,7 +24,7 @@ export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
   const { session } = useSession();
   const query = useQuery(priceAlertsQuery(session));
   const [edited, setEdited] = useState<PriceAlert | null>(first ?? null);
-  const [said, setSaid] = useState('');
+  const [confirmation, setConfirmation] = useState('');
   const of = edited?.ticker ?? ticker;
   return (
     <Dialog opened onClose={onClose} title={`Price alerts for ${ticker}`} size="lg">
@@ -33,8 +33,8 @@ export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
         ticker={of}
         price={of === ticker ? price : undefined}
         edited={edited}
-        said={said}
-        onSaid={setSaid}
+        confirmation={confirmation}
+        onConfirmation={setConfirmation}
         onDone={() => setEdited(null)}
       />
       <p className={classes['note']}>

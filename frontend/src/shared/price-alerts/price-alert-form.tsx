@@ -15,8 +15,8 @@ type Props = {
   /** Null for a new alert. */
   edited: PriceAlert | null;
   /** Result message of the last change. */
-  said: string;
-  onSaid: (said: string) => void;
+  confirmation: string;
+  onConfirmation: (confirmation: string) => void;
   onDone: () => void;
 };
 
@@ -36,7 +36,7 @@ function turnedBy(error: unknown): 'above' | 'below' | null {
 }
 
 /** Form for a new or existing alert. */
-export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: Props) {
+export function PriceAlertForm({ ticker, price, edited, confirmation, onConfirmation, onDone }: Props) {
   const [kind, setKind] = useState<Choice['kind']>(edited?.kind ?? 'above');
   const [typed, setTyped] = useState(edited ? String(edited.value) : '');
   const [extended, setExtended] = useState(edited?.extended_hours ?? false);
@@ -46,14 +46,14 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
   const value = numberOf(typed);
   const ahead = value === null || price === undefined ? null : aheadText({ kind, value }, price);
   const error = set.error ?? change.error;
-  const asked = edited ? change.variables?.choice : set.variables;
+  const submitted = edited ? change.variables?.choice : set.variables;
   const turned = turnedBy(error);
   /** The suggestion is for the refused input, and disappears once the input changes. */
-  const outdated = turned !== null && (asked?.kind !== kind || asked.value !== value);
+  const outdated = turned !== null && (submitted?.kind !== kind || submitted.value !== value);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSaid('');
+    onConfirmation('');
     if (value === null) return setUnreadable(true);
     const choice = { kind, value, extended_hours: extended && kind !== 'gap' };
     const words = (done: string, reached: Reached) =>
@@ -63,7 +63,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
         { id: edited.id, choice },
         {
           onSuccess: ({ reached }) => {
-            onSaid(words('Saved', reached));
+            onConfirmation(words('Saved', reached));
             onDone();
           },
         },
@@ -74,7 +74,7 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
       {
         onSuccess: ({ reached }) => {
           setTyped('');
-          onSaid(words('Set', reached));
+          onConfirmation(words('Set', reached));
         },
       },
     );
@@ -130,8 +130,8 @@ export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: 
           )}
         </Alert>
       ) : null}
-      <p role="status" className={classes['said']}>
-        {said}
+      <p role="status" className={classes['confirmation']}>
+        {confirmation}
       </p>
     </form>
   );

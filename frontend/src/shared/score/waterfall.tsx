@@ -15,18 +15,18 @@ type Props = {
   detail?: (rule: RuleTrace, number: number) => ReactNode;
 };
 
-/** Width of the label CRITICAL, to keep it within a short scale. */
-const MAX_WORD_PX = 58;
+/** Width of the widest label, CRITICAL, so that it doesn't overflow a narrow scale. */
+const WIDEST_LABEL_PX = 58;
 
 /** How the score adds up: one bar per rule, on the scale of the four levels. */
 export function Waterfall({ rules, score, level, detail }: Props) {
   const { steps, limitedFrom } = waterfallOf(rules, score);
-  const open = rules.filter(({ available }) => !available);
+  const unchecked = rules.filter(({ available }) => !available);
   return (
     <div className={classes['fall']} data-level={level}>
       <p className={classes['bands']} aria-hidden="true">
         {([['LOW', 0], ...Object.entries(BANDS)] as [Level, number][]).map(([name, start]) => (
-          <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${MAX_WORD_PX}px)` }}>
+          <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${WIDEST_LABEL_PX}px)` }}>
             {name}
           </span>
         ))}
@@ -35,7 +35,7 @@ export function Waterfall({ rules, score, level, detail }: Props) {
         {steps.map(({ rule, from, to }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and may contain a rule twice
           <li key={at} className={classes['row']} data-sign={to < from ? 'less' : at === 0 ? 'start' : 'more'}>
-            <span className={classes['points']}>{short(rule)}</span>
+            <span className={classes['points']}>{pointsLabel(rule)}</span>
             <div>
               <p className={classes['why']}>
                 <span className="fw-visually-hidden">{effect(rule)}: </span>
@@ -56,11 +56,11 @@ export function Waterfall({ rules, score, level, detail }: Props) {
         <LevelBadge level={level} />
         <span className={classes['next']}>{limitedFrom === null ? belowNextLevel(score) : `${limitedFrom} before caps`}</span>
       </p>
-      {open.length > 0 ? (
+      {unchecked.length > 0 ? (
         <details className={classes['open']}>
-          <summary>{howMany(open.length, 'rule')} couldn’t be checked (data missing)</summary>
+          <summary>{howMany(unchecked.length, 'rule')} couldn’t be checked (data missing)</summary>
           <ul>
-            {open.map((rule) => (
+            {unchecked.map((rule) => (
               <li key={`${rule.ruleId} ${rule.candidate}`}>{rule.reason}</li>
             ))}
           </ul>
@@ -71,7 +71,7 @@ export function Waterfall({ rules, score, level, detail }: Props) {
 }
 
 /** `76`, `+8`, `−3`, `≥ 60`, `≤ 34`. */
-function short({ kind, points }: RuleTrace): string {
+function pointsLabel({ kind, points }: RuleTrace): string {
   if (kind === 'floor') return `≥ ${points}`;
   if (kind === 'ceil') return `≤ ${points}`;
   if (kind === 'base' || kind === 'raise' || kind === 'lower') return String(points);

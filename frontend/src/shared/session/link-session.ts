@@ -20,7 +20,7 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
     const login = {
       title: 'Log in to open this watchlist',
       text: 'Its account has a verified contact, so the link alone can’t open it.',
-      yes: 'Login',
+      confirmLabel: 'Login',
       harmless: true,
     };
     if (await confirm(login)) goToLogin();
@@ -29,7 +29,7 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
   const another = {
     title: 'Switch to this link’s watchlist?',
     text: 'This browser will show the link’s watchlist instead of yours. Without a verified contact, you can’t get yours back.',
-    yes: 'Switch',
+    confirmLabel: 'Switch',
   };
   if (stored !== null && !(await confirm(another))) return;
   dropSession();
@@ -45,7 +45,7 @@ export async function openLogin(session: string, reload: () => void): Promise<vo
   const another = {
     title: 'Switch to the account you just logged in to?',
     text: 'This browser is using another watchlist. Switch only if you opened a login link from your own email.',
-    yes: 'Switch',
+    confirmLabel: 'Switch',
   };
   if (!(await confirm(another))) {
     // End the declined session, so that nobody can use it.

@@ -3,16 +3,16 @@ import type { OpenQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
 
 /** The question as a dialog; closing it means no. */
-export function ConfirmDialog({ asked }: { asked: OpenQuestion }) {
+export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   return (
-    <Dialog opened onClose={() => asked.answer(false)} title={asked.title}>
-      {asked.text ? <p>{asked.text}</p> : null}
+    <Dialog opened onClose={() => question.answer(false)} title={question.title}>
+      {question.text ? <p>{question.text}</p> : null}
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => asked.answer(false)}>
-          {asked.no ?? 'Cancel'}
+        <Button variant="default" onClick={() => question.answer(false)}>
+          {question.no ?? 'Cancel'}
         </Button>
-        <Button color={asked.harmless ? 'blue' : 'red'} data-autofocus onClick={() => asked.answer(true)}>
-          {asked.yes}
+        <Button color={question.harmless ? 'blue' : 'red'} data-autofocus onClick={() => question.answer(true)}>
+          {question.confirmLabel}
         </Button>
       </Group>
     </Dialog>

@@ -1,7 +1,7 @@
 export type Question = {
   readonly title: string;
   readonly text?: string;
-  readonly yes: string;
+  readonly confirmLabel: string;
   /** Label of the button that changes nothing; "Cancel" by default. */
   readonly no?: string;
   /** The action destroys nothing. */
@@ -9,17 +9,17 @@ export type Question = {
 };
 export type OpenQuestion = Question & { readonly answer: (agreed: boolean) => void };
 
-let asked: OpenQuestion | null = null;
+let openQuestion: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
 
 function setOpenQuestion(next: OpenQuestion | null): void {
-  asked = next;
+  openQuestion = next;
   for (const listener of [...listeners]) listener();
 }
 
 /** Asks before an action that is hard to undo. A new question answers an open one with no. @returns whether the user agreed */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  openQuestion?.answer(false);
   return new Promise((resolve) => {
     setOpenQuestion({
       ...question,
@@ -32,7 +32,7 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export function currentQuestion(): OpenQuestion | null {
-  return asked;
+  return openQuestion;
 }
 
 export function subscribeQuestion(listener: () => void): () => void {

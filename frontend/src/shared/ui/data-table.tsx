@@ -89,7 +89,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         place={place}
         numeric={numeric}
         fresh={isFresh?.(row.original) ?? false}
-        shown={row.id === open && (detail?.has(row.original) ?? false)}
+        expanded={row.id === open && (detail?.has(row.original) ?? false)}
         detail={detail}
         region={region}
         onToggle={setOpen}
@@ -160,7 +160,7 @@ type RowProps<T extends RowData> = {
   place: RowPlace | undefined;
   numeric: readonly string[];
   fresh: boolean;
-  shown: boolean;
+  expanded: boolean;
   detail: Detail<T> | undefined;
   region: string;
   onToggle: (open: string | null) => void;
@@ -174,7 +174,7 @@ const DataRow = memo(PlainRow, (before, after) => {
     before.place?.['data-index'] === after.place?.['data-index'] &&
     before.place?.ref === after.place?.ref &&
     before.fresh === after.fresh &&
-    before.shown === after.shown
+    before.expanded === after.expanded
   );
 }) as typeof PlainRow;
 
@@ -184,10 +184,10 @@ function drawCell<T extends RowData>(cell: CellOf<typeof features, T>): ReactNod
   return typeof draw === 'function' ? draw(cell.getContext()) : draw;
 }
 
-function PlainRow<T extends RowData>({ row, place, numeric, fresh, shown, detail, region, onToggle }: RowProps<T>) {
+function PlainRow<T extends RowData>({ row, place, numeric, fresh, expanded, detail, region, onToggle }: RowProps<T>) {
   const more = detail?.has(row.original) ?? false;
   return (
-    <tr {...place} data-fresh={fresh || undefined} data-open={shown || undefined}>
+    <tr {...place} data-fresh={fresh || undefined} data-open={expanded || undefined}>
       {row.getAllCells().map((cell, at) => {
         const Cell = at === 0 ? 'th' : 'td';
         return (
@@ -204,10 +204,10 @@ function PlainRow<T extends RowData>({ row, place, numeric, fresh, shown, detail
                   <button
                     type="button"
                     className={classes['expander']}
-                    aria-expanded={shown}
+                    aria-expanded={expanded}
                     aria-controls={`${region}-${row.id}`}
-                    aria-label={detail.label(row.original, shown)}
-                    onClick={() => onToggle(shown ? null : row.id)}
+                    aria-label={detail.label(row.original, expanded)}
+                    onClick={() => onToggle(expanded ? null : row.id)}
                   >
                     <IconChevronRight size={14} aria-hidden />
                   </button>

@@ -84,9 +84,13 @@ test('code that is not needed yet loads when the page is idle', async () => {
 
 test('the plain dialog asks the same question and returns the answer', async () => {
   const answers: boolean[] = [];
-  const asked = { title: 'Remove AAPL from watchlist?', yes: 'Remove', answer: (agreed: boolean) => void answers.push(agreed) };
+  const question = {
+    title: 'Remove AAPL from watchlist?',
+    confirmLabel: 'Remove',
+    answer: (agreed: boolean) => void answers.push(agreed),
+  };
   const user = userEvent.setup();
-  render(<PlainQuestion asked={asked} />);
+  render(<PlainQuestion question={question} />);
   expect(screen.getByRole('dialog', { name: 'Remove AAPL from watchlist?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -21,11 +21,11 @@ export function Dialogs() {
 }
 
 function Questions() {
-  const asked = useSyncExternalStore(subscribeQuestion, currentQuestion);
-  const { loaded: ConfirmDialog, late } = useCode(loadQuestion, asked !== null);
-  if (asked === null) return null;
-  if (ConfirmDialog !== null) return <ConfirmDialog asked={asked} />;
-  return late ? <PlainQuestion asked={asked} /> : null;
+  const question = useSyncExternalStore(subscribeQuestion, currentQuestion);
+  const { loaded: ConfirmDialog, late } = useCode(loadQuestion, question !== null);
+  if (question === null) return null;
+  if (ConfirmDialog !== null) return <ConfirmDialog question={question} />;
+  return late ? <PlainQuestion question={question} /> : null;
 }
 
 function Messages() {
@@ -34,7 +34,7 @@ function Messages() {
   useEffect(() => {
     if (loaded === null) return;
     for (const message of messages) {
-      loaded.show(message);
+      loaded.showMessage(message);
       dismissMessage(message.id);
     }
   }, [loaded, messages]);

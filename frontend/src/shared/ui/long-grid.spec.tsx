@@ -22,7 +22,7 @@ const height = () =>
 function Page({ name, first }: { name: string; first: (height: number) => void }) {
   useLayoutEffect(() => first(height()), [first]);
   return (
-    <LongGrid name={name} keys={KEYS} rowClass="row" least={370} gap={16} draw={(index) => <p key={index}>{KEYS[index]}</p>} />
+    <LongGrid name={name} keys={KEYS} rowClass="row" minWidth={370} gap={16} draw={(index) => <p key={index}>{KEYS[index]}</p>} />
   );
 }
 

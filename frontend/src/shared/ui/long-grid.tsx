@@ -6,7 +6,7 @@ type Props = {
   keys: readonly string[];
   /** Class of a grid with `auto-fill` columns of at least this width. */
   rowClass: string;
-  least: number;
+  minWidth: number;
   gap: number;
   draw: (index: number) => ReactNode;
 };
@@ -17,9 +17,9 @@ const columnsLeft = new Map<string, number>();
 
 /** A grid of many cards, rendered row by row as they scroll into view. Renders nothing until its width is known. */
 export function LongGrid(props: Props) {
-  const { name, least, gap } = props;
+  const { name, minWidth, gap } = props;
   const holder = useRef<HTMLDivElement>(null);
-  const columns = useColumns(name, holder, least, gap);
+  const columns = useColumns(name, holder, minWidth, gap);
   return (
     <div ref={holder} data-drawn>
       {columns === null ? null : <Rows {...props} columns={columns} holder={holder} />}
@@ -27,7 +27,7 @@ export function LongGrid(props: Props) {
   );
 }
 
-type RowsProps = Omit<Props, 'least'> & { columns: number; holder: RefObject<HTMLDivElement | null> };
+type RowsProps = Omit<Props, 'minWidth'> & { columns: number; holder: RefObject<HTMLDivElement | null> };
 
 function Rows({ name, keys, rowClass, gap, draw, columns, holder }: RowsProps) {
   const rows = useMemo(
@@ -55,7 +55,12 @@ function Rows({ name, keys, rowClass, gap, draw, columns, holder }: RowsProps) {
 }
 
 /** The number of columns `auto-fill` makes; null before the first layout of a new grid. */
-function useColumns(name: string, holder: { readonly current: HTMLElement | null }, least: number, gap: number): number | null {
+function useColumns(
+  name: string,
+  holder: { readonly current: HTMLElement | null },
+  minWidth: number,
+  gap: number,
+): number | null {
   const [columns, setColumns] = useState(() => columnsLeft.get(name) ?? null);
   useEffect(() => {
     if (columns !== null) columnsLeft.set(name, columns);
@@ -63,11 +68,11 @@ function useColumns(name: string, holder: { readonly current: HTMLElement | null
   useLayoutEffect(() => {
     const element = holder.current;
     if (element === null) return;
-    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + gap) / (least + gap))));
+    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + gap) / (minWidth + gap))));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [holder, least, gap]);
+  }, [holder, minWidth, gap]);
   return columns;
 }

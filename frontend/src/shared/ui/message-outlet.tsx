@@ -7,17 +7,19 @@ import classes from './message-outlet.module.css';
 
 const AUTO_CLOSE_MS = 8000;
 
-export function show(message: Message): void {
+export function showMessage(message: Message): void {
   notifications.hide(message.id);
-  const shown = {
+  const options = {
     id: message.id,
     title: message.title,
-    message: <Words message={message} onHold={(held) => notifications.update({ ...shown, autoClose: !held && AUTO_CLOSE_MS })} />,
+    message: (
+      <Words message={message} onHold={(held) => notifications.update({ ...options, autoClose: !held && AUTO_CLOSE_MS })} />
+    ),
     color: message.kind === 'error' ? 'red' : 'blue',
     autoClose: AUTO_CLOSE_MS,
     closeButtonProps: { 'aria-label': 'Close message' },
   };
-  notifications.show(shown);
+  notifications.show(options);
 }
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';

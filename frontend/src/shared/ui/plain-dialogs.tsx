@@ -4,7 +4,7 @@ import classes from './plain-dialogs.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** The question with the browser's own dialog, if the code of the usual one can't be loaded. */
-export function PlainQuestion({ asked }: { asked: OpenQuestion }) {
+export function PlainQuestion({ question }: { question: OpenQuestion }) {
   useReturnFocus(true);
   return (
     <dialog
@@ -13,16 +13,16 @@ export function PlainQuestion({ asked }: { asked: OpenQuestion }) {
       ref={(element) => {
         if (element && !element.open) element.showModal();
       }}
-      onCancel={() => asked.answer(false)}
+      onCancel={() => question.answer(false)}
     >
-      <h2 id="plain-question">{asked.title}</h2>
-      {asked.text ? <p>{asked.text}</p> : null}
+      <h2 id="plain-question">{question.title}</h2>
+      {question.text ? <p>{question.text}</p> : null}
       <div className={classes['actions']}>
-        <button type="button" onClick={() => asked.answer(false)}>
+        <button type="button" onClick={() => question.answer(false)}>
           Cancel
         </button>
-        <button type="button" onClick={() => asked.answer(true)}>
-          {asked.yes}
+        <button type="button" onClick={() => question.answer(true)}>
+          {question.confirmLabel}
         </button>
       </div>
     </dialog>

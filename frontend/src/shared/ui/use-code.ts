@@ -4,7 +4,7 @@ import { firstPaint } from '../code/first-paint.ts';
 import { prefetch } from './prefetch.ts';
 
 /** How long needed code may take to load before a fallback replaces it. */
-const PATIENCE_MS = 2_000;
+const LATE_AFTER_MS = 2_000;
 
 type Code<T> = { readonly loaded: T | null; readonly late: boolean };
 
@@ -39,7 +39,7 @@ export function useCode<T>(load: () => Promise<T>, wanted: boolean): Code<T> {
       };
     }
     void take();
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
     return () => {
       ended = true;
       clearTimeout(timer);

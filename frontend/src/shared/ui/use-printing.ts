@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 const printed = () => window.matchMedia('print');
-let asked = false;
+let isPrinting = false;
 
 function subscribe(changed: () => void): () => void {
   const begins = () => {
-    asked = true;
+    isPrinting = true;
     changed();
   };
   const ends = () => {
-    asked = false;
+    isPrinting = false;
     changed();
   };
   const media = printed();
@@ -25,5 +25,5 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the page is being printed, so that a list that renders only visible items renders everything. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => asked || printed().matches);
+  return useSyncExternalStore(subscribe, () => isPrinting || printed().matches);
 }

@@ -44,9 +44,9 @@ export function useVisibleItems({ name, keys, estimate, holder }: List) {
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const drawn = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      const held = focused.current === null ? -1 : keys.indexOf(focused.current);
-      if (held >= 0 && held < from) return [held, ...drawn];
-      return held > to ? [...drawn, held] : drawn;
+      const focusedIndex = focused.current === null ? -1 : keys.indexOf(focused.current);
+      if (focusedIndex >= 0 && focusedIndex < from) return [focusedIndex, ...drawn];
+      return focusedIndex > to ? [...drawn, focusedIndex] : drawn;
     },
   });
   useEffect(() => () => void heights.set(name, virtualizer.takeSnapshot()), [name, virtualizer]);

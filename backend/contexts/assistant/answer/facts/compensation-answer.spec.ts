@@ -1,5 +1,5 @@
 import { questionOf } from '../question/question.ts';
-import type { FoundPassage } from '../text/told.ts';
+import type { FoundPassage } from '../text/candidate-sentences.ts';
 import { compensationAnswer } from './compensation-answer.ts';
 
 const TEXT = `Summary Compensation Table

@@ -2,7 +2,7 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import type { Answer, Statement } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
-import type { FoundPassage } from '../text/told.ts';
+import type { FoundPassage } from '../text/candidate-sentences.ts';
 import { ROLES } from '../trades/trade-kinds.catalog.ts';
 
 /** Answers what an officer or director was paid in a year from the compensation tables of a proxy statement or annual report (Regulation S-K, Item 402). Pure. */
@@ -20,10 +20,10 @@ const OF_TABLE = new Set(
 const YEAR = /^(?:19|20)\d\d$/;
 const FIGURE = /^\$?\s?[\d,]+(?:\.\d+)?$|^[—–-]$/;
 /** Lines of a table that is longer than any. */
-const MOST_LINES = 120;
-const MOST_ROWS = 4;
+const MAX_LINES = 120;
+const MAX_ROWS = 4;
 /** A filing has one or two of them; a text made of headings is not read for ever. */
-const MOST_TABLES = 20;
+const MAX_TABLES = 20;
 
 interface PaidRow {
   readonly who: string;
@@ -38,20 +38,20 @@ export function compensationAnswer(question: Question, passages: readonly FoundP
   const { text, names, periods } = question;
   if (!ASKS.test(text) || OTHERWISE.test(text)) return undefined;
   const filings = [...new Map(passages.map(({ filing }) => [filing.accession, filing])).values()];
-  const asked = new Set(periods.map(({ to }) => Number(to.slice(0, 4))));
+  const askedYears = new Set(periods.map(({ to }) => Number(to.slice(0, 4))));
   for (const filing of filings) {
     const title = new Set(wordsOf(filing.title));
     const person = names.filter((name) => !title.has(name) && !OF_TABLE.has(name));
     if (!names.some((name) => title.has(name))) continue;
-    const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isOf(text, person, row));
-    const chosen = ofYears(text, asked, its);
-    if (chosen.length > 0) return chosen.slice(0, MOST_ROWS).map((row) => statementOf(filing, row));
+    const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isAbout(text, person, row));
+    const chosen = ofYears(text, askedYears, its);
+    if (chosen.length > 0) return chosen.slice(0, MAX_ROWS).map((row) => statementOf(filing, row));
   }
   return undefined;
 }
 
 /** One who is named has all of the name; without a name it is who has the title that is asked for. */
-function isOf(asked: string, person: readonly string[], { who }: PaidRow): boolean {
+function isAbout(asked: string, person: readonly string[], { who }: PaidRow): boolean {
   const printed = new Set(wordsOf(who));
   const roles = ROLES.filter(([pattern]) => pattern.test(asked));
   if (person.length > 0) return person.every((name) => hasWord(printed, name));
@@ -61,11 +61,11 @@ function isOf(asked: string, person: readonly string[], { who }: PaidRow): boole
 /** The years that are asked for, with the one before where that is; the newest without one. */
 function ofYears(text: string, asked: ReadonlySet<number>, rows: readonly PaidRow[]): readonly PaidRow[] {
   if (EACH_YEAR.test(text)) return rows;
-  const told = rows.filter(({ year }) => asked.has(year));
+  const rowsOfYears = rows.filter(({ year }) => asked.has(year));
   const newest = Math.max(...rows.map(({ year }) => year));
   // The year of a proxy statement has no row: its newest is the year before.
   const ahead = [...asked].every((year) => year === newest + 1);
-  const first = told.length > 0 ? told : ahead ? rows.filter(({ year }) => year === newest) : [];
+  const first = rowsOfYears.length > 0 ? rowsOfYears : ahead ? rows.filter(({ year }) => year === newest) : [];
   const last = Math.min(...first.map(({ year }) => year));
   return YEAR_BEFORE.test(text) ? [...first, ...rows.filter(({ year }) => year === last - 1)] : first;
 }
@@ -80,14 +80,14 @@ function rowsOf(text: string): readonly PaidRow[] {
   const lines = text.split('\n');
   let tables = 0;
   return lines.flatMap((line, at) => {
-    if (tables === MOST_TABLES) return [];
+    if (tables === MAX_TABLES) return [];
     const heading = cellsOf(line);
     if (!isHeading(heading)) return [];
     tables += 1;
     const columns = heading.slice(heading.findIndex((cell) => /\byear\b/i.test(cell)) + 1).map(withoutMarks);
     let who = '';
     const rows: PaidRow[] = [];
-    for (const each of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+    for (const each of lines.slice(at + 1, at + 1 + MAX_LINES)) {
       const cells = cellsOf(each);
       const place = cells.findIndex((cell) => YEAR.test(cell));
       const figures = cells.slice(place + 1).filter((cell) => FIGURE.test(cell));
@@ -111,7 +111,7 @@ const isOfDirectors = ([first = '', ...cells]: readonly string[]): boolean =>
 /** The rows of tables of directors' compensation, which are of one year: the one that is named next before the table, or the one before the filing. */
 function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRow[] {
   const lines = text.split('\n');
-  const tables = lines.flatMap((line, at) => (isOfDirectors(cellsOf(line)) ? [at] : [])).slice(0, MOST_TABLES);
+  const tables = lines.flatMap((line, at) => (isOfDirectors(cellsOf(line)) ? [at] : [])).slice(0, MAX_TABLES);
   return tables.flatMap((at) => {
     const columns = cellsOf(lines[at] ?? '')
       .slice(1)
@@ -119,7 +119,7 @@ function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRo
     const before = lines.slice(Math.max(0, at - YEAR_WITHIN_LINES), at + 1).toReversed();
     const year = Number(before.flatMap((line) => line.match(ANY_YEAR) ?? [])[0] ?? Number(filedOn.slice(0, 4)) - 1);
     const rows: PaidRow[] = [];
-    for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+    for (const line of lines.slice(at + 1, at + 1 + MAX_LINES)) {
       const [who = '', ...cells] = cellsOf(line);
       const figures = cells.filter((cell) => FIGURE.test(cell));
       if (figures.length < 2 && line.length > 200) break;

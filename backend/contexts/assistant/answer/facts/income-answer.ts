@@ -36,7 +36,7 @@ export function incomeAnswer(question: Question, reports: readonly Candidate[]):
   const measures = MEASURES.filter(([, asked]) => asked.test(question.text));
   if (measures.length === 0 || question.periods.length === 0 || OTHERWISE.test(question.text)) return undefined;
   const statements = question.periods.flatMap((period) => {
-    const report = reports.find((each) => isOf(question, each) && isFor(period, each, spanOf(question.text)));
+    const report = reports.find((each) => isAbout(question, each) && isFor(period, each, spanOf(question.text)));
     return report === undefined
       ? []
       : measures.flatMap(([measure, , shown]) => statementOf(question.text, report, measure, shown));
@@ -58,7 +58,7 @@ function spanOf(text: string): number | null {
 }
 
 /** Whether a report is of the named company and the question asks for nothing else. */
-function isOf({ words, names }: Question, { facts }: Candidate): boolean {
+function isAbout({ words, names }: Question, { facts }: Candidate): boolean {
   const company = new Set(
     wordsOf(
       [...facts.parties.map(({ name }) => name), ...(facts.cover?.securities ?? []).map(({ symbol }) => symbol ?? '')].join(' '),
@@ -102,7 +102,7 @@ function changed({ value, prior }: IncomeFigure): string {
   return `, ${now > before ? 'up' : 'down'} ${whole === 0 ? exact : `${whole}% (${exact})`}`;
 }
 
-function statementOf(asked: string, { accession, form, facts, text }: Candidate, measure: Measure, shown: string): Statement[] {
+function statementOf(asked: string, { accession, form, facts, text }: Candidate, measure: Measure, label: string): Statement[] {
   const income = facts.periodic?.income;
   const figure = income?.[measure];
   if (!income || !figure || income.currency === null) return [];
@@ -113,7 +113,7 @@ function statementOf(asked: string, { accession, form, facts, text }: Candidate,
   const who = facts.cover?.registrant ?? facts.parties[0]?.name ?? 'The company';
   return [
     {
-      text: `${who} reported ${shown} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(asked) ? changed(figure) : ''} (${form}).`,
+      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(asked) ? changed(figure) : ''} (${form}).`,
       citations: [{ accession, quote }],
     },
   ];

@@ -12,7 +12,7 @@ const OWN_WORDS = new Set(
     'item items 8-K 8K 8-Ks 8Ks current report reports reported reporting under cover covered disclose disclosed disclosure contain contained include included submit submitted number numbers sec make made use used appear different',
   ),
 );
-const MOST_FILINGS = 12;
+const MAX_FILINGS = 12;
 /** Characters of a text in which a cover prints the ticker. */
 const COVER = 6_000;
 
@@ -24,18 +24,18 @@ export function itemsAnswer({ text, words, names, periods }: Question, candidate
   const meant = candidates.filter(
     (filing) =>
       filing.facts.eightK !== null &&
-      isOf(names, filing) &&
+      isAbout(names, filing) &&
       periods.some(({ from, to }) => filing.filedOn >= from && filing.filedOn <= to),
   );
   const all = meant.toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1)).flatMap(statementOf);
-  const [newest, ...others] = all.slice(0, MOST_FILINGS);
+  const [newest, ...others] = all.slice(0, MAX_FILINGS);
   if (newest === undefined) return undefined;
-  const more = all.length > MOST_FILINGS ? `The newest ${MOST_FILINGS} of ${all.length} that were found: ` : '';
+  const more = all.length > MAX_FILINGS ? `The newest ${MAX_FILINGS} of ${all.length} that were found: ` : '';
   return [{ ...newest, text: `${more}${newest.text}` }, ...others];
 }
 
 /** Its parties have the names, or its cover prints one as a ticker. */
-function isOf(names: readonly string[], { facts, text }: Candidate): boolean {
+function isAbout(names: readonly string[], { facts, text }: Candidate): boolean {
   const parties = new Set(wordsOf(facts.parties.map(({ name }) => name).join(' ')));
   const tickers = new Set((text.slice(0, COVER).match(/\b[A-Z]{2,5}\b/g) ?? []).flatMap(wordsOf));
   return names.every((name) => parties.has(name) || tickers.has(name));

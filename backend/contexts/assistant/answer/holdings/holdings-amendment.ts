@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [printed: RegExp, does: string])[] = [
   [/new holdings/i, 'adds new holdings entries to the report and leaves the others as they are'],
   [/restatement/i, 'is a restatement, which takes the place of the report'],
 ];
-const MOST_AMENDMENTS = 2;
+const MAX_AMENDMENTS = 2;
 
 /** Undefined where no such thing is asked for, or no amendment of the time says of which kind it is. */
 export function amendmentAnswer({ text, periods }: Question, all: readonly Chosen[]): Answer | undefined {
@@ -21,8 +21,8 @@ export function amendmentAnswer({ text, periods }: Question, all: readonly Chose
     const isThen = periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to));
     return facts.isAmendment === true && isThen;
   });
-  const told = then.slice(0, MOST_AMENDMENTS).flatMap(statementOf);
-  return told.length === 0 ? undefined : told;
+  const statements = then.slice(0, MAX_AMENDMENTS).flatMap(statementOf);
+  return statements.length === 0 ? undefined : statements;
 }
 
 function statementOf({ report: { accession, filedOn, text }, facts, end }: Chosen): Statement[] {

@@ -5,19 +5,19 @@ import { type Period, shifted } from '../question/question-dates.ts';
 import { amendmentAnswer } from './holdings-amendment.ts';
 import { isNotice, noticeAnswer } from './holdings-notice.ts';
 import {
+  askedOption,
   byIssuer,
   byOption,
   COMMON,
   issuerWords,
   largestOf,
   managersIncluded,
-  ofClassAsked,
   ofOption,
-  optionAsked,
   type Positions,
   periodEnd,
   positionsNamed,
   type ReportedHoldings,
+  rowsOfAskedClass,
 } from './holdings-rows.ts';
 import { absences, type Chosen, changeOf, entriesOf, positionOf, reasonOf, totalOf } from './holdings-statements.ts';
 
@@ -39,7 +39,7 @@ const CHANGED =
   /\bchang\w*|\bgr[eo]w\w*|\bincreas\w*|\breduc\w*|\bcut\b|\badd(?:ed|s|ing)?\b|\bcompar\w*|\bversus\b|\bvs\b|\btrim\w*|\bsold\b|\bsell\b|\bbought\b|\bbuy\b|\bdifference\b|\bshrink\w*|\bshrank\b|\bdecreas\w*|\b(?:rose|fell|fall|rise|drop|dropped|boost\w*)\b/i;
 /** A figure is asked for, whatever else is. */
 const COUNTED = /\bhow (?:many|much)\b/i;
-const MOST_REPORTS = 2;
+const MAX_REPORTS = 2;
 const WHY = /\bwhy\b/i;
 /** Asks for the part of all positions that one is. */
 const PART = /\bpercent\w*|%|\bpart of\b|\bshare of\b|\bfraction\b|\bweight\w*/i;
@@ -88,17 +88,17 @@ function figuresAnswer(question: Question, all: readonly Meant[]): Answer | unde
   if (reported.length === 0) return none;
   const security = issuerWords(question, (word) => reported.some(({ manager }) => manager.has(word)));
   const chosen = withAdded(reported, all, (report) => positionsNamed(report, security, names));
-  const told = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
-  const statements = told.flatMap(({ each, positions }) => [
+  const answers = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
+  const statements = answers.flatMap(({ each, positions }) => [
     ...(TOTAL.test(text) && positions.length === 0 ? totalOf(each) : []),
     ...(ENTRIES.test(text) ? entriesOf(each) : []),
     ...positions.flatMap(byOption).flatMap((rows) => positionOf(each, rows, PART.test(text))),
   ]);
   // Options are no part of what is held, and are not added to it.
   const one = (report: ReportedHoldings) =>
-    byOption(ofClassAsked(text, positionsNamed(report, security, names)[0] ?? []))[0] ?? [];
+    byOption(rowsOfAskedClass(text, positionsNamed(report, security, names)[0] ?? []))[0] ?? [];
   if (CHANGED.test(text)) statements.push(...changeOf(chosen, one));
-  if (statements.length > 0 && told.some(({ positions }) => positions.length === 0))
+  if (statements.length > 0 && answers.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
   if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? none : statements;
   return noLonger(all, chosen, one);
@@ -120,9 +120,9 @@ function ofHolders(question: Question, all: readonly Meant[]): readonly Meant[] 
 
 /** The positions of one report that are asked for: the largest ones, those that are named, or all of a short list. */
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
-  const named = positionsNamed(report, security, names).map((rows) => ofClassAsked(text, rows));
+  const named = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text), NO_FUNDS.test(text));
-  const option = optionAsked(text);
+  const option = askedOption(text);
   if (option !== null) return ofOption(option, named.length > 0 ? named : byIssuer(report.rows)).slice(0, SHORT_LIST);
   if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
   return report.rows.map((row) => [row]);
@@ -173,11 +173,11 @@ function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly 
   const of = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
   const amended = AMENDED.test(text);
   const first = of(amended);
-  if (amended) return first.slice(0, MOST_REPORTS);
+  if (amended) return first.slice(0, MAX_REPORTS);
   // No original is there for an end: what an amendment lists was held as well.
-  const told = new Set(first.map(({ end }) => end));
-  const others = of(true).filter(({ end }) => !told.has(end) && (first.length === 0 || wanted.includes(end)));
-  return [...first, ...others].slice(0, MOST_REPORTS);
+  const periodsCovered = new Set(first.map(({ end }) => end));
+  const others = of(true).filter(({ end }) => !periodsCovered.has(end) && (first.length === 0 || wanted.includes(end)));
+  return [...first, ...others].slice(0, MAX_REPORTS);
 }
 
 /** For an end whose report lacks what is asked for, the amendment that adds it: what was kept confidential is told later. */
@@ -204,7 +204,7 @@ function amendedFor(question: Question, all: readonly Meant[]): Answer | undefin
       const security = issuerWords(question, (word) => each.manager.has(word));
       return positionsNamed(each.report, security, names).length > 0 ? reasonOf(each) : [];
     });
-  return statements.length === 0 ? undefined : statements.slice(0, MOST_REPORTS);
+  return statements.length === 0 ? undefined : statements.slice(0, MAX_REPORTS);
 }
 
 const isEndOf = ({ from, to }: Period, end: string): boolean => end >= from && end <= to;
@@ -217,9 +217,9 @@ function noLonger(all: readonly Meant[], chosen: readonly Meant[], one: (report:
     .toSorted((a, b) => b.end.localeCompare(a.end))
     .find(({ report }) => one(report).length > 0);
   if (before === undefined) return null;
-  const held = positionOf(before, one(before.report), false);
-  const gone = absences(chosen, held);
-  return gone.length === 0 ? null : [...held, ...gone];
+  const heldBefore = positionOf(before, one(before.report), false);
+  const gone = absences(chosen, heldBefore);
+  return gone.length === 0 ? null : [...heldBefore, ...gone];
 }
 
 const isFiledIn = ({ from, to, unit }: Period, { filedOn }: Candidate, byMonth = false): boolean =>

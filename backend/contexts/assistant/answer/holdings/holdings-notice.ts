@@ -4,7 +4,7 @@ import type { Chosen } from './holdings-statements.ts';
 
 /** Answers why a manager's 13F lists nothing, or a part alone: it says that other managers report the rest. Pure. */
 
-const MOST_NOTICES = 2;
+const MAX_NOTICES = 2;
 /** Asks why nothing is listed, or who lists it instead. */
 const ASKS =
   /\bwhy\b|\bno (?:holdings?|positions?|securities|stocks?|shares|rows|table|list)\b|\bnotice\b|\b13f-?nt\b|\bempty\b|\bwithout (?:any )?(?:holdings|positions)\b|\b(?:who|where|which|what) .{0,80}\b(?:reports?|reported|managers?|list(?:s|ed)?|found|included?)\b/i;
@@ -32,11 +32,11 @@ export function noticeAnswer({ text, periods }: Question, reports: readonly Chos
   const then = meant.filter(({ end, report: { filedOn } }) =>
     periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to)),
   );
-  const told = then
+  const notices = then
     .toSorted((a, b) => b.end.localeCompare(a.end))
-    .slice(0, periods.length === 0 ? 1 : MOST_NOTICES)
+    .slice(0, periods.length === 0 ? 1 : MAX_NOTICES)
     .flatMap(statementOf);
-  return told.length === 0 ? undefined : told;
+  return notices.length === 0 ? undefined : notices;
 }
 
 function statementOf(chosen: Chosen) {

@@ -6,7 +6,7 @@ import type { Candidate } from '../answer.ts';
 import { isOtherNumber } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';
 
-/** Rows of 13F reports: whose they are, what they are counted in, and as a text shows them. Pure. */
+/** Rows of 13F reports: which issuer a row belongs to, its unit, and how it is displayed. Pure. */
 
 /** Words that names of issuers and managers have in common. */
 export const COMMON = new Set(
@@ -16,8 +16,8 @@ export const COMMON = new Set(
 );
 
 /** Rounded totals differ from their rows by less. */
-const SAME_SUM = 0.02;
-const MOST_ISSUERS = 4;
+const SUM_TOLERANCE = 0.02;
+const MAX_ISSUERS = 4;
 
 /** Dollars in one of the units that a report counts in. */
 export const SCALE = { 'US dollars': 1, 'thousands of US dollars': 1e3, 'millions of US dollars': 1e6 } as const;
@@ -32,15 +32,15 @@ export function positionLine({
   putCall,
   value,
 }: ReportedHoldings['rows'][number]): string {
-  const shown = (printed: string | null) =>
+  const formatted = (printed: string | null) =>
     printed === null ? null : figure(printed).toLocaleString('en-US', { maximumFractionDigits: 6 });
   const what = putCall === null ? '' : ` (${putCall})`;
   const parts = [
     issuer,
     titleOfClass,
     cusip === null ? null : `CUSIP ${cusip}`,
-    amount === null ? null : `${shown(amount)} ${amountType === 'PRN' ? 'principal' : 'shares'}${what}`,
-    value === null ? null : `value ${shown(value)}`,
+    amount === null ? null : `${formatted(amount)} ${amountType === 'PRN' ? 'principal' : 'shares'}${what}`,
+    value === null ? null : `value ${formatted(value)}`,
   ];
   return `Position: ${parts.filter((part) => part !== null).join('; ')}`;
 }
@@ -59,8 +59,8 @@ export type Rows = ReportedHoldings['rows'];
 export type Positions = readonly Rows[];
 
 /**
- * The rows of each issuer that is named: its first word, or its only one, must be asked for. Issuers are cut short in 13F tables. Of several
- * that have a part of the name alone none is meant for sure: General Motors is not General Electric.
+ * The rows of each issuer that is named: the question must contain its first word. Issuers are cut short in 13F tables. If several issuers match
+ * only partly, none is returned: General Motors is not General Electric.
  */
 export function positionsNamed({ rows }: ReportedHoldings, words: readonly string[], names: readonly string[]): Positions {
   if (words.length === 0) return [];
@@ -73,9 +73,9 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   );
   if (best < 1 && issuers.size > 1) return [];
   const found = [...issuers.values()];
-  // Where names are asked for, an issuer whose words are small words of the question is none of them.
+  // Where the question has names, an issuer matched only by ordinary words of the question is dropped.
   const named = found.filter((group) => group.some(({ matched }) => matched.some((word) => names.includes(word))));
-  return (named.length > 0 ? named : found).slice(0, MOST_ISSUERS).map((group) => group.map(({ row }) => row));
+  return (named.length > 0 ? named : found).slice(0, MAX_ISSUERS).map((group) => group.map(({ row }) => row));
 }
 
 /**
@@ -115,20 +115,21 @@ function hitsOf(issuer: string, words: readonly string[]): { readonly share: num
   const printed = wordsOf(joinedAs(words, issuer)).filter(
     (word) => word.length > 1 && (!COMMON.has(word) || words.includes(word)),
   );
-  const has = (word: string, asked: string) =>
-    asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
-  const told = printed.filter((word) => words.some((asked) => has(word, asked)));
-  const matched = words.filter((asked) => printed.some((word) => has(word, asked)));
-  const isFirst = printed[0] !== undefined && told.includes(printed[0]) && !isOtherNumber(printed, words);
-  return { share: isFirst ? told.length / printed.length : 0, matched };
+  const has = (word: string, questionWord: string) =>
+    questionWord === word || (word.length > 3 && questionWord.startsWith(word)) || isShortFor(word, questionWord);
+  const matchedPrinted = printed.filter((word) => words.some((questionWord) => has(word, questionWord)));
+  const matched = words.filter((questionWord) => printed.some((word) => has(word, questionWord)));
+  const isFirst = printed[0] !== undefined && matchedPrinted.includes(printed[0]) && !isOtherNumber(printed, words);
+  return { share: isFirst ? matchedPrinted.length / printed.length : 0, matched };
 }
 
 /** Tables write `MTRS` for Motors and `FINL` for Financial: the same first letter, and the others in their order. */
-function isShortFor(word: string, asked: string): boolean {
-  if (word === 'bk') return asked === 'bank';
-  if (word.length < 3 || word.length >= asked.length || word[0] !== asked[0] || /[aeiou]/.test(word.slice(1))) return false;
+function isShortFor(word: string, questionWord: string): boolean {
+  if (word === 'bk') return questionWord === 'bank';
+  if (word.length < 3 || word.length >= questionWord.length || word[0] !== questionWord[0] || /[aeiou]/.test(word.slice(1)))
+    return false;
   let at = 0;
-  for (const letter of asked) if (letter === word[at]) at += 1;
+  for (const letter of questionWord) if (letter === word[at]) at += 1;
   return at === word.length;
 }
 
@@ -143,8 +144,8 @@ export function managersIncluded({ facts, text }: ReportedHoldings): readonly st
   return [...text.slice(0, SUMMARY).matchAll(LISTED_MANAGER)].map(([, name = '']) => name);
 }
 
-/** The rows of the class of shares that is asked for; all where no row says so. */
-export function ofClassAsked(text: string, rows: Rows): Rows {
+/** The rows of the class of shares that is asked for; all rows if none names the class. */
+export function rowsOfAskedClass(text: string, rows: Rows): Rows {
   const letter = /\bclass ([A-C])\b/i.exec(text)?.[1];
   if (letter === undefined) return rows;
   const printed = builtPattern(`\\bCL(?:ASS)? ?${letter}\\b`, 'i');
@@ -159,16 +160,16 @@ const OPTIONS: readonly (readonly [option: Option, asked: RegExp])[] = [
 ];
 
 /** The kind of options that is asked for; null where it is securities, or both. */
-export function optionAsked(text: string): Option | null {
-  const asked = OPTIONS.filter(([, pattern]) => pattern.test(text));
-  return asked.length === 1 ? (asked[0]?.[0] ?? null) : null;
+export function askedOption(text: string): Option | null {
+  const matchedOptions = OPTIONS.filter(([, pattern]) => pattern.test(text));
+  return matchedOptions.length === 1 ? (matchedOptions[0]?.[0] ?? null) : null;
 }
 
 /** Of each position the rows of one kind of options. */
 export const ofOption = (option: Option, positions: Positions): Positions =>
   positions.map((rows) => rows.filter(({ putCall }) => putCall === option)).filter((rows) => rows.length > 0);
 
-/** Rows of securities first, then those of each kind of options, which give no vote and count what they are on. */
+/** Rows of securities first, then those of each kind of options: options carry no votes, and their amount counts the underlying shares. */
 export const byOption = (rows: Rows): Positions =>
   [...Map.groupBy(rows, ({ putCall }) => putCall)]
     .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
@@ -191,14 +192,14 @@ export function largestOf({ rows }: ReportedHoldings, count: number, isWithoutFu
     rows.filter((row) => row.putCall === null && !(isWithoutFunds && isFund(row))),
     ({ cusip }) => cusip,
   );
-  return [...sums.values()].toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, count);
+  return [...sums.values()].toSorted((a, b) => totalValue(b) - totalValue(a)).slice(0, count);
 }
 
 /** A printed number; 0 where nothing is printed. */
 export const figure = (printed: string | null): number => Number((printed ?? '').replaceAll(',', ''));
 
 /** The values of rows together, in the unit of their report. */
-export const worthOf = (rows: Rows): number => rows.reduce((sum, { value }) => sum + figure(value), 0);
+export const totalValue = (rows: Rows): number => rows.reduce((sum, { value }) => sum + figure(value), 0);
 
 /** `09-30-2025` or `June 30, 2008` as `yyyy-mm-dd`. */
 export function periodEnd({ periodOfReport }: HoldingsFacts): string {
@@ -215,8 +216,8 @@ export function scaleOf(
 ): number | null {
   const unit = valueUnit === undefined ? valueUnitByRule : valueUnit;
   if (unit === null || unit === undefined) return null;
-  const [sum, total] = [worthOf(rows), figure(valueTotal)];
+  const [sum, total] = [totalValue(rows), figure(valueTotal)];
   if (tableRows === null || rows.length < tableRows || !(sum > 0) || !(total > 0)) return SCALE[unit];
-  const smaller = [1e3, 1e6].find((times) => Math.abs(sum / (total * times) - 1) < SAME_SUM);
+  const smaller = [1e3, 1e6].find((times) => Math.abs(sum / (total * times) - 1) < SUM_TOLERANCE);
   return smaller === undefined ? SCALE[unit] : SCALE[unit] / smaller;
 }

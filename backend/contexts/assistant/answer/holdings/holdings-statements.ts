@@ -1,7 +1,7 @@
 import type { HoldingsFacts } from '#reading/forms/holdings/facts.ts';
 import { grouped, type Statement } from '../answer.ts';
 import { dollars } from '../money.ts';
-import { figure, positionLine, type ReportedHoldings, type Rows, SCALE, scaleOf, worthOf } from './holdings-rows.ts';
+import { figure, positionLine, type ReportedHoldings, type Rows, SCALE, scaleOf, totalValue } from './holdings-rows.ts';
 
 /** Positions of 13F reports in the words of an answer. Pure. */
 
@@ -38,7 +38,7 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
   if (first === undefined) return [];
   const shares = rows.reduce((sum, { amount }) => sum + figure(amount), 0);
   const scale = scaleOf(report, facts);
-  const worth = scale === null ? '' : ` worth ${dollars(worthOf(rows) * scale)}`;
+  const worth = scale === null ? '' : ` worth ${dollars(totalValue(rows) * scale)}`;
   const quotes = rows.map((row) => ({ accession: report.accession, quote: positionLine(row) }));
   const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows${partsOfSum(rows, scale)}`;
   return [
@@ -53,26 +53,26 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
 /** Which part of all rows together some of them are. */
 function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
   // What the shares under options are worth is no part of what is held.
-  const held = report.rows.filter(({ putCall }) => putCall === null);
+  const securities = report.rows.filter(({ putCall }) => putCall === null);
   if (rows.some(({ putCall }) => putCall !== null)) return [];
-  const all = worthOf(held);
+  const all = totalValue(securities);
   const isComplete = facts.tableRows !== null && report.rows.length >= facts.tableRows;
   const quote = summaryLine(report.text, 'total');
   if (!isComplete || !(all > 0) || quote === undefined) return [];
-  const part = ((100 * worthOf(rows)) / all).toFixed(2);
+  const part = ((100 * totalValue(rows)) / all).toFixed(2);
   return [
     {
-      text: `That is ${part}% of the value of all ${held.length} rows${held.length < report.rows.length ? ' that are no options' : ''}.`,
+      text: `That is ${part}% of the value of all ${securities.length} rows${securities.length < report.rows.length ? ' that are no options' : ''}.`,
       citations: [{ accession: report.accession, quote }],
     },
   ];
 }
 
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /** The rows of a sum of few: each may be held for another manager. */
 function partsOfSum(rows: Rows, scale: number | null): string {
-  if (rows.length > MOST_PARTS) return '';
+  if (rows.length > MAX_PARTS) return '';
   const parts = rows.map(({ amount, value }) => {
     const worth = scale === null || value === null ? '' : ` worth ${dollars(figure(value) * scale)}`;
     return `${grouped(figure(amount))}${worth}`;
@@ -153,11 +153,11 @@ export function entriesOf({ report: { accession, text }, facts, end }: Chosen): 
 
 /** That a complete list has no such row proves that it was not reported, not that it was sold. */
 export function absences(chosen: readonly Chosen[], found: readonly Statement[]): Statement[] {
-  const told = new Set(found.flatMap(({ citations }) => citations.map(({ accession }) => accession)));
+  const citedFilings = new Set(found.flatMap(({ citations }) => citations.map(({ accession }) => accession)));
   return chosen.flatMap(({ report, facts, end }) => {
     const quote = summaryLine(report.text, 'period');
     const complete = facts.tableRows !== null && report.rows.length >= facts.tableRows && facts.confidentialOmitted !== true;
-    if (told.has(report.accession) || quote === undefined || !complete) return [];
+    if (citedFilings.has(report.accession) || quote === undefined || !complete) return [];
     return [
       {
         text: `At ${end} it is no longer on the list of the ${facts.tableRows} reported rows.`,

@@ -76,12 +76,12 @@ export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
 /** The things that a question asks for, in order; one that stands alone is the question. */
 export function partsOf({ text, words }: Question): readonly Asked[] {
   const parts = text.split(BREAK).filter((part) => part.trim() !== '');
-  const asked = parts.map((part): Asked => {
-    const held = new Set(wordsOf(part.replace(/[’']s\b/g, '')));
+  const clauses = parts.map((part): Asked => {
+    const partWords = new Set(wordsOf(part.replace(/[’']s\b/g, '')));
     const kind = KINDS.find(([, pattern]) => pattern.test(part))?.[0] ?? 'other';
-    return { kind, text: part, words: words.filter((word) => held.has(word)) };
+    return { kind, text: part, words: words.filter((word) => partWords.has(word)) };
   });
   // “In the first quarter, what was …” asks for one thing.
-  const asking = asked.filter(({ kind }) => kind !== 'other');
+  const asking = clauses.filter(({ kind }) => kind !== 'other');
   return asking.length > 0 ? asking : [{ kind: 'other', text, words }];
 }

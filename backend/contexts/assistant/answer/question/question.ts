@@ -73,8 +73,8 @@ const SOURCE =
   /\b(?:according to|as per|per|based on) (?:(?:the|its|their|his|her|a|an) )?(?: ?\w+[’']s )?(?: ?(?:latest|annual|quarterly|definitive|current))*\s*(?:proxy statement|annual report|quarterly report|prospectus)\b/gi;
 
 /** Orders to a machine are left out. */
-export function questionOf(asked: string): Question {
-  const text = spelledOut(withoutOrders(asked));
+export function questionOf(typed: string): Question {
+  const text = spelledOut(withoutOrders(typed));
   const { periods, rest } = periodsOf(text);
   const names = [...rest.replace(REPEATED, '').matchAll(NAME)].flatMap(
     ({ 1: before = '', 2: word = '', 3: next = '', index }) => {

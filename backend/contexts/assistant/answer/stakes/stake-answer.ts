@@ -19,10 +19,10 @@ const ABOUT =
 const SHARES = /\bshares\b|\bunits\b|\bADSs?\b|\bvot(?:e|es|ing)\b|\bposition\b/i;
 /** Trades, and what was paid for them, stand in no such schedule. */
 const TRADED = /\b(?:buy|bought|sell|sold|pa(?:y|id)|cost|prices?|issued?|offered)\b/i;
-const MOST_FILINGS = 3;
+const MAX_FILINGS = 3;
 const SEVERAL = /\bwhich\b|\bwho\b|\bfunds\b/i;
 /** The least part of the class that is asked for. */
-const LEAST = /\b(?:more than|over|above|at least|exceed\w*)\s+(\d+(?:\.\d+)?)\s*(?:%|percent)/i;
+const ASKED_MIN_PERCENT = /\b(?:more than|over|above|at least|exceed\w*)\s+(\d+(?:\.\d+)?)\s*(?:%|percent)/i;
 
 /** Undefined where no stake of those named in those named is among the filings. */
 export function stakeAnswer(question: Question, candidates: readonly Candidate[]): Answer | undefined {
@@ -38,11 +38,11 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
     const people = new Set(
       wordsOf([...stake.persons.map(({ name }) => name ?? ''), ...parties.map(({ name }) => name)].join(' ')),
     );
-    const said = new Set(wordsOf(filing.text));
+    const filingWords = new Set(wordsOf(filing.text));
     const all = [stake.issuerName ?? '', ...stake.persons.map(({ name }) => name ?? ''), ...parties.map(({ name }) => name)];
     const isMeant =
       words.some((word) => issuer.has(word)) &&
-      names.every((name) => issuer.has(name) || hasWord(people, name) || said.has(name)) &&
+      names.every((name) => issuer.has(name) || hasWord(people, name) || filingWords.has(name)) &&
       hasWholeNames(text, all, filing.text);
     const named = words.filter((word) => hasWord(people, word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
     return isMeant ? [{ filing, named }] : [];
@@ -54,7 +54,7 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
   const days = periods.flatMap(({ from, to }) => (from === to ? [from] : []));
   const isOfDay = (filing: Candidate) => days.some((day) => filing.filedOn === day || eventOf(filing.facts) === day);
   const before = its.some(isOfDay) ? [] : its.flatMap((filing) => days.flatMap((day) => ofDay(filing, day)));
-  if (before.length > 0) return before.slice(0, MOST_FILINGS);
+  if (before.length > 0) return before.slice(0, MAX_FILINGS);
   if (periods.length > 0) its = its.filter((filing) => periods.some((period) => isOfPeriod(filing, period)));
   if (its.length === 0) return null;
   const sorted = withPercentage(text, its).toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1));
@@ -66,10 +66,10 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
       : periods.length < 2
         ? newestIn(sorted)
         : [...new Set(periods.flatMap((period) => newestIn(sorted.filter((filing) => isOfPeriod(filing, period)))))]
-  ).slice(0, MOST_FILINGS);
+  ).slice(0, MAX_FILINGS);
   // “Is it still above 5 %?” asks whether, not who.
-  const least = /\b(?:still|whether|is it|does it)\b/i.test(text) ? 0 : Number(LEAST.exec(text)?.[1] ?? 0);
-  const holds = (person: StakePerson) => least === 0 || (percentIn(person) ?? 0) >= least;
+  const minPercent = /\b(?:still|whether|is it|does it)\b/i.test(text) ? 0 : Number(ASKED_MIN_PERCENT.exec(text)?.[1] ?? 0);
+  const holds = (person: StakePerson) => minPercent === 0 || (percentIn(person) ?? 0) >= minPercent;
   const statements = newest.flatMap((filing) => [
     ...personsOf(filing, question)
       .filter(holds)

@@ -14,7 +14,7 @@ const OF_COVERS = new Set(
     'stake stakes share shares class stock common ordinary ads adss hold holds held own owns owned ownership beneficial beneficially percent percentage position schedule event date vote voting power powers sole shared dispositive dispose outstanding issuer reporting filer holder holders acquisition capital equity interest',
   ),
 );
-const LONGEST = 1_000;
+const MAX_PART_LENGTH = 1_000;
 const ENDS = /(?<=[.;])(?<!\b(?:Mr|Ms|Mrs|Dr|Messrs|No|St|vs)\.)\s+(?=[A-Z“"(])|\n+/;
 
 const sentencesOf = (text: string): readonly string[] => text.split(ENDS).map((part) => part.trim());
@@ -30,22 +30,22 @@ export function holderBesideOf({ phrases }: Question, { accession, text, facts }
   const [holder] = phrases.filter((phrase) => phrase.some((word) => !known.has(word) && !COMMON_OF_HOLDERS.has(word)));
   if (holder === undefined) return [];
   const quote = sentencesOf(text).find((part) => {
-    const held = new Set(wordsOf(part));
-    return part.length <= LONGEST && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
+    const partWords = new Set(wordsOf(part));
+    return part.length <= MAX_PART_LENGTH && SHARES_TOLD.test(part) && holder.every((word) => partWords.has(word));
   });
-  return quote === undefined ? [] : [said(accession, quote)];
+  return quote === undefined ? [] : [quoted(accession, quote)];
 }
 
 /** The sentence that tells what was held on a day before the one of the schedule. */
 export function ofDay({ accession, text }: Candidate, day: string): Statement[] {
   const written = inWords(day);
   const quote = sentencesOf(text).find(
-    (part) => part.length <= LONGEST && part.includes(written) && SHARES_TOLD.test(part) && OWNED.test(part),
+    (part) => part.length <= MAX_PART_LENGTH && part.includes(written) && SHARES_TOLD.test(part) && OWNED.test(part),
   );
-  return quote === undefined ? [] : [said(accession, quote)];
+  return quote === undefined ? [] : [quoted(accession, quote)];
 }
 
-const said = (accession: string, quote: string): Statement => ({
+const quoted = (accession: string, quote: string): Statement => ({
   text: `The filing says: “${quote.replace(/\s+/g, ' ')}”`,
   citations: [{ accession, quote }],
 });
@@ -63,7 +63,7 @@ const knownTo = ({ stake, parties }: Candidate['facts']): ReadonlySet<string> =>
 /** The sentence of the schedule that holds most of the words that its covers do not answer, where it holds at least half of them. */
 export function besideOf({ words, names }: Question, { accession, text, facts }: Candidate): Statement[] {
   const known = knownTo(facts);
-  const asked = words.filter(
+  const askedWords = words.filter(
     (word) =>
       !names.includes(word) &&
       !known.has(word) &&
@@ -72,9 +72,9 @@ export function besideOf({ words, names }: Question, { accession, text, facts }:
       !FORM_OF_ANSWER.has(word),
   );
   const parts = sentencesOf(text);
-  const told = tellingPart(
-    parts.filter(({ length }) => length <= LONGEST),
-    asked,
+  const bestPart = tellingPart(
+    parts.filter(({ length }) => length <= MAX_PART_LENGTH),
+    askedWords,
   );
-  return told === null ? [] : [said(accession, told.text)];
+  return bestPart === null ? [] : [quoted(accession, bestPart.text)];
 }

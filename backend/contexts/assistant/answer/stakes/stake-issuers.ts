@@ -15,7 +15,7 @@ const ASKS =
 /** Asks for one of several by the size of its stake. */
 const RANKED =
   /\b(?:higher|highest|larger|largest|bigger|biggest|more|most|greater|greatest|lower|lowest|smaller|smallest|fewer|fewest|less|least)\b/i;
-const MOST_ISSUERS = 6;
+const MAX_ISSUERS = 6;
 
 interface Its {
   readonly filing: Candidate;
@@ -37,13 +37,13 @@ export function issuersAnswer(question: Question, candidates: readonly Candidate
   const newest = [...Map.groupBy(its, issuerOf).values()].flatMap(
     (filings) => filings.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn))[0] ?? [],
   );
-  const told = newest.slice(0, MOST_ISSUERS).flatMap((filing): Its[] => {
+  const stakes = newest.slice(0, MAX_ISSUERS).flatMap((filing): Its[] => {
     const [person] = personsOf(filing, question);
     const statements = person === undefined ? [] : coverOf(filing, person).slice(0, 1);
     return statements.length === 0 ? [] : [{ filing, percent: person === undefined ? 0 : (percentIn(person) ?? 0), statements }];
   });
-  if (told.length === 0) return undefined;
-  return [...told.flatMap(({ statements }) => statements), ...(RANKED.test(text) ? rankOf(told) : [])];
+  if (stakes.length === 0) return undefined;
+  return [...stakes.flatMap(({ statements }) => statements), ...(RANKED.test(text) ? rankOf(stakes) : [])];
 }
 
 const issuerOf = ({ facts }: Candidate): string => facts.stake?.issuerName ?? '';
@@ -52,10 +52,10 @@ const issuerOf = ({ facts }: Candidate): string => facts.stake?.issuerName ?? ''
 function rankOf(told: readonly Its[]): readonly Statement[] {
   const sorted = told.filter(({ percent }) => percent > 0).toSorted((a, b) => b.percent - a.percent);
   if (sorted.length < 2) return [];
-  const shown = sorted.map(({ filing, percent }) => `${issuerOf(filing)} ${percent}%`);
+  const issuerShares = sorted.map(({ filing, percent }) => `${issuerOf(filing)} ${percent}%`);
   return [
     {
-      text: `By percentage, from the highest to the lowest: ${shown.join(', ')}.`,
+      text: `By percentage, from the highest to the lowest: ${issuerShares.join(', ')}.`,
       citations: sorted.flatMap(({ statements }) => statements.flatMap(({ citations }) => citations)),
     },
   ];

@@ -6,7 +6,7 @@ import { hasWord } from '../same-words.catalog.ts';
 
 /** Whose covers of a Schedule 13D or 13G a question is about. Pure. */
 
-const MOST_PERSONS = 3;
+const MAX_PERSONS = 3;
 /** Words that names of holders have in common. */
 export const COMMON_OF_HOLDERS = new Set(wordsOf('fund funds capital management partners company group llc lp ltd inc advisors'));
 const INDIVIDUAL =
@@ -18,28 +18,28 @@ const ORGANISATION =
 export function personsOf({ facts }: Candidate, { text, words }: Question): readonly StakePerson[] {
   const persons = facts.stake?.persons ?? [];
   const issuer = new Set(wordsOf(facts.stake?.issuerName ?? ''));
-  const asked = new Set(words);
+  const askedWords = new Set(words);
   const hits = (person: StakePerson) =>
-    wordsOf(person.name ?? '').filter((word) => hasWord(asked, word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
+    wordsOf(person.name ?? '').filter((word) => hasWord(askedWords, word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
   // One whose whole name is asked for goes before others that share a word of it.
-  const chosen = persons.filter(({ name }) => isWholeNameIn(text, name)).slice(0, MOST_PERSONS);
+  const chosen = persons.filter(({ name }) => isWholeNameIn(text, name)).slice(0, MAX_PERSONS);
   let left = new Set(persons.flatMap(hits)).difference(new Set(chosen.flatMap(hits)));
-  while (left.size > 0 && chosen.length < MOST_PERSONS) {
+  while (left.size > 0 && chosen.length < MAX_PERSONS) {
     const count = (person: StakePerson) => hits(person).filter((word) => left.has(word)).length;
     const best = persons.reduce((most, one) => (count(one) > count(most) ? one : most));
     chosen.push(best);
     left = left.difference(new Set(hits(best)));
   }
   const people = INDIVIDUAL.test(text) ? persons.filter(({ name }) => name !== null && !ORGANISATION.test(name)) : [];
-  return [...new Set([...(chosen.length === 0 ? persons.slice(0, 1) : chosen), ...people.slice(0, MOST_PERSONS)])];
+  return [...new Set([...(chosen.length === 0 ? persons.slice(0, 1) : chosen), ...people.slice(0, MAX_PERSONS)])];
 }
 
-const LEAST_OF_A_NAME = 2;
+const MIN_NAME_WORDS = 2;
 
 /** Whether a text holds a name of several words, whatever its commas and full stops. */
 function isWholeNameIn(text: string, name: string | null): boolean {
   const own = wordsOf(name ?? '');
-  return own.length >= LEAST_OF_A_NAME && ` ${wordsOf(text).join(' ')} `.includes(` ${own.join(' ')} `);
+  return own.length >= MIN_NAME_WORDS && ` ${wordsOf(text).join(' ')} `.includes(` ${own.join(' ')} `);
 }
 
 /** A bound is no figure: “more than 5%”. */
@@ -47,8 +47,8 @@ const PERCENT =
   /(?<!\b(?:than|over|above|least|most|exceed\w*|below|under) )(?<![\d.])(\d+(?:\.\d+)?)\s?(?:%|percent|per cent)/gi;
 
 /** The filings with a percentage that the question names; all where none has it. */
-export function withPercentage(asked: string, filings: readonly Candidate[]): readonly Candidate[] {
-  const named = new Set([...asked.matchAll(PERCENT)].map(([, printed]) => Number(printed)));
+export function withPercentage(question: string, filings: readonly Candidate[]): readonly Candidate[] {
+  const named = new Set([...question.matchAll(PERCENT)].map(([, printed]) => Number(printed)));
   const having = filings.filter(({ facts }) =>
     facts.stake?.persons.some(({ percent }) => percent !== null && named.has(Number(percent))),
   );

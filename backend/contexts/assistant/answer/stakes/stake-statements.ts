@@ -6,7 +6,7 @@ import type { Candidate, Statement } from '../answer.ts';
 
 const COVER = 'Reporting person: ';
 const NOTED = /warrant|american depositary|\bADSs?\b/i;
-const LONGEST_LINE = 1_200;
+const MAX_LINE_LENGTH = 1_200;
 
 /** The day of the event that a schedule was filed for. */
 export function eventOf({ stake }: Candidate['facts']): string | null {
@@ -28,23 +28,23 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
   const { name, aggregate, percent } = person;
   if (name === null || (aggregate === null && percent === null)) return [];
   const isCount = aggregate !== null && !isWithoutShares(person);
-  const shown = isCount ? Number(aggregate).toLocaleString('en-US') : null;
+  const shares = isCount ? Number(aggregate).toLocaleString('en-US') : null;
   const event = eventOf(facts);
   const lines = linesOf(text);
   const quote =
     lines.find((line) => line.startsWith(COVER) && line.includes(name)) ??
-    lines.find((line) => line.includes(shown ?? `${percent}%`) && line.length < 400) ??
+    lines.find((line) => line.includes(shares ?? `${percent}%`) && line.length < 400) ??
     lines.find((line) => percent !== null && line.includes(percent) && line.length < 400);
   if (quote === undefined) return [];
   const title = facts.stake?.classTitle;
   const part = `${percent}% of the class${title ? ` “${title}”` : ''}${DOUBTS[person.percentDoubt ?? 'none']}`;
-  const share = percent === null ? '' : `${shown === null ? '' : ', '}${part}`;
-  const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < LONGEST_LINE);
+  const share = percent === null ? '' : `${shares === null ? '' : ', '}${part}`;
+  const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < MAX_LINE_LENGTH);
   // A note on the cover of another person is not about this one.
   const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));
   return [
     {
-      text: `${name} reported ${shown === null ? '' : `${shown} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event of ${event}`}).`,
+      text: `${name} reported ${shares === null ? '' : `${shares} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event of ${event}`}).`,
       citations: [quote, ...percentLine(lines, quote, percent)].map((line) => ({ accession, quote: line })),
     },
     ...(note === undefined ? [] : [{ text: `The filing says: “${note}”`, citations: [{ accession, quote: note }] }]),
@@ -64,7 +64,7 @@ function percentLine(lines: readonly string[], quoted: string, percent: string |
   const isIts = (line: string, at: number) =>
     at >= after &&
     printed.test(line) &&
-    line.length < LONGEST_LINE &&
+    line.length < MAX_LINE_LENGTH &&
     (PERCENT_OF_CLASS.test(line) || lines.slice(Math.max(0, at - FIGURE_WITHIN), at).some((each) => PERCENT_OF_CLASS.test(each)));
   const own = lines.find(isIts);
   return own === undefined ? [] : [own];
@@ -85,17 +85,17 @@ const ASKS_POWER = /\b(?:sole|shared|voting|dispositive|investment)\b.{0,30}\bpo
 const isWithoutShares = ({ aggregate, percent }: StakePerson): boolean => Number(aggregate) === 0 && Number(percent ?? 0) > 0;
 
 /** The powers that are asked for, as far as the filing prints them. */
-export function powersOf(asked: string, { accession, text }: Candidate, person: StakePerson): Statement[] {
-  const isAsked = ASKS_POWER.test(asked);
+export function powersOf(question: string, { accession, text }: Candidate, person: StakePerson): Statement[] {
+  const isAsked = ASKS_POWER.test(question);
   if ((!isAsked && !isWithoutShares(person)) || person.name === null) return [];
   const lines = linesOf(text);
-  const isHow = /\b(?:sole|solely|shared)\b/i.test(asked);
-  return POWERS.filter(([, , of, how]) => !isAsked || (of.test(asked) && (!isHow || how.test(asked)))).flatMap(
+  const isHow = /\b(?:sole|solely|shared)\b/i.test(question);
+  return POWERS.filter(([, , of, how]) => !isAsked || (of.test(question) && (!isHow || how.test(question)))).flatMap(
     ([power, shown]) => {
       const count = person[power];
       if (count === null || (!isAsked && Number(count) === 0)) return [];
       const printed = builtPattern(`(?<![\\d,])${shownOf(count)}(?:\\.0+)?(?![\\d,]|\\.\\d)`);
-      const at = lines.findIndex((line) => printed.test(line) && line.length < LONGEST_LINE);
+      const at = lines.findIndex((line) => printed.test(line) && line.length < MAX_LINE_LENGTH);
       const quote = lines[at];
       return quote === undefined
         ? []
@@ -109,14 +109,14 @@ const ASKS_BASE = /\boutstanding\b|\b(?:based|calculated|figured|computed|worked
 const BASE = [/\d[\d,]{4}/, /\boutstanding/i] as const;
 /** A point within “$.0001” ends no sentence. */
 const ENDS = /(?<=[.;])\s+/;
-const LONGEST = 1_000;
+const MAX_PART_LENGTH = 1_000;
 
 /** On how many shares of the class a percentage was figured, where that is asked. */
-export function baseOf(asked: string, { accession, text }: Candidate): Statement[] {
-  if (!ASKS_BASE.test(asked)) return [];
+export function baseOf(question: string, { accession, text }: Candidate): Statement[] {
+  if (!ASKS_BASE.test(question)) return [];
   const quote = linesOf(text)
     .flatMap((line) => line.split(ENDS))
-    .find((part) => part.length <= LONGEST && BASE.every((told) => told.test(part)))
+    .find((part) => part.length <= MAX_PART_LENGTH && BASE.every((pattern) => pattern.test(part)))
     ?.replace(/[.;]\s*$/, '')
     .trim();
   return quote === undefined ? [] : [{ text: `The filing says: “${quote}”`, citations: [{ accession, quote }] }];

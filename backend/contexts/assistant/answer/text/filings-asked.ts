@@ -2,7 +2,7 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
 import type { Question } from '../question/question.ts';
 import { inWords } from '../question/question-dates.ts';
-import type { FoundPassage } from './told.ts';
+import type { FoundPassage } from './candidate-sentences.ts';
 
 /** Whether a filing is of the company, the time and the form that a question names. Pure. */
 

@@ -1,7 +1,7 @@
 import { isVerbatim } from '../answer.ts';
 import { questionOf } from '../question/question.ts';
+import type { FoundPassage } from './candidate-sentences.ts';
 import { textAnswer } from './text-answer.ts';
-import type { FoundPassage } from './told.ts';
 
 function passage(text: string, filed: Partial<FoundPassage['filing']> = {}): FoundPassage {
   const filing = { accession: '0000000000-24-000001', form: '8-K', filedOn: '2024-01-12', title: 'Acme Corp', ...filed };

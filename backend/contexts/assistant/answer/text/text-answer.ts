@@ -7,8 +7,8 @@ import { type Asked, FORM_OF_ANSWER, partsOf } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
 import { periodsOf, shifted } from '../question/question-dates.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';
+import { type CandidateSentence, citationsOf, type FoundPassage, sentencesOf, whole } from './candidate-sentences.ts';
 import { formWorth, isOfTime, nearness, titled } from './filings-asked.ts';
-import { citationsOf, type FoundPassage, sentencesOf, type Told, whole } from './told.ts';
 import { gives, isCertain } from './values-told.ts';
 
 /**
@@ -16,8 +16,8 @@ import { gives, isCertain } from './values-told.ts';
  * that may answer it stand as they are. Pure.
  */
 
-const MOST_PASSAGES = 3;
-const MOST_SENTENCES = 7;
+const MAX_PASSAGES = 3;
+const MAX_SENTENCES = 7;
 /** Filings of the best passages that are read from beginning to end, and as far as they are. */
 const READ_WHOLE = 2;
 const READ_CHARACTERS = 600_000;
@@ -33,7 +33,7 @@ const FOUND_FIRST = 0.5;
 const FOUND_NEXT = 0.1;
 const PER_MISSING_NAME = -0.7;
 /** A sentence with a smaller part of the weight of the question answers none of it. */
-const LEAST = 0.12;
+const MIN_WEIGHT_SHARE = 0.12;
 const FISCAL_BEFORE_DAYS = 366;
 const FISCAL_BEHIND_DAYS = 31;
 /** Part of the weight of what is asked about that the answer, and that the sentence with a value, must hold. */
@@ -55,13 +55,13 @@ export function textAnswer(question: Question, found: readonly FoundPassage[]): 
   // What was said for two periods is given for each of them.
   const isTwice = periods.length === 2 && periods[0]?.unit === periods[1]?.unit && COMPARES.test(text);
   const readings = isTwice ? periods.map((period) => new Reading({ ...question, periods: [period] }, passages)) : [best];
-  const told = readings.map((reading) => reading.proving());
-  if (told.every((each) => each !== undefined) && !INSIDER_TRADE.test(text)) {
-    const sentences = told.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
+  const proofs = readings.map((reading) => reading.proving());
+  if (proofs.every((each) => each !== undefined) && !INSIDER_TRADE.test(text)) {
+    const sentences = proofs.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
     return sentences.map((each): Statement => ({ text: whole(each), citations: citationsOf(each) }));
   }
-  const shown = apart(best.passages()).slice(0, MOST_PASSAGES).flatMap(passageOf);
-  return shown.length === 0 ? null : shown;
+  const shownPassages = apart(best.passages()).slice(0, MAX_PASSAGES).flatMap(passageOf);
+  return shownPassages.length === 0 ? null : shownPassages;
 }
 
 /** Characters before and behind a passage that are shown with it. */
@@ -70,16 +70,16 @@ const BEHIND = 900;
 
 /** Passages with what stands around them, each part of a filing once. */
 function apart(passages: readonly FoundPassage[]): readonly FoundPassage[] {
-  const shown: FoundPassage[] = [];
+  const picked: FoundPassage[] = [];
   for (const { filing, start, end } of passages) {
-    if (shown.some((each) => each.filing === filing && each.start < end && each.end > start)) continue;
+    if (picked.some((each) => each.filing === filing && each.start < end && each.end > start)) continue;
     const from = Math.max(0, start - BEFORE);
     const behind = filing.text.slice(end, end + BEHIND);
     const begins = from === 0 ? 0 : (/\n|[.;]\s/.exec(filing.text.slice(from, start))?.index ?? BEFORE) + 1;
     const ends = behind.length < BEHIND ? BEHIND : Math.max(behind.lastIndexOf('\n'), behind.lastIndexOf('. ')) + 1;
-    shown.push({ filing, start: from + begins, end: end + ends });
+    picked.push({ filing, start: from + begins, end: end + ends });
   }
-  return shown;
+  return picked;
 }
 
 function passageOf({ filing, start, end }: FoundPassage): readonly Statement[] {
@@ -90,7 +90,7 @@ function passageOf({ filing, start, end }: FoundPassage): readonly Statement[] {
 interface Ranked {
   readonly filing: FoundPassage['filing'];
   /** The sentences that say most of each part. */
-  readonly chosen: readonly Told[];
+  readonly chosen: readonly CandidateSentence[];
   readonly passages: readonly FoundPassage[];
   readonly rank: number;
   /** Whether it has all the names, or is a filing of somebody who is named and has half of the others. */
@@ -107,16 +107,16 @@ class Reading {
     private readonly question: Question,
     found: readonly FoundPassage[],
   ) {
-    const asked = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
-    const told = found.flatMap((passage) => sentencesOf(passage, asked));
-    const having = (word: string) => told.filter(({ held }) => held.has(word)).length;
+    const askedWords = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
+    const candidates = found.flatMap((passage) => sentencesOf(passage, askedWords));
+    const having = (word: string) => candidates.filter(({ matchedWords }) => matchedWords.has(word)).length;
     // Rare words weigh more than those of every other sentence.
-    this.#weights = new Map(asked.map((word) => [word, Math.log(1 + told.length / (1 + having(word)))]));
+    this.#weights = new Map(askedWords.map((word) => [word, Math.log(1 + candidates.length / (1 + having(word)))]));
     this.#parts = partsOf(question);
     const places = [...new Set(found.map(({ filing }) => filing))];
     const worth = ({ filing, rank }: Ranked) => rank + Math.max(0, FOUND_FIRST - FOUND_NEXT * places.indexOf(filing));
     const byWorth = (a: Ranked, b: Ranked) => worth(b) - worth(a);
-    this.#ranked = [...Map.groupBy(told, ({ passage }) => passage.filing)]
+    this.#ranked = [...Map.groupBy(candidates, ({ passage }) => passage.filing)]
       .map(([filing, group]) => this.#rank(filing, group))
       .toSorted(byWorth)
       .slice(0, READ_WHOLE)
@@ -124,14 +124,14 @@ class Reading {
         const passages = passagesOf(filing.text.slice(0, READ_CHARACTERS)).map((part) => ({ filing, ...part }));
         return this.#rank(
           filing,
-          passages.flatMap((passage) => sentencesOf(passage, asked)),
+          passages.flatMap((passage) => sentencesOf(passage, askedWords)),
         );
       })
       .toSorted(byWorth);
   }
 
   /** The sentences of one filing that answer every part; undefined where no filing has them. */
-  proving(): readonly Told[] | undefined {
+  proving(): readonly CandidateSentence[] | undefined {
     return this.#ranked.find((each) => this.#proves(each))?.chosen;
   }
 
@@ -141,10 +141,10 @@ class Reading {
   }
 
   /** Part of the weight of words that is held, 0 to 1; 1 where there are none. */
-  #share(words: readonly string[], held: ReadonlySet<string>): number {
+  #share(words: readonly string[], ownWords: ReadonlySet<string>): number {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + (this.#weights.get(word) ?? 1), 0);
     const all = sum(words);
-    return all === 0 ? 1 : sum(words.filter((word) => held.has(word))) / all;
+    return all === 0 ? 1 : sum(words.filter((word) => ownWords.has(word))) / all;
   }
 
   /** What is asked about: without names, and without words for the form of the answer. */
@@ -153,33 +153,34 @@ class Reading {
   }
 
   /** The sentences and passages of one filing that say most of each part, and how well they answer. */
-  #rank(filing: FoundPassage['filing'], group: readonly Told[]): Ranked {
+  #rank(filing: FoundPassage['filing'], group: readonly CandidateSentence[]): Ranked {
     const { words, names, text } = this.question;
     const title = new Set(wordsOf(filing.title));
     const subjects = this.#parts.map((part) => this.#subject(part.words, title));
     const scored = [...Map.groupBy(group, ({ passage }) => passage)].map(([passage, its]) => {
-      const held = new Set(its.flatMap((each) => [...each.held]));
-      const share = this.#share(words, held);
-      const scores = its.map((told) => {
-        const own = this.#share(words, told.held);
+      const matchedWords = new Set(its.flatMap((each) => [...each.matchedWords]));
+      const share = this.#share(words, matchedWords);
+      const scores = its.map((candidate) => {
+        const own = this.#share(words, candidate.matchedWords);
         // What has none of the words is not looked at closer.
-        if (own < LEAST) return { told, of: subjects.map(() => 0) };
-        const exhibits = !EXHIBITS.test(text) && EXHIBITS.test(told.text) ? OF_EXHIBITS : 0;
-        const general = OF_QUESTION * own + OF_PASSAGE * share + this.#timeWorth(told) + exhibits;
+        if (own < MIN_WEIGHT_SHARE) return { candidate, of: subjects.map(() => 0) };
+        const exhibits = !EXHIBITS.test(text) && EXHIBITS.test(candidate.text) ? OF_EXHIBITS : 0;
+        const general = OF_QUESTION * own + OF_PASSAGE * share + this.#timeWorth(candidate) + exhibits;
         const of = subjects.map((subject, at) => {
           const part = this.#parts[at] as Asked;
-          const kind = (gives(part, this.question, told) ? OF_KIND : 0) + (this.#isLabelled(subject, told) ? OF_LABEL : 0);
-          return general + kind + (subject.length === 0 ? 0 : this.#share(subject, told.held));
+          const kind =
+            (gives(part, this.question, candidate) ? OF_KIND : 0) + (this.#isLabelled(subject, candidate) ? OF_LABEL : 0);
+          return general + kind + (subject.length === 0 ? 0 : this.#share(subject, candidate.matchedWords));
         });
-        return { told, of };
+        return { candidate, of };
       });
       const best = subjects.map((_subject, at) => Math.max(0, ...scores.map(({ of }) => of[at] ?? 0)));
-      return { passage, held, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
+      return { passage, matchedWords, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
     });
-    const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MOST_PASSAGES);
-    const near = new Set(passages.flatMap(({ held }) => [...held]));
-    const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
-    const others = names.filter((name) => !isOf(name));
+    const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MAX_PASSAGES);
+    const near = new Set(passages.flatMap(({ matchedWords }) => [...matchedWords]));
+    const isNamed = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
+    const others = names.filter((name) => !isNamed(name));
     const missing = others.filter((name) => !near.has(name));
     return {
       filing,
@@ -188,7 +189,7 @@ class Reading {
         scored.flatMap(({ scores }) => scores),
       ),
       passages: passages.map(({ passage }) => passage),
-      isOfNamed: missing.length === 0 || (missing.length * 2 <= others.length && names.some(isOf)),
+      isOfNamed: missing.length === 0 || (missing.length * 2 <= others.length && names.some(isNamed)),
       rank:
         (passages[0]?.worth ?? 0) +
         PER_MISSING_NAME * missing.length +
@@ -198,40 +199,44 @@ class Reading {
   }
 
   /** In turn the best sentences of each part that state it as certainly as it is asked. */
-  #chosen(group: readonly Told[], scores: readonly { readonly told: Told; readonly of: readonly number[] }[]): readonly Told[] {
+  #chosen(
+    group: readonly CandidateSentence[],
+    scores: readonly { readonly candidate: CandidateSentence; readonly of: readonly number[] }[],
+  ): readonly CandidateSentence[] {
     const ordered = this.#parts.map((_part, at) =>
       scores
         .filter(({ of }) => (of[at] ?? 0) > 0)
         .toSorted((a, b) => (b.of[at] ?? 0) - (a.of[at] ?? 0))
-        .slice(0, MOST_SENTENCES),
+        .slice(0, MAX_SENTENCES),
     );
-    const chosen = new Set<Told>();
-    for (let place = 0; place < MOST_SENTENCES && chosen.size < MOST_SENTENCES; place += 1)
+    const chosen = new Set<CandidateSentence>();
+    for (let place = 0; place < MAX_SENTENCES && chosen.size < MAX_SENTENCES; place += 1)
       for (const [part, its] of ordered.entries()) {
-        const told = its[place]?.told;
-        if (told === undefined || !isCertain(this.question, this.#parts[part]?.words ?? [], told)) continue;
-        chosen.add(told);
+        const candidate = its[place]?.candidate;
+        if (candidate === undefined || !isCertain(this.question, this.#parts[part]?.words ?? [], candidate)) continue;
+        chosen.add(candidate);
         // Where several things are asked, a sentence mostly goes on about the one before.
-        const next = place === 0 && ordered.length > 1 && told.above.length === 0 ? group[group.indexOf(told) + 1] : undefined;
+        const next =
+          place === 0 && ordered.length > 1 && candidate.above.length === 0 ? group[group.indexOf(candidate) + 1] : undefined;
         if (next !== undefined && next.above.length === 0) chosen.add(next);
       }
-    return [...chosen].slice(0, MOST_SENTENCES);
+    return [...chosen].slice(0, MAX_SENTENCES);
   }
 
   readonly #isAlias = (title: string, name: string): boolean => this.question.aliases?.get(name)?.has(title) === true;
 
   /** Whether the label of a row says nothing but what is asked about. */
-  #isLabelled(subject: readonly string[], { text }: Told): boolean {
+  #isLabelled(subject: readonly string[], { text }: CandidateSentence): boolean {
     const [label = '', ...cells] = text.split('\t');
     const words = cells.length === 0 ? [] : wordsOf(label.replace(/\([^()]{0,80}\)/g, ' ')).filter((word) => word.length > 2);
-    const asked = [...subject, ...this.question.names];
-    return words.length > 0 && words.every((word) => asked.some((each) => hasWord(new Set([word]), each)));
+    const subjectWords = [...subject, ...this.question.names];
+    return words.length > 0 && words.every((word) => subjectWords.some((each) => hasWord(new Set([word]), each)));
   }
 
   /** A sentence that names the time that is asked for is worth more, and one of another time less. */
-  #timeWorth(told: Told): number {
+  #timeWorth(candidate: CandidateSentence): number {
     const { periods } = this.question;
-    const its = periods.length === 0 ? [] : periodsOf(whole(told)).periods;
+    const its = periods.length === 0 ? [] : periodsOf(whole(candidate)).periods;
     if (its.length === 0) return 0;
     const isFiscal = its.some(({ fiscal }) => fiscal);
     const isSame = periods.some(({ from, to, unit, fiscal }) =>
@@ -247,10 +252,10 @@ class Reading {
   }
 
   /** An annual report tells of a quarter, and a quarterly one of a year, only where it says so. */
-  #isOfSpan(told: Told): boolean {
+  #isOfSpan(candidate: CandidateSentence): boolean {
     const { text, periods } = this.question;
-    const { form } = told.passage.filing;
-    if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(whole(told));
+    const { form } = candidate.passage.filing;
+    if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(whole(candidate));
     return !form.startsWith('10-Q') || periods.length === 0 || periods.some(({ unit }) => unit !== 'year');
   }
 
@@ -258,26 +263,29 @@ class Reading {
   #proves({ filing, chosen }: Ranked): boolean {
     const { names, phrases, words, text, periods } = this.question;
     const title = new Set(wordsOf(filing.title));
-    const isOf = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
-    const together = new Set(chosen.flatMap(({ held }) => [...held]));
-    if (!names.every((name) => isOf(name) || together.has(name))) return false;
+    const isNamedIn = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
+    const together = new Set(chosen.flatMap(({ matchedWords }) => [...matchedWords]));
+    if (!names.every((name) => isNamedIn(name) || together.has(name))) return false;
     if (!hasWholeNames(text, [filing.title], chosen.map(whole).join('\n'))) return false;
     // The words of a name must appear together.
-    const others = phrases.map((phrase) => phrase.filter((word) => !isOf(word))).filter((phrase) => phrase.length > 0);
-    if (!others.every((phrase) => chosen.some(({ held }) => phrase.every((word) => held.has(word))))) return false;
+    const others = phrases.map((phrase) => phrase.filter((word) => !isNamedIn(word))).filter((phrase) => phrase.length > 0);
+    if (!others.every((phrase) => chosen.some(({ matchedWords }) => phrase.every((word) => matchedWords.has(word)))))
+      return false;
     if (this.#share(this.#subject(words, title), together) < TOLD) return false;
     // The time is named, or it is when the filing was filed.
     const days = { periods: periods.filter(({ fiscal }) => !fiscal) };
-    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((told) => this.#timeWorth(told) > 0)) return false;
+    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((candidate) => this.#timeWorth(candidate) > 0))
+      return false;
     return this.#parts.every((part) => {
       const subject = this.#subject(part.words, title);
-      return chosen.some((told) => {
-        if (this.#share(subject, told.held) < TOLD || !gives(part, this.question, told)) return false;
+      return chosen.some((candidate) => {
+        if (this.#share(subject, candidate.matchedWords) < TOLD || !gives(part, this.question, candidate)) return false;
         // The label of a row says what its figures are, not the heading alone.
-        const label = withRoots(wordsOf(told.text));
+        const label = withRoots(wordsOf(candidate.text));
         const own = new Set(subject.filter((word) => hasWord(label, word)));
-        const isOfLabel = told.above.length === 0 || this.#isLabelled(subject, told) || this.#share(subject, own) >= TOLD;
-        return isOfLabel && this.#timeWorth(told) >= 0 && this.#isOfSpan(told);
+        const isOfLabel =
+          candidate.above.length === 0 || this.#isLabelled(subject, candidate) || this.#share(subject, own) >= TOLD;
+        return isOfLabel && this.#timeWorth(candidate) >= 0 && this.#isOfSpan(candidate);
       });
     });
   }

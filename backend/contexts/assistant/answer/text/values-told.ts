@@ -4,7 +4,7 @@ import { statementsOf } from '#reading/language/statement.ts';
 import type { Asked, ValueKind } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';
-import { type Told, whole } from './told.ts';
+import { type CandidateSentence, whole } from './candidate-sentences.ts';
 
 /** Whether a sentence holds a value of the kind that is asked for, and states it as it is asked. Pure. */
 
@@ -41,10 +41,10 @@ const GIVES: Readonly<Partial<Record<ValueKind, (text: string) => boolean>>> = {
 };
 
 /** Whether a sentence holds a value of the kind; a name must be of somebody who is neither asked with nor the filer. */
-export function gives({ kind }: Asked, { names }: Question, told: Told): boolean {
-  if (kind !== 'company' && kind !== 'person') return GIVES[kind]?.(whole(told)) ?? true;
-  const own = new Set([...wordsOf(told.passage.filing.title), ...names]);
-  const named = [...(told.text.match(ORGANISATION) ?? []), ...(told.text.match(PERSON) ?? [])].map(wordsOf);
+export function gives({ kind }: Asked, { names }: Question, candidate: CandidateSentence): boolean {
+  if (kind !== 'company' && kind !== 'person') return GIVES[kind]?.(whole(candidate)) ?? true;
+  const own = new Set([...wordsOf(candidate.passage.filing.title), ...names]);
+  const named = [...(candidate.text.match(ORGANISATION) ?? []), ...(candidate.text.match(PERSON) ?? [])].map(wordsOf);
   return named.some(
     (words) => words.filter((word) => own.has(word)).length * 2 < words.length && !words.some((word) => DEFINED.has(word)),
   );
@@ -61,16 +61,16 @@ const ASKS_AHEAD = /\b(?:will|would|may|can|plan|expect|guidance|guide|outlook|t
  * Whether the statement that holds most of the words is as certain as it is asked: what is planned, or would be under a condition, was not done. A
  * row of a table has no statement, and is as certain as its heading.
  */
-export function isCertain(question: Question, words: readonly string[], told: Told): boolean {
-  const { text } = told;
+export function isCertain(question: Question, words: readonly string[], candidate: CandidateSentence): boolean {
+  const { text } = candidate;
   if (!ASKS_DONE.test(question.text) || ASKS_AHEAD.test(question.text)) return true;
-  if (PLANNED.test(whole(told))) return false;
-  if (told.above.length > 0 || !UNCERTAIN.test(text)) return true;
-  const held = statementsOf(text.replace(/\s+/g, ' ')).map(({ verb, who, what, things, certainty }) => {
+  if (PLANNED.test(whole(candidate))) return false;
+  if (candidate.above.length > 0 || !UNCERTAIN.test(text)) return true;
+  const scored = statementsOf(text.replace(/\s+/g, ' ')).map(({ verb, who, what, things, certainty }) => {
     const its = withRoots(wordsOf([verb, who, what?.text, ...things.map((thing) => thing.text)].filter(Boolean).join(' ')));
     return { certainty, share: words.filter((word) => hasWord(its, word)).length };
   });
-  const most = Math.max(0, ...held.map(({ share }) => share));
-  const best = held.filter(({ share }) => share === most);
+  const most = Math.max(0, ...scored.map(({ share }) => share));
+  const best = scored.filter(({ share }) => share === most);
   return most === 0 || best.some(({ certainty }) => certainty !== 'planned' && certainty !== 'possible');
 }

@@ -72,13 +72,13 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
   const rows = ofStrike(question, withoutAmended(meant).flatMap(rowsOf).filter(isThen(question)));
   const none = ABOUT.test(text) ? null : undefined;
   const withFigures = rowsWithFigures(question, rows);
-  const told = [...toldWithFigures(question, kinds, rows, withFigures), ...toldBeside(question, rows, withFigures)];
-  if (told.length === 0) {
+  const answers = [...toldWithFigures(question, kinds, rows, withFigures), ...toldBeside(question, rows, withFigures)];
+  if (answers.length === 0) {
     const noted = instead === undefined && COUNT.test(text) ? noteAlone(question, ofTime(question, meant)) : [];
     return instead ?? (noted.length > 0 ? noted : none);
   }
-  if (AHEAD.test(text) || !isReasoned(question, told)) return null;
-  const dated = periods.length > 0 ? told : ONE.test(text) ? newestOf(told) : newestOfEach(told);
+  if (AHEAD.test(text) || !isReasoned(question, answers)) return null;
+  const dated = periods.length > 0 ? answers : ONE.test(text) ? newestOf(answers) : newestOfEach(answers);
   const seen = new Set(dated.map(({ filing }) => filing));
   return [
     ...holdings,
@@ -112,10 +112,10 @@ function toldOf(question: Question, kinds: readonly TradeKind[], rows: readonly 
   const { text, periods } = question;
   const named = rowsOfSecurities(text, rows);
   if (kinds.length === 0) return named.length > 0 ? named : rows;
-  const asked = rows.filter(({ row }) => kinds.some((kind) => isOfKind(kind, row.code)));
-  const ofIssuer = kinds.includes('bought') ? rows.filter((row) => !asked.includes(row) && isBoughtOfIssuer(row)) : [];
-  if (OPEN.test(periodsOf(text).rest) && (kinds.length < 2 || asked.length === 0)) return rows;
-  const found = [...asked, ...ofIssuer];
+  const rowsOfKinds = rows.filter(({ row }) => kinds.some((kind) => isOfKind(kind, row.code)));
+  const ofIssuer = kinds.includes('bought') ? rows.filter((row) => !rowsOfKinds.includes(row) && isBoughtOfIssuer(row)) : [];
+  if (OPEN.test(periodsOf(text).rest) && (kinds.length < 2 || rowsOfKinds.length === 0)) return rows;
+  const found = [...rowsOfKinds, ...ofIssuer];
   // What is said of warrants answers a question about them, whatever kind of trade it was.
   if (named.length > 0 && !found.some((row) => named.includes(row)) && !isTrade(kinds))
     return [...ofFilings(found, named), ...named];
@@ -136,8 +136,8 @@ function toldWithFigures(
   rows: readonly Row[],
   withFigures: readonly Row[],
 ): readonly Row[] {
-  const told = toldOf(question, kinds, withFigures);
-  return told.length === 0 && withFigures.length < rows.length && ASKS_WHAT.test(question.text) ? withFigures : told;
+  const ownAnswers = toldOf(question, kinds, withFigures);
+  return ownAnswers.length === 0 && withFigures.length < rows.length && ASKS_WHAT.test(question.text) ? withFigures : ownAnswers;
 }
 
 /** Rows of the same filings for the parts of a question that name no figure: “what became of the 16,309 shares, and how many RSUs did he get”. */

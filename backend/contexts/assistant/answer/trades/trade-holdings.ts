@@ -20,7 +20,7 @@ const HELD_AT_FIRST = /^(?:(?:Derivative h|H)olding: |No securities are benefici
 const DIRECTLY = /\bdirect(?:ly)?\b|\b(?:own|personal) name\b|\bpersonal(?:ly)?\b|\b(?:him|her)self\b/i;
 const INDIRECTLY =
   /\bindirect(?:ly)?\b|\bthrough\b|\bvia\b|\btrusts?\b|\bvehicles?\b|\bentit(?:y|ies)\b|\bfunds?\b|\bLLC\b|\bLP\b/i;
-const MOST_STATEMENTS = 6;
+const MAX_STATEMENTS = 6;
 /** Words of natures and notes that name no holder. */
 const COMMON = new Set(
   wordsOf(
@@ -42,25 +42,25 @@ export function holdingsAtFirst({ text, words, periods }: Question, candidates: 
   const newestFirst = first.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn));
   const ownersKey = ({ facts }: Candidate) => (facts.ownership?.owners ?? []).map(({ cik }) => cik).join();
   const ofEach = [...Map.groupBy(newestFirst, ownersKey).values()].flatMap(([newest]) => newest ?? []);
-  const forms = ofEach.slice(0, SEVERAL.test(text) ? MOST_STATEMENTS : 1);
-  const most = Math.floor(MOST_STATEMENTS / forms.length);
-  return forms.flatMap((form) => heldAtFirst({ text, words }, form, most));
+  const forms = ofEach.slice(0, SEVERAL.test(text) ? MAX_STATEMENTS : 1);
+  const max = Math.floor(MAX_STATEMENTS / forms.length);
+  return forms.flatMap((form) => heldAtFirst({ text, words }, form, max));
 }
 
 /** What one Form 3 says is owned, what the question names first. */
-function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Candidate, most: number): readonly Statement[] {
+function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Candidate, max: number): readonly Statement[] {
   const report = form.facts.ownership;
   if (report === null || report === undefined) return [];
   const owner = report.owners.map(({ name }) => name).join(', ');
-  const told = (line: string) => {
-    const held = new Set(wordsOf(line));
-    return words.filter((word) => hasWord(held, word)).length;
+  const isTelling = (line: string) => {
+    const lineWords = new Set(wordsOf(line));
+    return words.filter((word) => hasWord(lineWords, word)).length;
   };
   const lines = form.text
     .split('\n')
     .filter((line) => HELD_AT_FIRST.test(line))
-    .toSorted((a, b) => told(b) - told(a));
-  const seen = lines.slice(0, most);
+    .toSorted((a, b) => isTelling(b) - isTelling(a));
+  const seen = lines.slice(0, max);
   return [
     ...seen.map((line) => ({
       text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\][]*\]$/, '')}.`,
@@ -74,7 +74,7 @@ function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Ca
 const ASKS_HOLDER =
   /\bthrough\b|\bvia\b|\bwhich (?:\w+ )?(?:entit(?:y|ies)|vehicles?|funds?|trusts?|compan(?:y|ies))\b|\bwho holds\b/i;
 const NAMES_HOLDER = /\bheld (?:of record |directly )?by\b/i;
-const MOST_HOLDERS = 3;
+const MAX_HOLDERS = 3;
 
 /** What notes of lines of holdings say of who holds them. */
 function holdersOf({ accession, text }: Candidate, lines: readonly string[]): readonly Statement[] {
@@ -82,7 +82,7 @@ function holdersOf({ accession, text }: Candidate, lines: readonly string[]): re
   return text
     .split('\n')
     .filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? '') && NAMES_HOLDER.test(line))
-    .slice(0, MOST_HOLDERS)
+    .slice(0, MAX_HOLDERS)
     .map((line) => ({
       text: `On this the filing says: “${line.replace(/^Footnote \w+: /, '')}”`,
       citations: [{ accession, quote: line }],
@@ -104,13 +104,13 @@ const notesThatName = ({ filing, row }: Pick<Row, 'filing' | 'row'>): string =>
     : '';
 
 /** What the last row of each place leaves, without the places whose last row is told. */
-export function leftOf(question: Question, rows: readonly Row[], told: readonly Row[]): readonly Statement[] {
+export function leftOf(question: Question, rows: readonly Row[], answeredRows: readonly Row[]): readonly Statement[] {
   if (!HELD.test(question.text)) return [];
-  const known = new Set(told.length === 0 ? [] : [told.at(-1)]);
+  const known = new Set(answeredRows.length === 0 ? [] : [answeredRows.at(-1)]);
   const places = [...Map.groupBy(rows, placeOf).values()].flatMap((group) => group.toSorted(byDay).at(-1) ?? []);
   const left = places.filter((row) => row.row.sharesAfter !== null && !known.has(row));
   return ranked(question, left)
-    .slice(0, MOST_STATEMENTS)
+    .slice(0, MAX_STATEMENTS)
     .map((each) => ({
       text: `After ${each.row.date} ${ownersOf(each)} held ${grouped(Number(each.row.sharesAfter))} ${each.row.security} ${howHeld(each.row)}.`,
       citations: citationsOf([each]),
@@ -131,17 +131,17 @@ function hitsOf({ text, words, names }: Question, { filing, report, row }: Row):
   const ids = new Set(row.footnotes);
   const notes = filing.text.split('\n').filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? ''));
   const known = new Set([...COMMON, ...wordsOf([report.issuer.name, ...report.owners.map(({ name }) => name)].join(' '))]);
-  const held = new Set(wordsOf([row.security, row.natureOfOwnership, ...notes].join(' ')));
+  const rowWords = new Set(wordsOf([row.security, row.natureOfOwnership, ...notes].join(' ')));
   const named = words.filter(
-    (word) => held.has(word) && !known.has(word) && (names.includes(word) || row.natureOfOwnership !== null),
+    (word) => rowWords.has(word) && !known.has(word) && (names.includes(word) || row.natureOfOwnership !== null),
   );
   const isWay = row.directOrIndirect === 'I' ? INDIRECTLY.test(text) && !DIRECTLY.test(text) : DIRECTLY.test(text);
   return named.length + (isWay ? A_WAY : 0);
 }
 
 /** Of trades from several places what each place that the question names has done. */
-export function placesOf(question: Question, told: readonly Row[]): readonly Statement[] {
-  const places = [...Map.groupBy(told, (each) => `${each.row.code}|${placeOf(each)}`).values()];
+export function placesOf(question: Question, answeredRows: readonly Row[]): readonly Statement[] {
+  const places = [...Map.groupBy(answeredRows, (each) => `${each.row.code}|${placeOf(each)}`).values()];
   if (places.length < 2) return [];
   const hits = places.map((rows) => ({ rows, hits: rows[0] === undefined ? 0 : hitsOf(question, rows[0]) }));
   const most = Math.max(...hits.map((each) => each.hits));
@@ -149,7 +149,7 @@ export function placesOf(question: Question, told: readonly Row[]): readonly Sta
   return isNamed
     ? hits
         .filter((each) => each.hits === most)
-        .slice(0, MOST_STATEMENTS)
+        .slice(0, MAX_STATEMENTS)
         .flatMap(({ rows }) => statementOf(question, rows) ?? [])
     : [];
 }
@@ -162,7 +162,7 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
     const report = facts.ownership;
     if (!report) return [];
     const known = new Set([...COMMON, ...wordsOf([report.issuer.name, ...report.owners.map(({ name }) => name)].join(' '))]);
-    const asked = words.filter((word) => !known.has(word));
+    const otherWords = words.filter((word) => !known.has(word));
     const lines = filed.split('\n').filter((line) => /^(?:Derivative h|H)olding: /.test(line));
     const hits = lines.map((line) => {
       const notes = filed.split('\n').filter((note) => {
@@ -175,7 +175,7 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
       return {
         line,
         hits:
-          asked.filter((word) => printed.has(word) || (noted.has(word) && names.includes(word))).length +
+          otherWords.filter((word) => printed.has(word) || (noted.has(word) && names.includes(word))).length +
           (way.test(text) ? A_WAY : 0),
       };
     });
@@ -185,7 +185,7 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
       ? []
       : hits
           .filter((each) => each.hits === most)
-          .slice(0, MOST_STATEMENTS)
+          .slice(0, MAX_STATEMENTS)
           .map(({ line }) => ({
             text: `The form of ${owner} filed ${filedOn} lists: ${line.replace(/^(?:Derivative h|H)olding: /, '').replace(/ \[[^\][]*\]$/, '')}.`,
             citations: [{ accession, quote: line }],

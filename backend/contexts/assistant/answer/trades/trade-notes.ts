@@ -8,7 +8,7 @@ import type { Row } from './trade-rows.ts';
 
 /** What footnotes, remarks and the box for trading plans of an ownership form say of its rows. Pure. */
 
-const MOST_NOTES = 3;
+const MAX_NOTES = 3;
 /** Asks how or why it came to a trade: what its notes explain. */
 const HOW =
   /\bwhat (?:kind|sort|type|manner|reason|purpose)\b|\bwhy\b|\bhow come\b|\bwhat happened\b|\bwas (?:that|this|it) (?:really )?an? \w+|\b(?:to|from) wh(?:om|ere)\b|\bwho(?:m)? .{0,40}\bfrom\b|\binstead of\b|\bin lieu\b|\bwithout paying\b|\bwhere did .{0,60}\bcome from\b|\bwho (?:got|received)\b|\bwhat (?:was|were) (?:it|that|this|they|those|these) (?:for|about)\b/i;
@@ -42,12 +42,12 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
     const ids = new Set(own.flatMap(({ footnotes }) => footnotes));
     const others = new Set(own.filter(({ code }) => code === OTHER_WAY).flatMap(({ footnotes }) => footnotes));
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
-    const asked = words.filter((word) => !known.has(word));
+    const otherWords = words.filter((word) => !known.has(word));
     return text.split('\n').flatMap((line) => {
       const id = /^Footnote (\w+): /.exec(line)?.[1];
       if (id === undefined ? !line.startsWith('Remarks: ') : !ids.has(id)) return [];
-      const held = new Set(wordsOf(line));
-      const hits = asked.filter((word) => hasWord(held, word)).length;
+      const lineWords = new Set(wordsOf(line));
+      const hits = otherWords.filter((word) => hasWord(lineWords, word)).length;
       const isOther = id !== undefined && others.has(id);
       const isTerm = ASKS_TERMS.test(question) && TERMS.test(line);
       const isWanted = hits > 0 || isOther || (id !== undefined && (isTerm || HOW.test(question)));
@@ -57,22 +57,22 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
   });
   return notes
     .toSorted((a, b) => b.hits - a.hits)
-    .slice(0, MOST_NOTES)
+    .slice(0, MAX_NOTES)
     .map(({ statement }) => statement);
 }
 
 /** The note of forms without a row of what is asked for that holds most of its words: where what was held at first came from. */
 export function noteAlone({ words, names }: Question, filings: readonly Candidate[]): readonly Statement[] {
-  const told = filings.flatMap(({ accession, text, facts }) => {
+  const quotedNotes = filings.flatMap(({ accession, text, facts }) => {
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
-    const asked = words.filter((word) => !known.has(word) && !FORM_OF_ANSWER.has(word));
+    const askedWords = words.filter((word) => !known.has(word) && !FORM_OF_ANSWER.has(word));
     const note = tellingPart(
       text.split('\n').filter((line) => BEGINS.test(line)),
-      asked,
+      askedWords,
     );
     return note === null ? [] : [{ hits: note.hits, statement: noted(accession, note.text) }];
   });
-  const [best] = told.toSorted((a, b) => b.hits - a.hits);
+  const [best] = quotedNotes.toSorted((a, b) => b.hits - a.hits);
   return best === undefined ? [] : [best.statement];
 }
 

@@ -29,8 +29,8 @@ interface ReportsAbout {
 /** Forms whose issuer or owner is named, and that hold all other names. */
 export function reportsAbout(question: Question, candidates: readonly Candidate[]): ReportsAbout {
   const meant = candidates.flatMap((filing) => {
-    const told = filing.facts.ownership === null ? null : namedIn(question, filing, filing.facts.ownership);
-    return told === null ? [] : [{ filing, ...told }];
+    const namedRows = filing.facts.ownership === null ? null : namedIn(question, filing, filing.facts.ownership);
+    return namedRows === null ? [] : [{ filing, ...namedRows }];
   });
   const exact = meant.filter(({ hasOwner, hasIssuer }) => hasOwner && hasIssuer);
   const all = meant.filter(({ missing }) => missing.length === 0);
@@ -54,8 +54,8 @@ function namedIn({ text: asked, words, names }: Question, { facts, text }: Candi
   if (!hasWholeNames(asked, all, text)) return null;
   const issuer = new Set(wordsOf(`${report.issuer.name} ${report.issuer.ticker ?? ''}`));
   const owners = new Set(wordsOf([...report.owners, ...facts.parties].map(({ name }) => name).join(' ')));
-  const said = new Set(wordsOf(text.replace(SIGNED, '')));
-  const isKnown = (word: string) => issuer.has(word) || owners.has(word) || said.has(word);
+  const filingWords = new Set(wordsOf(text.replace(SIGNED, '')));
+  const isKnown = (word: string) => issuer.has(word) || owners.has(word) || filingWords.has(word);
   const hasOwner = words.some((word) => owners.has(word) && !issuer.has(word));
   const hasIssuer = words.some((word) => issuer.has(word));
   if ((!hasOwner && !hasIssuer) || !hasRole(asked, report) || isNamesake(asked, owners.difference(issuer), isKnown)) return null;
@@ -199,12 +199,12 @@ export function ofStrike({ text }: Question, rows: readonly Row[]): readonly Row
 
 /** The rows with a figure that the question names; all where none has one. */
 export function rowsWithFigures({ text }: Question, rows: readonly Row[]): readonly Row[] {
-  const asked = new Set(
+  const askedWords = new Set(
     (periodsOf(text).rest.replace(STRIKE, ' ').match(FIGURE) ?? [])
       .map((printed) => Number(printed.replace(/[$,]/g, '')))
       .filter((figure) => figure > 99 || !Number.isInteger(figure)),
   );
-  const has = ({ row }: Row) => [row.shares, row.price].some((figure) => figure !== null && asked.has(Number(figure)));
+  const has = ({ row }: Row) => [row.shares, row.price].some((figure) => figure !== null && askedWords.has(Number(figure)));
   const named = rows.filter(has);
   return named.length === 0 ? rows : named;
 }

@@ -7,9 +7,9 @@ import { periodOf, type Row } from './trade-rows.ts';
 
 /** Rows of ownership forms in the words of an answer: sums, prices, what is held afterwards. Pure. */
 
-const MOST_QUOTES = 12;
-const MOST_STATEMENTS = 8;
-const MOST_DAYS = 10;
+const MAX_QUOTES = 12;
+const MAX_STATEMENTS = 8;
+const MAX_DAYS = 10;
 /** Asks for one row of several. */
 const LARGEST = /\b(?:largest|biggest|single)\b/i;
 /** Asks for each day of several. */
@@ -25,22 +25,22 @@ const MONEY =
 export function statementsOf(question: Question, rows: readonly Row[]): readonly Statement[] {
   const apart = question.periods.length > 1;
   const groups = Map.groupBy(rows, (each) => `${kindOf(each)}|${apart && periodOf(question, each)}`);
-  const told = [...groups.values()]
+  const statements = [...groups.values()]
     .toSorted((a, b) => Number(a[0]?.row.derivative) - Number(b[0]?.row.derivative))
-    .slice(0, MOST_STATEMENTS)
+    .slice(0, MAX_STATEMENTS)
     .flatMap((group) => {
-      const told = statementOf(question, group);
-      return told === null
+      const statement = statementOf(question, group);
+      return statement === null
         ? []
         : [
-            told,
+            statement,
             ...pricedApart(question, group),
             ...daysOf(question, group),
             ...largestOf(question, group),
             ...planOf(question, group),
           ];
     });
-  return apart && TOGETHER.test(question.text) ? [...told, ...sumsOf(question, rows)] : told;
+  return apart && TOGETHER.test(question.text) ? [...statements, ...sumsOf(question, rows)] : statements;
 }
 
 /** One kind of trade of one owner in one security. */
@@ -59,7 +59,7 @@ function sumsOf(question: Question, rows: readonly Row[]): readonly Statement[] 
   const groups = Map.groupBy(rows, kindOf);
   return [...groups.values()]
     .filter((group) => new Set(group.map((each) => periodOf(question, each))).size > 1)
-    .slice(0, MOST_STATEMENTS)
+    .slice(0, MAX_STATEMENTS)
     .flatMap((group) => {
       const sum = statementOf(question, group);
       return sum === null ? [] : [{ ...sum, text: `Taken together: ${sum.text}` }];
@@ -77,7 +77,7 @@ function pricedApart(question: Question, group: readonly Row[]): readonly Statem
 /** Of a group over several days each day, where that is asked. */
 function daysOf(question: Question, group: readonly Row[]): readonly Statement[] {
   const days = [...Map.groupBy(group, ({ row }) => row.date)].toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
-  if (days.length < 2 || days.length > MOST_DAYS || !BY_DAY.test(question.text)) return [];
+  if (days.length < 2 || days.length > MAX_DAYS || !BY_DAY.test(question.text)) return [];
   return days.flatMap(([, rows]) => statementOf(question, rows) ?? []);
 }
 
@@ -86,8 +86,8 @@ function largestOf(question: Question, group: readonly Row[]): readonly Statemen
   const size = ({ row }: Row) => Number(row.shares ?? 0);
   const [most] = group.toSorted((a, b) => size(b) - size(a));
   if (most === undefined || group.length < 2 || !LARGEST.test(question.text)) return [];
-  const told = statementOf(question, [most]);
-  return told === null ? [] : [{ ...told, text: `The largest one: ${told.text}` }];
+  const largest = statementOf(question, [most]);
+  return largest === null ? [] : [{ ...largest, text: `The largest one: ${largest.text}` }];
 }
 
 const byDay = (a: Row, b: Row): number => (a.row.date ?? '').localeCompare(b.row.date ?? '');
@@ -106,14 +106,14 @@ export function statementOf({ text: question }: Question, unordered: readonly Ro
   if (!Number.isFinite(total)) return null;
   const days = [...new Set(rows.map((each) => each.row.date).filter((day) => day !== null))].toSorted();
   const what = row.derivative ? (row.security ?? 'derivatives') : 'shares';
-  const held = last.row.sharesAfter;
+  const sharesAfter = last.row.sharesAfter;
   const text = [
     `${ownersOf(first)} ${didOf(row.code, row.acquiredDisposed)} ${grouped(total)} ${what} of ${report.issuer.name}`,
     days.length === 1 ? ` on ${days[0]}` : ` from ${days[0]} to ${days.at(-1)}`,
     pricesOf(rows, total, MONEY.test(question)),
     termsOf(rows),
     ` in ${rows.length === 1 ? 'one transaction' : `${rows.length} transactions`}${unpricedOf(rows)} (code ${row.code})`,
-    held === null ? '.' : `; after the last one ${grouped(Number(held))} were held ${howHeld(last.row)}.`,
+    sharesAfter === null ? '.' : `; after the last one ${grouped(Number(sharesAfter))} were held ${howHeld(last.row)}.`,
   ].join('');
   return { text, citations: citationsOf(rows) };
 }
@@ -125,7 +125,7 @@ export const howHeld = ({ directOrIndirect, natureOfOwnership }: Row['row']): st
   directOrIndirect === 'I' ? `indirectly (${natureOfOwnership ?? 'no nature given'})` : 'directly';
 
 export const citationsOf = (rows: readonly Row[]): Statement['citations'] =>
-  rows.slice(0, MOST_QUOTES).map(({ filing, line }) => ({ accession: filing.accession, quote: line }));
+  rows.slice(0, MAX_QUOTES).map(({ filing, line }) => ({ accession: filing.accession, quote: line }));
 
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number => rows.reduce((sum, each) => sum + of(each), 0);
 const pricedOf = (rows: readonly Row[]): readonly Row[] => rows.filter(({ row }) => Number(row.price ?? 0) > 0);

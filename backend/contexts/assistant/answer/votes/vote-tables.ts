@@ -28,8 +28,8 @@ const COLUMNS: readonly (readonly [shown: string, printed: RegExp])[] = [
   ['abstaining', /\babst\w+/i],
   ['broker non-votes', /\bbroker\b|\bnon-?votes?\b/i],
 ];
-const LONGEST_NAME = 45;
-const LONGEST_MATTER = 600;
+const MAX_NAME_LENGTH = 45;
+const MAX_MATTER_LENGTH = 600;
 
 const cellsOf = (line: string): string[] =>
   line
@@ -103,7 +103,7 @@ export function mattersOf(section: string): readonly Matter[] {
       const label = labels.join(' ');
       const counts = votes.map((cell) => Number(cell.replaceAll(',', '')));
       const isOwn =
-        label.length > LONGEST_NAME || (label !== '' && /\b(?:approv|ratif|proposal|advisory|amend|plan)/i.test(label));
+        label.length > MAX_NAME_LENGTH || (label !== '' && /\b(?:approv|ratif|proposal|advisory|amend|plan)/i.test(label));
       if (isOwn || words !== null) {
         const own = isOwn ? { text: label, quote: line } : (words ?? { text: label, quote: line });
         matters.push({ ...own, columns: columnsOf(heading), rows: [] });
@@ -121,7 +121,7 @@ export function mattersOf(section: string): readonly Matter[] {
         text: line
           .replace(/^[([]?(?:\d{1,2}|[a-z])[.)\]]{1,2}\s*/i, '')
           .replace(/\s+/g, ' ')
-          .slice(0, LONGEST_MATTER),
+          .slice(0, MAX_MATTER_LENGTH),
         quote: line,
       };
       heading = '';

@@ -14,8 +14,8 @@ const ABOUT =
 /** What proxies and charters tell of votes: who may, and how. */
 const OTHERWISE =
   /\bvot(?:e|es|ing) (?:powers?|rights?|agreements?|standard|requirements?)\b|\bentitled to vote\b|\brecord date\b|\bper share\b|\bmajority (?:is|vote standard)\b|\bwhy\b/i;
-const FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
-const MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
+const ASKS_FOR_FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
+const ASKS_FOR_MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
 const COUNT = /\bhow many (?:\w+ )?(?:directors|nominees|members|people|persons)\b|\bnumber of (?:directors|nominees)\b/i;
 /** What is ranked: “the most ‘against’ votes”. */
 const RANKED = /\b(?:fewest|least|lowest|smallest|weakest|most|highest|largest|strongest|best|biggest)\b[^?,;]{0,30}/i;
@@ -42,8 +42,8 @@ const OWN_WORDS = new Set(
 const KIND_WORDS = new Set(wordsOf('plan'));
 /** Days from a meeting to the report of its results. */
 const REPORTED_WITHIN_DAYS = 40;
-const MOST_MATTERS = 2;
-const MOST_FILINGS = 3;
+const MAX_MATTERS = 2;
+const MAX_FILINGS = 3;
 
 interface Told {
   readonly filing: Candidate;
@@ -58,11 +58,11 @@ export function votesAnswer(question: Question, candidates: readonly Candidate[]
     const section = filing.facts.eightK?.sections.find(({ item }) => item === '5.07');
     if (section?.start == null || section.end == null) return [];
     const matters = mattersOf(filing.text.slice(section.start, section.end));
-    return matters.length > 0 && isOf(question, filing, matters) ? [{ filing, matters }] : [];
+    return matters.length > 0 && isAbout(question, filing, matters) ? [{ filing, matters }] : [];
   });
   const then = its.filter(({ filing }) => periods.length === 0 || periods.some((period) => isOfPeriod(filing, period)));
   const sorted = then.toSorted((a, b) => b.filing.filedOn.localeCompare(a.filing.filedOn));
-  const chosen = sorted.slice(0, periods.length === 0 ? 1 : MOST_FILINGS);
+  const chosen = sorted.slice(0, periods.length === 0 ? 1 : MAX_FILINGS);
   // A proposal that was not put to the vote has no votes.
   if (chosen.length > 0 && chosen.every((each) => isUnknown(question, each))) return null;
   const statements = chosen.map((each) => toldOf(question, each));
@@ -71,14 +71,16 @@ export function votesAnswer(question: Question, candidates: readonly Candidate[]
 }
 
 /** The company is named, and every other name stands among what was voted on. */
-function isOf({ text, names, words }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
+function isAbout({ text, names, words }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
   const parties = facts.parties.map(({ name }) => name);
   const tickers = facts.cover?.securities?.map(({ symbol }) => symbol ?? '') ?? [];
   const company = new Set(wordsOf([...parties, ...tickers].join(' ')));
-  const said = new Set(matters.flatMap(({ text: words, rows }) => wordsOf([words, ...rows.map(({ name }) => name)].join(' '))));
+  const matterWords = new Set(
+    matters.flatMap(({ text: words, rows }) => wordsOf([words, ...rows.map(({ name }) => name)].join(' '))),
+  );
   return (
     (names.length > 0 ? names : words).some((name) => company.has(name)) &&
-    names.every((name) => company.has(name) || hasWord(said, name) || OWN_WORDS.has(name)) &&
+    names.every((name) => company.has(name) || hasWord(matterWords, name) || OWN_WORDS.has(name)) &&
     hasWholeNames(text, parties, filed)
   );
 }
@@ -98,22 +100,22 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
     return last !== undefined && question.names.includes(last);
   });
   if (election !== undefined && named.length > 0) return named.flatMap((row) => withPart(question.text, filing, election, row));
-  const asked = matterAsked(question, filing);
+  const askedMatter = matterAsked(question, filing);
   if (PROPOSALS.test(question.text)) return proposalsOf(question.text, filing, matters);
   if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
-    const told = electionOf(question.text, filing, election, nominees);
-    if (told.length > 0) return told;
+    const electionAnswer = electionOf(question.text, filing, election, nominees);
+    if (electionAnswer.length > 0) return electionAnswer;
   }
   const scored = matters.map((matter) => {
     const words = new Set(wordsOf(matter.text));
-    return { matter, hits: asked.filter((word) => hasWord(words, word)).length };
+    return { matter, hits: askedMatter.filter((word) => hasWord(words, word)).length };
   });
   const best = Math.max(0, ...scored.map(({ hits }) => hits));
   // A matter that lacks half of what is asked for is another one.
-  if (best === 0 || best * 2 < asked.length) return [];
+  if (best === 0 || best * 2 < askedMatter.length) return [];
   return scored
     .filter(({ hits, matter }) => hits === best && matter.rows.length > 0)
-    .slice(0, MOST_MATTERS)
+    .slice(0, MAX_MATTERS)
     .flatMap(({ matter }) => matter.rows.slice(0, 1).flatMap((row) => withPart(question.text, filing, matter, row)));
 }
 
@@ -125,10 +127,10 @@ const A_PROPOSAL = /\b(?:proposal|resolution)\b/i;
 
 /** Whether a proposal is asked for that the report has no word of. */
 function isUnknown(question: Question, { filing }: Told): boolean {
-  const asked = matterAsked(question, filing);
-  if (!A_PROPOSAL.test(question.text) || asked.length === 0) return false;
-  const said = new Set(wordsOf(filing.text));
-  return !asked.some((word) => hasWord(said, word));
+  const matterOfQuestion = matterAsked(question, filing);
+  if (!A_PROPOSAL.test(question.text) || matterOfQuestion.length === 0) return false;
+  const filingWords = new Set(wordsOf(filing.text));
+  return !matterOfQuestion.some((word) => hasWord(filingWords, word));
 }
 
 const isCompany = ({ facts }: Candidate, word: string): boolean =>
@@ -152,8 +154,8 @@ function electionOf(asked: string, filing: Candidate, election: Matter, nominees
     : [];
   return [
     ...counted,
-    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), `The fewest votes ${what}`)] : []),
-    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), `The most votes ${what}`)] : []),
+    ...(ASKS_FOR_FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), `The fewest votes ${what}`)] : []),
+    ...(ASKS_FOR_MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), `The most votes ${what}`)] : []),
   ];
 }
 
@@ -167,10 +169,10 @@ function proposalsOf(asked: string, filing: Candidate, matters: readonly Matter[
     ({ text, rows }) => !NOT_PASSED.test(text) && (rows[0] === undefined || (rows[0].votes[0] ?? 0) > (rows[0].votes[1] ?? 0)),
   );
   const what = `${isOfHolders ? 'shareholder ' : ''}proposals`;
-  const shown = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
+  const countWord = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
   return [
     {
-      text: `${meant.length} (${shown(meant.length)}) ${what} were put to the vote, and ${shown(passed.length)} of them passed (8-K filed ${filedOn}).`,
+      text: `${meant.length} (${countWord(meant.length)}) ${what} were put to the vote, and ${countWord(passed.length)} of them passed (8-K filed ${filedOn}).`,
       citations: meant.map(({ quote }) => ({ accession, quote })),
     },
     ...ranksOf(asked, filing, meant),
@@ -185,8 +187,10 @@ function ranksOf(asked: string, filing: Candidate, matters: readonly Matter[]): 
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (sorted.length < 2 || sorted.length < matters.length) return [];
   return [
-    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, least.matter, least.row), 'The fewest votes for')] : []),
-    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, most.matter, most.row), 'The most votes for')] : []),
+    ...(ASKS_FOR_FEWEST.test(asked) && least
+      ? [ranked(statementOf(filing, least.matter, least.row), 'The fewest votes for')]
+      : []),
+    ...(ASKS_FOR_MOST.test(asked) && most ? [ranked(statementOf(filing, most.matter, most.row), 'The most votes for')] : []),
   ];
 }
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -195,21 +199,24 @@ const ranked = (statement: Statement, what: string): Statement => ({ ...statemen
 
 /** The votes and, where it is asked for, which part of those for and against was for it. */
 function withPart(asked: string, filing: Candidate, matter: Matter, row: VoteRow): readonly Statement[] {
-  const told = statementOf(filing, matter, row);
+  const nomineeStatement = statementOf(filing, matter, row);
   const votesOf = (column: string) => row.votes[matter.columns.indexOf(column)] ?? 0;
   const [votesFor, others] = [votesOf('for'), votesOf('against') + votesOf('withheld')];
   const isWhole = matter.columns.length === row.votes.length && matter.columns.includes('for');
-  if (!ASKS_PART.test(asked) || !isWhole || others === 0) return [told];
+  if (!ASKS_PART.test(asked) || !isWhole || others === 0) return [nomineeStatement];
   const part = ((100 * votesFor) / (votesFor + others)).toFixed(2);
   const ways = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
-  return [told, { text: `That is ${part}% of the votes for and ${ways.join(' and ')}.`, citations: told.citations }];
+  return [
+    nomineeStatement,
+    { text: `That is ${part}% of the votes for and ${ways.join(' and ')}.`, citations: nomineeStatement.citations },
+  ];
 }
 
 function statementOf({ accession, filedOn }: Candidate, matter: Matter, row: VoteRow): Statement {
   const counts = row.votes.map((count, at) => {
     const column = matter.columns[at];
-    const shown = count.toLocaleString('en-US');
-    return matter.columns.length === row.votes.length && column !== undefined ? `${shown} ${column}` : shown;
+    const formatted = count.toLocaleString('en-US');
+    return matter.columns.length === row.votes.length && column !== undefined ? `${formatted} ${column}` : formatted;
   });
   const who = row.name === '' ? `“${matter.text}”` : row.name;
   const quotes = [...new Set([matter.quote, row.line])].filter((quote) => quote !== '');

@@ -48,10 +48,10 @@ export function eightKText(
   const withText = documents.filter(({ start, end }) => end > start);
   const primary = withText.find(({ type }) => type === form) ?? withText[0];
   if (eightK === null || primary === undefined) return null;
-  const part = ({ start, end }: { start: number; end: number }, document: string, most: number): TextPart => ({
+  const part = ({ start, end }: { start: number; end: number }, document: string, maxLength: number): TextPart => ({
     document,
     start,
-    end: Math.min(end, start + most),
+    end: Math.min(end, start + maxLength),
   });
   const items = new Map<string, TextPart>();
   for (const { item, start, end } of eightK.sections) {

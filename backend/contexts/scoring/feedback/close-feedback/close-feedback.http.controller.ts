@@ -10,7 +10,7 @@ import { CloseFeedbackCommand } from './close-feedback.command.ts';
 import { type CloseFeedbackRequest, closeFeedbackRequest } from './close-feedback.request.ts';
 import type { CloseFeedbackResponse } from './close-feedback.response.ts';
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 @Controller('api/admin/ai-feedback')
 @UseGuards(AdminGuard)
@@ -31,10 +31,10 @@ export class CloseFeedbackController {
     @Admin() { adminId }: AdminActor,
     @Req() request: Request,
   ): Promise<CloseFeedbackResponse> {
-    const close = { accountId: accountId.slice(0, LONGEST_ID), accession: accession.slice(0, LONGEST_ID), outcome, reason };
+    const close = { accountId: accountId.slice(0, MAX_ID_LENGTH), accession: accession.slice(0, MAX_ID_LENGTH), outcome, reason };
     const context = this.contexts.forOneRequest(request, adminId, 'admin');
     const result = await this.commands.execute(new CloseFeedbackCommand(close, context));
-    await this.writes.shown(adminId, result);
+    await this.writes.waitFor(adminId, result);
     return { changed: result.events.length > 0 };
   }
 }

@@ -2,17 +2,17 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandResult } from '#platform/commands/command-executor.ts';
 import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { feedbackComment } from '../../published/sealed-fields.ts';
-import { filingNotFound, formLocked, notJudgedYet, ruleNotRecognized } from '../../scoring.errors.ts';
+import { filingNotFound, formLocked, notScoredYet, ruleNotRecognized } from '../../scoring.errors.ts';
 import { scoreFeedbackDecider } from '../score-feedback.decider.ts';
 import { scoreFeedbackStream } from '../score-feedback.stream.ts';
 import { GiveFeedbackCommand } from './give-feedback.command.ts';
-import { JudgedFilings } from './judged-filings.port.ts';
+import { ScoredFilings } from './scored-filings.port.ts';
 
 @CommandHandler(GiveFeedbackCommand)
 export class GiveFeedbackHandler implements ICommandHandler<GiveFeedbackCommand> {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly filings: JudgedFilings,
+    private readonly filings: ScoredFilings,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -22,7 +22,7 @@ export class GiveFeedbackHandler implements ICommandHandler<GiveFeedbackCommand>
     if (filing === null) throw filingNotFound();
     if (filing.locked) throw formLocked();
     const { level, score, rulesVersion, ruleIds } = filing;
-    if (level === null) throw notJudgedYet();
+    if (level === null) throw notScoredYet();
     const { verdict, ruleId, comment } = feedback;
     if (ruleId !== null && !ruleIds.includes(ruleId)) throw ruleNotRecognized();
     const stream = scoreFeedbackStream(accountId);

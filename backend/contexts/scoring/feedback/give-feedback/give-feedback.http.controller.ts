@@ -42,7 +42,7 @@ export class GiveFeedbackController {
         this.contexts.forRequest(request, accountId),
       ),
     );
-    await this.writes.shown(accountId, result);
+    await this.writes.waitFor(accountId, result);
     return { changed: result.events.length > 0 };
   }
 }

@@ -32,7 +32,7 @@ function isTold(document: string, value: number): boolean {
   ];
   return forms.some(([amount, digits, name]) => {
     if (amount < 1) return false;
-    const shown = amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    return ['$', '$ '].some((sign) => document.includes(`${sign}${shown} ${name}`));
+    const formatted = amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return ['$', '$ '].some((sign) => document.includes(`${sign}${formatted} ${name}`));
   });
 }

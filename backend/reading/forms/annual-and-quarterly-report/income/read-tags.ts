@@ -20,7 +20,7 @@ const GROSS: Readonly<Record<string, string>> = {
 const OF_REVENUE = /:(?!Cost|Proceeds|Deferred|Increase|Gain|Marketing|Selling)\w{0,120}(?:Revenue|Sales)/;
 const NOT_OF_REVENUE =
   /Cost|ForSale|ProForma|Summarized|SalesType|Receivable|Remaining|Recognized|Discontinued|TextBlock$|Policy$/;
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 /** Of the holders of the company itself, and of all. */
 const OWN_INCOME = ['us-gaap:NetIncomeLoss', 'ifrs-full:ProfitLossAttributableToOwnersOfParent'];
 const ALL_INCOME = ['us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'];
@@ -75,8 +75,8 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
   const { concepts, label } = totalRevenue(ofPeriod, report);
   const revenue = labelled(figure(concepts), label);
   const isPart = ({ tag }: IncomeFigure) => {
-    const shown = ofPeriod.find(({ fact }) => fact.concept === tag?.concept);
-    return shown !== undefined && PART_OF_INCOME.test(report.row(shown.fact)?.label ?? '');
+    const ownTag = ofPeriod.find(({ fact }) => fact.concept === tag?.concept);
+    return ownTag !== undefined && PART_OF_INCOME.test(report.row(ownTag.fact)?.label ?? '');
   };
   const netIncome = ownOrAll(figure(OWN_INCOME), figure(ALL_INCOME), isPart);
   if (revenue === null && netIncome === null) return null;
@@ -105,16 +105,16 @@ interface TotalRevenue {
  */
 function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue {
   const isAmount = ({ fact }: Dated) => !isRevenueConcept(fact.concept) || isCurrency(report.unit(fact.unitId ?? ''));
-  const shown = dated
-    .slice(0, MOST_ROWS)
+  const printedRows = dated
+    .slice(0, MAX_ROWS)
     .filter(isAmount)
     .flatMap((one) => {
       const row = report.row(one.fact);
       return row === null ? [] : [{ ...one, ...row, concept: one.fact.concept }];
     })
     .sort((a, b) => (a.fact.at ?? 0) - (b.fact.at ?? 0));
-  const statements = new Set(shown.filter(({ concept }) => !isRevenueConcept(concept)).map(({ table }) => table));
-  const rows = shown.filter(({ concept, table }) => isRevenueConcept(concept) && statements.has(table));
+  const statements = new Set(printedRows.filter(({ concept }) => !isRevenueConcept(concept)).map(({ table }) => table));
+  const rows = printedRows.filter(({ concept, table }) => isRevenueConcept(concept) && statements.has(table));
   const named = rows.filter(({ label }) => isTotalRevenue(label) || isTotal(label) || isPlainRevenue(label));
   const own = named.filter(({ table }) => table === named[0]?.table);
   const best =

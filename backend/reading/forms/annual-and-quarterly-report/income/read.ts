@@ -73,18 +73,18 @@ export function withIncomeFacts<T extends Source>(facts: T, text: string, tagged
 }
 
 /** A tagged row that is called by a part of the revenue, beside a larger total that is printed. */
-function isPart(tagged: IncomeFigure | null, shown: IncomeFigure | null): boolean {
+function isPart(tagged: IncomeFigure | null, printed: IncomeFigure | null): boolean {
   const label = tagged?.tag?.label;
   if (label === undefined || isTotalRevenue(label) || isPlainRevenue(label)) return false;
-  return Number(shown?.value ?? 0) > Number(tagged?.value);
+  return Number(printed?.value ?? 0) > Number(tagged?.value);
 }
 
-function together(tagged: IncomeFacts | null, shown: IncomeFacts | null): IncomeFacts | null {
-  if (tagged === null || shown === null || shown.currency !== tagged.currency) return tagged ?? shown;
+function together(tagged: IncomeFacts | null, printed: IncomeFacts | null): IncomeFacts | null {
+  if (tagged === null || printed === null || printed.currency !== tagged.currency) return tagged ?? printed;
   return {
     ...tagged,
-    revenue: isPart(tagged.revenue, shown.revenue) ? shown.revenue : (tagged.revenue ?? shown.revenue),
-    netIncome: tagged.netIncome ?? shown.netIncome,
-    earningsPerShare: tagged.earningsPerShare ?? shown.earningsPerShare,
+    revenue: isPart(tagged.revenue, printed.revenue) ? printed.revenue : (tagged.revenue ?? printed.revenue),
+    netIncome: tagged.netIncome ?? printed.netIncome,
+    earningsPerShare: tagged.earningsPerShare ?? printed.earningsPerShare,
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderDuplicateResponse } from '#contexts/disclosures/order-duplicate/order-duplicate.response.ts';
+import type { ResolveDuplicateResponse } from '#contexts/disclosures/resolve-duplicate/resolve-duplicate.response.ts';
 import type { DuplicateListResponse, DuplicateResponse } from '#projections/duplicates/duplicates.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
@@ -25,5 +25,5 @@ export const duplicateQuery = (accession: string, other: string | null) =>
   });
 
 /** @throws ApiError. */
-export const orderDuplicate = (accession: string, order: 'merge' | 'dismiss', other: string, reason: string) =>
-  adminCall<OrderDuplicateResponse>('POST', `/duplicates/${encodeURIComponent(accession)}/orders`, { order, other, reason });
+export const resolveDuplicate = (accession: string, order: 'merge' | 'dismiss', other: string, reason: string) =>
+  adminCall<ResolveDuplicateResponse>('POST', `/duplicates/${encodeURIComponent(accession)}/orders`, { order, other, reason });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderFilingRequest } from '#contexts/filings/order-filing/order-filing.request.ts';
-import type { OrderFilingResponse } from '#contexts/filings/order-filing/order-filing.response.ts';
+import type { FilingActionRequest } from '#contexts/filings/filing-action/filing-action.request.ts';
+import type { FilingActionResponse } from '#contexts/filings/filing-action/filing-action.response.ts';
 import type { AdminFilingListResponse, AdminFilingResponse } from '#queries/admin-filings/admin-filings.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListPage, type ListQuery, listParameters } from '../components/list/list-query.ts';
@@ -44,8 +44,8 @@ export const filingQuery = (accession: string) =>
 const isUnderWay = ({ state, judgements }: AdminFiling) =>
   state === 'waiting' || judgements.some((each) => each.state === 'queued' || each.state === 'running');
 
-export type FilingOrder = OrderFilingRequest['order'];
+export type FilingAction = FilingActionRequest['order'];
 
 /** @throws ApiError. */
-export const orderFiling = (accession: string, order: FilingOrder, reason: string) =>
-  adminCall<OrderFilingResponse>('POST', `/filings/${encodeURIComponent(accession)}/orders`, { order, reason });
+export const runFilingAction = (accession: string, order: FilingAction, reason: string) =>
+  adminCall<FilingActionResponse>('POST', `/filings/${encodeURIComponent(accession)}/orders`, { order, reason });

@@ -39,10 +39,10 @@ export const templateQuery = (name: string) =>
   });
 
 /** @param source a draft; null for the published version. */
-export const previewQuery = (name: string, source: TemplateSource | null, shown: ShownSample) =>
+export const previewQuery = (name: string, source: TemplateSource | null, sample: ShownSample) =>
   queryOptions({
-    queryKey: [...KEY, 'preview', name, source, shown],
-    queryFn: ({ signal }) => adminCall<PreviewTemplateResponse>('POST', `${PATH}/${name}/preview`, { source, ...shown }, signal),
+    queryKey: [...KEY, 'preview', name, source, sample],
+    queryFn: ({ signal }) => adminCall<PreviewTemplateResponse>('POST', `${PATH}/${name}/preview`, { source, ...sample }, signal),
     retry: false,
   });
 
@@ -54,7 +54,7 @@ export const changeTemplate = (name: string, version: number, source: TemplateSo
 export const testTemplate = (
   name: string,
   source: TemplateSource | null,
-  shown: ShownSample,
+  sample: ShownSample,
   to: string | null,
   reason: string,
-) => adminCall<TestedTemplateResponse>('POST', `${PATH}/${name}/test`, { source, ...shown, to, reason });
+) => adminCall<TestedTemplateResponse>('POST', `${PATH}/${name}/test`, { source, ...sample, to, reason });

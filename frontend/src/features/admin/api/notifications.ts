@@ -2,12 +2,12 @@ import type {
   NotificationResponse,
   NotificationsResponse,
 } from '#contexts/operations/list-notifications/list-notifications.response.ts';
-import type { OrderResponse } from '#contexts/operations/order-projection/order.response.ts';
+import type { ActionResponse } from '#contexts/operations/projection-action/action.response.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
 import { adminCall } from './admin-http.ts';
 
 export type Notification = NotificationResponse;
-export type NotificationOrder = 'retry' | 'again' | 'handedOver' | 'notHandedOver';
+export type NotificationAction = 'retry' | 'again' | 'handedOver' | 'notHandedOver';
 
 /** @param parameters '' or `?…` @throws ApiError. */
 export const notifications = (parameters: string, signal: AbortSignal) =>
@@ -16,5 +16,5 @@ export const notifications = (parameters: string, signal: AbortSignal) =>
 export const notificationsFile = (query: ListQuery) => `/notifications.csv${listParameters(query)}`;
 
 /** @throws ApiError. */
-export const orderNotification = (id: string, order: NotificationOrder, reason: string) =>
-  adminCall<OrderResponse>('POST', `/notifications/${encodeURIComponent(id)}/orders`, { order, reason });
+export const runNotificationAction = (id: string, order: NotificationAction, reason: string) =>
+  adminCall<ActionResponse>('POST', `/notifications/${encodeURIComponent(id)}/orders`, { order, reason });

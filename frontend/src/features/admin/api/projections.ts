@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderResponse } from '#contexts/operations/order-projection/order.response.ts';
-import type { OrderProjectionRequest } from '#contexts/operations/order-projection/order-projection.request.ts';
+import type { ActionResponse } from '#contexts/operations/projection-action/action.response.ts';
+import type { ProjectionActionRequest } from '#contexts/operations/projection-action/projection-action.request.ts';
 import type {
   ParkedResponse,
   ProjectionsResponse,
@@ -15,7 +15,7 @@ export type StalledKind = ParkedResponse['stalled'][number];
 export type ProjectionJob = Projection['jobs'][number];
 
 /** An order without its reason, which is entered last. */
-export type ProjectionOrder = OrderProjectionRequest extends infer Order
+export type ProjectionAction = ProjectionActionRequest extends infer Order
   ? Order extends unknown
     ? Omit<Order, 'reason'>
     : never
@@ -37,12 +37,12 @@ export const parkedQuery = () => listOf<ParkedResponse>('parked');
 export const workersQuery = () => listOf<WorkersResponse>('workers');
 
 /** @throws ApiError. */
-export const orderProjection = (name: string, order: ProjectionOrder, reason: string) =>
-  adminCall<OrderResponse>('POST', `/projections/${encodeURIComponent(name)}/orders`, { ...order, reason });
+export const runProjectionAction = (name: string, order: ProjectionAction, reason: string) =>
+  adminCall<ActionResponse>('POST', `/projections/${encodeURIComponent(name)}/orders`, { ...order, reason });
 
 /** @throws ApiError. */
-export const orderParked = (order: 'retry' | 'skip', { process, stream, first }: ParkedStream, reason: string) =>
-  adminCall<OrderResponse>('POST', '/parked/orders', {
+export const runParkedAction = (order: 'retry' | 'skip', { process, stream, first }: ParkedStream, reason: string) =>
+  adminCall<ActionResponse>('POST', '/parked/orders', {
     ...{ order, process, stream, reason },
     ...(order === 'skip' && first !== null ? { position: first } : {}),
   });

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ShadowRunRequest } from '#contexts/scoring/shadow-run/shadow-run.request.ts';
 import type {
-  OrderedShadowRunResponse,
   RulesInForceResponse,
   ScoringRulesResponse,
-  ShadowRunOrderResponse,
+  ShadowRunActionResponse,
   ShadowRunsResponse,
+  StartedShadowRunResponse,
 } from '#contexts/scoring/shadow-run/shadow-run.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { adminCall } from './admin-http.ts';
@@ -36,11 +36,11 @@ export const shadowRunsQuery = () =>
 export const isWorkedOn = ({ state }: Pick<ShadowRun, 'state'>): boolean => state === 'queued' || state === 'running';
 
 /** @throws ApiError, also the functions below. */
-export const orderShadowRun = (run: NewShadowRun, reason: string) =>
-  adminCall<OrderedShadowRunResponse>('POST', '/shadow-runs', { ...run, reason });
+export const startShadowRun = (run: NewShadowRun, reason: string) =>
+  adminCall<StartedShadowRunResponse>('POST', '/shadow-runs', { ...run, reason });
 
 export const decideShadowRun = (run: string, order: 'stop' | 'discard', reason: string) =>
-  adminCall<ShadowRunOrderResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/orders`, { order, reason });
+  adminCall<ShadowRunActionResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/orders`, { order, reason });
 
 export const publishShadowRun = (run: string, reason: string) =>
   adminCall<RulesInForceResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/publish`, { reason });

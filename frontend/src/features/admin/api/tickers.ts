@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BackfillActionResponse } from '#contexts/filings/backfill-action/backfill-action.response.ts';
 import type { CorrectTickerResponse } from '#contexts/filings/correct-ticker/correct-ticker.response.ts';
-import type { OrderBackfillResponse } from '#contexts/filings/order-backfill/order-backfill.response.ts';
 import type { AdminTickerListResponse, AdminTickerResponse } from '#queries/admin-tickers/admin-tickers.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { type ListQuery, listParameters } from '../components/list/list-query.ts';
@@ -25,8 +25,8 @@ export const tickerQuery = (ticker: string) =>
     retry: false,
   });
 
-export const orderBackfill = (ticker: string, order: 'start' | 'stop', reason: string) =>
-  adminCall<OrderBackfillResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/backfill`, { order, reason });
+export const runBackfillAction = (ticker: string, order: 'start' | 'stop', reason: string) =>
+  adminCall<BackfillActionResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/backfill`, { order, reason });
 
 /** @param cik null for the company in the SEC's file. */
 export const correctTicker = (ticker: string, cik: string | null, reason: string) =>

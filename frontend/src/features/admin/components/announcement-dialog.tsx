@@ -21,7 +21,7 @@ export function AnnouncementDialog({ act, ...dialog }: Props & { act: 'publish' 
       {...dialog}
       title="Withdraw the announcement?"
       text="Open pages stop showing it within five minutes."
-      yes="Withdraw"
+      confirmLabel="Withdraw"
       act={(reason) => changeAnnouncement(null, reason)}
     />
   );
@@ -31,16 +31,16 @@ function PublishDialog(dialog: Props) {
   const [text, setText] = useState('');
   const [level, setLevel] = useState<Level>('info');
   const [until, setUntil] = useState('');
-  const said = text.trim();
+  const trimmed = text.trim();
   const ends = until === '' ? null : instantOf(until);
   return (
     <ReasonDialog
       {...dialog}
       title="Announce something?"
       text="Everyone sees it at the top of every page and can dismiss it. It replaces the previous one."
-      yes="Announce"
-      ready={said.length >= 3 && ends !== ''}
-      act={(reason) => changeAnnouncement({ text: said, level, until: ends }, reason)}
+      confirmLabel="Announce"
+      ready={trimmed.length >= 3 && ends !== ''}
+      act={(reason) => changeAnnouncement({ text: trimmed, level, until: ends }, reason)}
     >
       <Textarea
         label="Text"

@@ -15,7 +15,7 @@ const AnnouncementDialog = lazyPart(() => import('./announcement-dialog.tsx'), '
 export function Announcement() {
   const query = useQuery(announcementQuery());
   const client = useQueryClient();
-  const { pending, ask, close, mayAct } = usePendingAction<'publish' | 'withdraw'>();
+  const { pending, setPending, close, mayAct } = usePendingAction<'publish' | 'withdraw'>();
   const done = () => {
     close();
     return client.invalidateQueries({ queryKey: announcementQuery().queryKey });
@@ -44,11 +44,11 @@ export function Announcement() {
             )}
             {mayAct ? (
               <Group gap="xs">
-                <Button size="compact-sm" variant="default" onClick={() => ask('publish')}>
+                <Button size="compact-sm" variant="default" onClick={() => setPending('publish')}>
                   {announcement === null ? 'Announce…' : 'Replace…'}
                 </Button>
                 {announcement === null ? null : (
-                  <Button size="compact-sm" variant="default" onClick={() => ask('withdraw')}>
+                  <Button size="compact-sm" variant="default" onClick={() => setPending('withdraw')}>
                     Withdraw…
                   </Button>
                 )}

@@ -5,7 +5,7 @@ import { changePassword } from '../api/my-access.ts';
 import classes from './admin.module.css';
 import { useAct } from './use-act.ts';
 
-const LEAST = 12;
+const MIN_PASSWORD_LENGTH = 12;
 
 /** Changes the current administrator's password. */
 export function ChangePassword() {
@@ -38,7 +38,7 @@ export function ChangePassword() {
       />
       <PasswordInput
         label="New password"
-        description={`At least ${LEAST} characters; avoid common passwords.`}
+        description={`At least ${MIN_PASSWORD_LENGTH} characters; avoid common passwords.`}
         autoComplete="new-password"
         maxLength={256}
         value={next}
@@ -50,7 +50,7 @@ export function ChangePassword() {
         </Alert>
       )}
       {done ? <Alert color="green" role="status" title="Password changed" /> : null}
-      <Button type="submit" w="fit-content" loading={busy} disabled={password === '' || next.length < LEAST}>
+      <Button type="submit" w="fit-content" loading={busy} disabled={password === '' || next.length < MIN_PASSWORD_LENGTH}>
         Change the password
       </Button>
     </form>

@@ -47,7 +47,7 @@ export function PricesDialog({ brand, onDone, onClose }: Props) {
     <ReasonDialog
       title={`${brandName} prices`}
       text="New subscriptions use these prices. Existing subscribers keep theirs."
-      yes="Set prices"
+      confirmLabel="Set prices"
       ready={values.proMonth.trim() !== '' && (days === null || /^[1-9]\d{0,2}$/.test(days))}
       act={act}
       onDone={onDone}

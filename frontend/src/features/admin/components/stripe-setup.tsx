@@ -91,11 +91,11 @@ function Prices({ of, onChange }: { readonly of: readonly Brand[]; readonly onCh
   );
 }
 
-function priceText(sold: Sold, currency: string | null): string | null {
-  if (sold === null) return null;
-  if (sold.amount === null || currency === null) return sold.priceId;
-  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(sold.amount / 100);
-  return `${amount} (${sold.priceId})`;
+function priceText(price: Sold, currency: string | null): string | null {
+  if (price === null) return null;
+  if (price.amount === null || currency === null) return price.priceId;
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price.amount / 100);
+  return `${amount} (${price.priceId})`;
 }
 
 function Comparison({ of }: { readonly of: StripeSetupResponse['reconciliation'] }) {

@@ -75,7 +75,7 @@ export function ThemeEditor({ brand: { brandId, brandName, version, colours, ear
         <ReasonDialog
           title={`${brandName} colors`}
           text={asked.text}
-          yes="Change the colors"
+          confirmLabel="Change the colors"
           act={(reason) => changeTheme(brandId, version, asked.colours, reason)}
           onDone={() => {
             setAsked(null);

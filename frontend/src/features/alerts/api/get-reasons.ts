@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExplainAlertResponse } from '#contexts/alerts/history/explain-alert/explain-alert.response.ts';
+import type { ExplainAlertResponse } from '#contexts/alerts/past-alerts/explain-alert/explain-alert.response.ts';
 import { get } from '#shared/api/http.ts';
 
 /** Why the current account was or wasn't alerted to a filing. */

@@ -19,7 +19,7 @@ export function AlertList({ session }: { session: string }) {
   const query = useInfiniteQuery(alertsQuery(session));
   const [filter, setFilter] = useState<AlertFilter>('all');
   const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
-  const shown = alerts.filter((alert) => passes(alert, filter));
+  const filtered = alerts.filter((alert) => passes(alert, filter));
   return (
     <section className={classes['list']} data-filled={alerts.length > 0 || undefined} aria-labelledby={heading}>
       <div className={classes['head']}>
@@ -32,7 +32,9 @@ export function AlertList({ session }: { session: string }) {
         skeleton={<Skeleton height={480} radius={12} />}
         empty={() => (alerts.length > 0 ? null : <NoAlerts />)}
       >
-        {() => (shown.length === 0 ? <NoneShown loaded={alerts.length} more={query.hasNextPage} /> : <Days alerts={shown} />)}
+        {() =>
+          filtered.length === 0 ? <NoneShown loaded={alerts.length} more={query.hasNextPage} /> : <Days alerts={filtered} />
+        }
       </AsyncSection>
       <LoadMore available={query.hasNextPage} loading={query.isFetchingNextPage} load={() => void query.fetchNextPage()} />
     </section>

@@ -24,7 +24,7 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
   const { turns, asking, ask, stop } = useTurns();
   const log = useRef<HTMLDivElement>(null);
   useReturnFocus(opened);
-  const said = turns.at(-1);
+  const lastTurn = turns.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to a new question, but doesn't move while its answer arrives
   useEffect(() => {
     // Some browsers return a promise, which an effect must not return.
@@ -41,7 +41,7 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
       {/* Answers are announced as they arrive. */}
       <div ref={log} className={classes['turns']} role="log" aria-live="polite" aria-label="Questions and answers">
         {turns.map((turn) => (
-          <Answer key={turn.id} turn={turn} onAgain={asking || turn !== said ? null : () => ask(turn.question)} />
+          <Answer key={turn.id} turn={turn} onAgain={asking || turn !== lastTurn ? null : () => ask(turn.question)} />
         ))}
       </div>
     </SideDrawer>

@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import classes from './assistant.module.css';
 
-const SHORTEST = 3;
-const LONGEST = 500;
+const MIN_QUESTION_LENGTH = 3;
+const MAX_QUESTION_LENGTH = 500;
 
 type Props = { asking: boolean; onAsk: (question: string) => void; onStop: () => void };
 
@@ -14,8 +14,8 @@ export function QuestionForm({ asking, onAsk, onStop }: Props) {
   const send = () => {
     const question = typed.trim();
     if (asking) return;
-    setShort(question.length < SHORTEST);
-    if (question.length < SHORTEST) return;
+    setShort(question.length < MIN_QUESTION_LENGTH);
+    if (question.length < MIN_QUESTION_LENGTH) return;
     onAsk(question);
     setTyped('');
   };
@@ -37,7 +37,7 @@ export function QuestionForm({ asking, onAsk, onStop }: Props) {
         aria-label="Your question"
         placeholder="Who resigned at Acme in January?"
         rows={3}
-        maxLength={LONGEST}
+        maxLength={MAX_QUESTION_LENGTH}
         value={typed}
         error={short ? 'Type a complete question.' : null}
         onKeyDown={press}

@@ -12,7 +12,7 @@ import { money, packPrice, packsWord } from '../lib/billing-text.ts';
 import classes from './billing.module.css';
 
 /** The server's limit. */
-const MOST = 100;
+const MAX_ADD_ONS = 100;
 
 type Props = { id: string; billing: Billing | undefined };
 
@@ -83,7 +83,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
         text: `Your limit becomes ${tickers} tickers.${
           over > 0 ? ` Your ${over} newest tickers will be paused; none will be removed.` : ''
         } What you’ve paid for the rest of this period will be credited.`,
-        yes: 'Reduce',
+        confirmLabel: 'Reduce',
       }));
     if (!agreed) return;
     change.mutate(chosen, {
@@ -115,7 +115,7 @@ function Packs({ billing, subscription }: { billing: Billing; subscription: Subs
           variant="subtle"
           color="gray"
           aria-label="One more pack"
-          disabled={chosen >= MOST || change.isPending}
+          disabled={chosen >= MAX_ADD_ONS || change.isPending}
           onClick={() => setChosen(chosen + 1)}
         >
           <IconPlus size={16} aria-hidden />

@@ -176,7 +176,7 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
       text: pro
         ? `PRO stays on until ${dayOf(currentPeriodEnd)}. No tickers are removed; those above the free limit are paused.`
         : 'Your subscription ends immediately. You can subscribe again at any time.',
-      yes: 'Cancel subscription',
+      confirmLabel: 'Cancel subscription',
       no: 'Keep it',
     });
     if (!agreed) return;

@@ -40,7 +40,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
     const agreed = await confirm({
       title: `Remove ${contact.contact}?`,
       text: 'Alerts and login codes will no longer be sent there.',
-      yes: 'Remove',
+      confirmLabel: 'Remove',
     });
     if (!agreed) return;
     remove.mutate(channel, {

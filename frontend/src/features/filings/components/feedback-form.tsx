@@ -33,15 +33,15 @@ export function FeedbackForm({ filing, session }: Props) {
           You rated this on <RelativeTime value={feedback.at} />. You can change your answer.
         </p>
       )}
-      <Form filing={filing} said={feedback} />
+      <Form filing={filing} given={feedback} />
     </>
   );
 }
 
-function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null }) {
-  const [verdict, setVerdict] = useState<Verdict | null>(said?.verdict ?? null);
-  const [rule, setRule] = useState(said?.rule ?? WHOLE);
-  const [comment, setComment] = useState(said?.comment ?? '');
+function Form({ filing, given }: { filing: FilingDetail; given: Feedback | null }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(given?.verdict ?? null);
+  const [rule, setRule] = useState(given?.rule ?? WHOLE);
+  const [comment, setComment] = useState(given?.comment ?? '');
   const give = useGiveFeedback(filing.accession);
   const rules = new Map(filing.rules.filter(({ available }) => available).map(({ ruleId, reason }) => [ruleId, reason]));
   const send = (event: FormEvent) => {
@@ -85,7 +85,7 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <Button type="submit" size="xs" variant="default" disabled={verdict === null} loading={give.isPending}>
-        {said === null ? 'Send' : 'Change'}
+        {given === null ? 'Send' : 'Change'}
       </Button>
       {give.error === null ? null : (
         <p role="alert">{errorSentence(give.error, 'Couldn’t send your feedback. Try again in a moment.')}</p>

@@ -8,8 +8,8 @@ import classes from './filing-detail.module.css';
 /** The filer's description, in lower case if it is all capitals; empty if it repeats the form or says that it is a sample. */
 function described(type: string, description: string | null) {
   if (description === null || description === type || /^(?:form )?[\dA-Z-]{1,8}$|^SAMPLE FILING$/i.test(description)) return null;
-  const shown = /[a-z]/.test(description) ? description : description.charAt(0) + description.slice(1).toLowerCase();
-  return <span className={classes['muted']}>{shown}</span>;
+  const label = /[a-z]/.test(description) ? description : description.charAt(0) + description.slice(1).toLowerCase();
+  return <span className={classes['muted']}>{label}</span>;
 }
 
 /** The submission's documents with links to EDGAR. */
@@ -19,9 +19,9 @@ export function FiledDocuments({ filing: { documents, link } }: { filing: Filing
     <section aria-labelledby="documents" className={classes['panel']}>
       <h3 id="documents">Documents</h3>
       <FoldedList items={documents} name="documents" first={6}>
-        {(shown) => (
+        {(visible) => (
           <ul className={classes['plain']}>
-            {shown.map(({ type, sequence, filename, description }) => {
+            {visible.map(({ type, sequence, filename, description }) => {
               const url = link === null ? null : documentUrl(link, filename);
               return (
                 <li key={`${sequence} ${filename}`}>

@@ -24,18 +24,22 @@ type Props = {
   /** ISO-8601. */
   asOf: string;
   /** URL of the current version of the page. */
-  today: string;
+  currentUrl: string;
   heading: (headline: ReactNode) => ReactNode;
 };
 
 /** One filing as it was known at a past time: what was read and scored by then. */
-export function FilingAsKnown({ accession, asOf, today, heading }: Props) {
+export function FilingAsKnown({ accession, asOf, currentUrl, heading }: Props) {
   const { session } = useSession();
   const query = useQuery(filingAsKnownQuery(session, accession, asOf));
   const since = query.data?.changed_since === false ? ' Nothing has changed since then.' : '';
   return (
     <>
-      <AsKnownBanner asOf={asOf} today={today} less={`Full text and related filings aren’t available in this view.${since}`} />
+      <AsKnownBanner
+        asOf={asOf}
+        currentUrl={currentUrl}
+        limitations={`Full text and related filings aren’t available in this view.${since}`}
+      />
       {errorCode(query.error) === 'filing_not_known_then' ? (
         <>
           {heading(`Filing ${accession}`)}
@@ -43,14 +47,14 @@ export function FilingAsKnown({ accession, asOf, today, heading }: Props) {
         </>
       ) : (
         <AsyncSection query={query} name="The filing" skeleton={<Skeleton height={320} />}>
-          {({ filing }) => <Then filing={filing} heading={heading} />}
+          {({ filing }) => <PastFiling filing={filing} heading={heading} />}
         </AsyncSection>
       )}
     </>
   );
 }
 
-function Then({ filing, heading }: { filing: FilingDetail; heading: Props['heading'] }) {
+function PastFiling({ filing, heading }: { filing: FilingDetail; heading: Props['heading'] }) {
   return (
     <article className={classes['filing']}>
       <FilingHead filing={filing} heading={heading} />
@@ -67,8 +71,8 @@ function Then({ filing, heading }: { filing: FilingDetail; heading: Props['headi
             </section>
           ) : null}
           {candidatesOf(filing.rules).length < 2 ? null : (
-            <section aria-labelledby="judged" className={classes['panel']}>
-              <h3 id="judged">Score by item</h3>
+            <section aria-labelledby="score-by-item" className={classes['panel']}>
+              <h3 id="score-by-item">Score by item</h3>
               <ItemLadder rules={filing.rules} />
             </section>
           )}

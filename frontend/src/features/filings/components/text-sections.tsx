@@ -15,9 +15,9 @@ export function TextSections({ filing, within }: { filing: FilingDetail; within:
   return (
     <nav aria-label="In the text" className={classes['parts']}>
       <FoldedList items={sections} name="parts">
-        {(shown) => (
+        {(visible) => (
           <ul>
-            {shown.map(({ item, heading, start }) => (
+            {visible.map(({ item, heading, start }) => (
               <li key={start}>
                 <Link to={paths.filing(accession, { start, end: start })}>{heading ?? `Item ${item}`}</Link>
               </li>

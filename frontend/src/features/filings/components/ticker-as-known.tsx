@@ -16,13 +16,13 @@ type Props = {
   /** ISO-8601. */
   asOf: string;
   /** URL of the current version of the page. */
-  today: string;
+  currentUrl: string;
   /** URL of a filing at the same time. */
   hrefOf: (accession: string) => string;
 };
 
 /** A company's filings as known at a past time. */
-export function TickerAsKnown({ ticker, asOf, today, hrefOf }: Props) {
+export function TickerAsKnown({ ticker, asOf, currentUrl, hrefOf }: Props) {
   const { session } = useSession();
   const query = useInfiniteQuery(tickerAsKnownQuery(session, ticker, asOf));
   const filings = query.data?.pages.flatMap((page) => page.filings) ?? [];
@@ -32,7 +32,11 @@ export function TickerAsKnown({ ticker, asOf, today, hrefOf }: Props) {
       <PageHeading>
         {ticker} {first?.company.name}
       </PageHeading>
-      <AsKnownBanner asOf={asOf} today={today} less="The filings we had at that time, without prices or insiders." />
+      <AsKnownBanner
+        asOf={asOf}
+        currentUrl={currentUrl}
+        limitations="The filings we had at that time, without prices or insiders."
+      />
       <AsyncSection
         query={query as SectionQuery<TickerAsKnownPages>}
         name={ticker}

@@ -110,11 +110,11 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
   );
 }
 
-/** The months of the first `most` rows, each with only those rows. */
-function firstOf<T>(months: readonly { month: string; rows: readonly T[] }[], most: number) {
+/** The months of the first `max` rows, each with only those rows. */
+function firstOf<T>(months: readonly { month: string; rows: readonly T[] }[], max: number) {
   let before = 0;
   return months.flatMap(({ month, rows }) => {
-    const drawn = rows.slice(0, Math.max(0, most - before));
+    const drawn = rows.slice(0, Math.max(0, max - before));
     before += rows.length;
     return drawn.length === 0 ? [] : [{ month, rows, drawn }];
   });

@@ -19,7 +19,7 @@ export function TickerRecord({ filings, hrefOf }: Props) {
   if (!top || top.level === null) return null;
   const headline = top.headline ?? top.one_liner ?? NOT_READ_YET;
   const count = (level: Level) => judged.filter((filing) => filing.level === level).length;
-  const most = Math.max(...LEVELS.map(count));
+  const max = Math.max(...LEVELS.map(count));
   return (
     <>
       <Panel title="Most important filing">
@@ -45,7 +45,7 @@ export function TickerRecord({ filings, hrefOf }: Props) {
           {LEVELS.map((level) => (
             <li key={level} data-level={level}>
               <LevelBadge level={level} variant="bare" />
-              <span className={classes['bar']} style={{ '--w': `${(count(level) / most) * 100}%` } as React.CSSProperties} />
+              <span className={classes['bar']} style={{ '--w': `${(count(level) / max) * 100}%` } as React.CSSProperties} />
               <b>{count(level)}</b>
             </li>
           ))}

@@ -88,7 +88,7 @@ const columns = helper.columns([
     header: 'Held',
     cell: ({ row: { original } }) => (
       <Footnoted row={original} at={['direct']}>
-        {held(original.direct)}
+        {ownershipText(original.direct)}
       </Footnoted>
     ),
   }),
@@ -98,7 +98,7 @@ const columns = helper.columns([
   }),
 ]);
 
-function held(direct: boolean | null): string {
+function ownershipText(direct: boolean | null): string {
   return direct === null ? '—' : direct ? 'directly' : 'indirectly';
 }
 

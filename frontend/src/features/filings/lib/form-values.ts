@@ -38,10 +38,12 @@ export function amount(text: string | null, currency: string | null): string | n
   return value.toLocaleString('en-US', { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 4 });
 }
 
-/** @param least minimum decimals, so that values in a column align. */
-export function percent(text: string | null, least = 0): string | null {
+/** @param minDigits minimum decimals, so that values in a column align. */
+export function percent(text: string | null, minDigits = 0): string | null {
   const value = text === null ? null : figureOf(text);
-  return value === null ? text : `${value.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: 4 })}%`;
+  return value === null
+    ? text
+    : `${value.toLocaleString('en-US', { minimumFractionDigits: minDigits, maximumFractionDigits: 4 })}%`;
 }
 
 export function yesNo(value: boolean | null): string | null {
@@ -102,6 +104,6 @@ const PERSON_TYPES: Readonly<Record<string, string>> = {
 export const personType = (code: string): string => PERSON_TYPES[code] ?? code;
 
 /** `12 of 50 shown` if a list was truncated. */
-export function omitted(shown: number, left: number): string | null {
-  return left === 0 ? null : `${formatWhole(shown)} of ${formatWhole(shown + left)} shown; the rest is in the original.`;
+export function omitted(listed: number, left: number): string | null {
+  return left === 0 ? null : `${formatWhole(listed)} of ${formatWhole(listed + left)} shown; the rest is in the original.`;
 }

@@ -8,7 +8,7 @@ import { get } from '#shared/api/http.ts';
 import type { ScreenView } from '../lib/screen-view.ts';
 
 export type Screen = InsiderScreenResponse;
-export type Deal = InsiderDealResponse;
+export type InsiderTrade = InsiderDealResponse;
 export type Cluster = InsiderClusterResponse;
 
 const POLL_MS = 60_000;

@@ -4,8 +4,8 @@ import { shortDay } from '#platform/wording/day.ts';
 import { LevelBadge } from '#shared/domain/level-badge.tsx';
 import { paths } from '#shared/paths.ts';
 import type { Cluster } from '../api/get-screen.ts';
-import { daySpan, ROLE_TEXT, worth } from '../lib/deal-text.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';
+import { daySpan, formatTradeValue, ROLE_TEXT } from '../lib/trade-text.ts';
 import classes from './cluster-list.module.css';
 import { CompanyLink } from './insider-header.tsx';
 import { OwnerLinks } from './insider-partners.tsx';
@@ -39,7 +39,7 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
             <CompanyLink company={company} />
           </h3>
           <p className={classes['sum']}>
-            <b>{people} insiders</b> bought {worth(value) ?? 'shares without a stated price'}, {daySpan(first, last)}
+            <b>{people} insiders</b> bought {formatTradeValue(value) ?? 'shares without a stated price'}, {daySpan(first, last)}
           </p>
           <ul className={classes['deals']}>
             {deals.map((deal) => (
@@ -48,7 +48,7 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
                   <OwnerLinks owners={deal.owners.slice(0, 1)} />{' '}
                   <span className={classes['muted']}>{deal.title ?? ROLE_TEXT[deal.role]}</span>
                 </span>
-                <b>{worth(deal.value) ?? 'no price stated'}</b>
+                <b>{formatTradeValue(deal.value) ?? 'no price stated'}</b>
                 <Link to={paths.filing(deal.accession)}>
                   {shortDay(deal.last_day)}
                   <span className="fw-visually-hidden">

@@ -4,16 +4,16 @@ import { useBrand } from '#shared/brand/brand.ts';
 import { LevelBadge } from '#shared/domain/level-badge.tsx';
 import { paths } from '#shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '#shared/ui/data-table.tsx';
-import type { Deal } from '../api/get-screen.ts';
-import { daySpan, MARKET_TEXT, priceRange, ROLE_TEXT, worth } from '../lib/deal-text.ts';
+import type { InsiderTrade } from '../api/get-screen.ts';
 import { shares } from '../lib/insider-text.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';
+import { daySpan, formatTradeValue, MARKET_TEXT, priceRange, ROLE_TEXT } from '../lib/trade-text.ts';
 import classes from './deal-table.module.css';
 import { CompanyLink } from './insider-header.tsx';
 import { OwnerLinks } from './insider-partners.tsx';
 import { TradeMark } from './trade-mark.tsx';
 
-const helper = createAppColumnHelper<Deal>();
+const helper = createAppColumnHelper<InsiderTrade>();
 const columns = helper.columns([
   helper.accessor('filed_at', {
     id: 'filed',
@@ -66,7 +66,7 @@ const columns = helper.columns([
   }),
 ]);
 
-function What({ deal }: { deal: Deal }) {
+function What({ deal }: { deal: InsiderTrade }) {
   const { sample: everywhere } = useBrand();
   const marks = [
     deal.market === null ? null : MARKET_TEXT[deal.market],
@@ -82,8 +82,8 @@ function What({ deal }: { deal: Deal }) {
   );
 }
 
-function Value({ deal }: { deal: Deal }) {
-  const value = worth(deal.value);
+function Value({ deal }: { deal: InsiderTrade }) {
+  const value = formatTradeValue(deal.value);
   if (value === null) return 'no price stated';
   return (
     <>
@@ -93,7 +93,7 @@ function Value({ deal }: { deal: Deal }) {
   );
 }
 
-type Props = { caption: string; deals: readonly Deal[]; view: ScreenView; onSort: (field: string) => void };
+type Props = { caption: string; deals: readonly InsiderTrade[]; view: ScreenView; onSort: (field: string) => void };
 
 /** Purchases and sales of many companies, one row per filing, sorted by the server. */
 export function DealTable({ caption, deals, view, onSort }: Props) {

@@ -1,8 +1,8 @@
 import { shortDay } from '#platform/wording/day.ts';
 import { Panel } from '#shared/ui/panel.tsx';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
-import { worth } from '../lib/deal-text.ts';
 import { tradeCount } from '../lib/insider-text.ts';
+import { formatTradeValue } from '../lib/trade-text.ts';
 import { CompanyLink } from './insider-header.tsx';
 import classes from './insiders.module.css';
 import { TradeMark } from './trade-mark.tsx';
@@ -41,7 +41,7 @@ export function InsiderCompanies({ companies }: Pick<Insider, 'companies'>) {
 
 function Side({ kind, side }: { kind: 'buy' | 'sell'; side: SideTotals }) {
   if (side.trades === 0) return null;
-  const value = side.trades === side.not_priced ? 'no price' : worth(side.dollars);
+  const value = side.trades === side.not_priced ? 'no price' : formatTradeValue(side.dollars);
   return (
     <TradeMark side={kind}>
       {kind === 'buy' ? 'Bought' : 'Sold'} {value}

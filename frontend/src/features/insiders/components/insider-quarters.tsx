@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
-import { worth } from '../lib/deal-text.ts';
 import { quarterRows, scaleOf } from '../lib/quarters.ts';
+import { formatTradeValue } from '../lib/trade-text.ts';
 import classes from './insider-quarters.module.css';
 import panel from './insiders.module.css';
 import { TradeMark } from './trade-mark.tsx';
@@ -66,7 +66,7 @@ function Side({ side, most, kind }: { side: SideTotals | null; most: number; kin
     <td data-kind={kind}>
       <span className={classes['side']}>
         <span className={classes['value']} data-none={side === null || undefined}>
-          {side === null ? 'none' : side.trades === side.not_priced ? 'no price' : worth(side.dollars)}
+          {side === null ? 'none' : side.trades === side.not_priced ? 'no price' : formatTradeValue(side.dollars)}
         </span>
         <span className={classes['bar']} aria-hidden="true">
           <i style={{ '--w': `${width}%` } as React.CSSProperties} />

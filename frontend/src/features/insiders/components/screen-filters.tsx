@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { formatWhole } from '#platform/wording/numbers.ts';
 import { ViewChoice } from '#shared/ui/view-choice.tsx';
-import { ROLE_TEXT } from '../lib/deal-text.ts';
 import { isFiltered, NO_SCREEN_FILTERS, type ScreenName, type ScreenView } from '../lib/screen-view.ts';
+import { ROLE_TEXT } from '../lib/trade-text.ts';
 import { ClusterSort } from './cluster-list.tsx';
 import classes from './insiders.module.css';
 

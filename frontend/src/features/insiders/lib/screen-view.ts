@@ -42,8 +42,8 @@ export const NO_SCREEN_FILTERS = { side: null, role: null, market: null, plan: n
 /** Default view if the URL has no parameters. */
 export const FIRST_SCREEN: ScreenView = { screen: 'purchases', ...NO_SCREEN_FILTERS, sort: null, direction: null };
 
-export const isFiltered = ({ side, role, market, plan, min_value: least }: ScreenView): boolean =>
-  [side, role, market, plan, least].some((each) => each !== null);
+export const isFiltered = ({ side, role, market, plan, min_value: min }: ScreenView): boolean =>
+  [side, role, market, plan, min].some((each) => each !== null);
 
 const DEFAULT_SORT: Readonly<Record<ScreenName, SortName>> = { purchases: 'filed', clusters: 'people', largest: 'value' };
 

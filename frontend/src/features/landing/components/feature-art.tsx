@@ -159,10 +159,10 @@ function quote({ filings }: Showcase) {
 }
 
 function message({ alert, filings: [lead] }: Showcase) {
-  const said = alert ?? (lead && { ...lead, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
-  return said === undefined ? null : (
+  const example = alert ?? (lead && { ...lead, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
+  return example === undefined ? null : (
     <p className={classes['message']}>
-      {said.level} {said.ticker}. <AiText byAi={said.ai_written}>{said.one_liner}</AiText>
+      {example.level} {example.ticker}. <AiText byAi={example.ai_written}>{example.one_liner}</AiText>
     </p>
   );
 }

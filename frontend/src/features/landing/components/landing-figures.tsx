@@ -19,7 +19,7 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
   const compared = coverage?.reconciliation?.days.find(({ published }) => published);
   return [
     ...(own === null ? [] : [[formatSpan(own), 'from publication to your inbox (latest alert)'] as const]),
-    // What did not happen needs no number.
+    // Omitted when nothing has been received yet today.
     ...(coverage === undefined || coverage.seenToday === 0
       ? []
       : [[formatWhole(coverage.seenToday), SEEN[coverage.origin](plural(coverage.seenToday, 'filing'))] as const]),

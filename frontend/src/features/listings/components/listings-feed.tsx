@@ -32,11 +32,11 @@ export function ListingsFeed({ filters, exchanges, onFilters }: Props) {
   const newestIsLater = newest.dataUpdatedAt >= query.dataUpdatedAt;
   const loaded = query.data?.pages.flatMap((page) => page.listings) ?? [];
   const listings = loaded.map((listing) => (newestIsLater ? (updated.get(keyOf(listing)) ?? listing) : listing));
-  const shown = new Set(listings.map(keyOf));
+  const keys = new Set(listings.map(keyOf));
   const arrived =
     query.isPlaceholderData || query.data === undefined || !newestIsLater
       ? 0
-      : (newest.data?.listings.filter((listing) => !shown.has(keyOf(listing))).length ?? 0);
+      : (newest.data?.listings.filter((listing) => !keys.has(keyOf(listing))).length ?? 0);
   return (
     <section aria-label="New listings" className={classes['section']}>
       <ListingsFilters filters={filters} exchanges={exchanges} onFilters={onFilters} />

@@ -49,10 +49,10 @@ function monthsOf(days: readonly Day[], x: (day: number) => number, width: numbe
 }
 
 /** The smallest of 1, 2 or 5 times a power of ten that is at least the given value. */
-function niceStep(least: number): number {
-  if (!(least > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+function niceStep(min: number): number {
+  if (!(min > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(min));
+  return power * ([1, 2, 5].find((factor) => factor * power >= min) ?? 10);
 }
 
 /** A filing marked on its day. */

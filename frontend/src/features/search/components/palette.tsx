@@ -16,7 +16,7 @@ import { pagesNamed, useNamedPages } from '../lib/pages.ts';
 import classes from './palette.module.css';
 
 const TYPING_MS = 120;
-const LONGEST = 80;
+const MAX_QUERY_LENGTH = 80;
 const LABEL = 'Ticker, insider or page';
 
 type Props = { opened: boolean; onClose: () => void; onOpen: (address: string, aside: boolean) => void };
@@ -61,7 +61,7 @@ function Search({ onChoose }: { onChoose: (address: string, aside: boolean) => v
     <PaletteShell
       label={LABEL}
       query={typed}
-      onQuery={(text) => setTyped(text.slice(0, LONGEST))}
+      onQuery={(text) => setTyped(text.slice(0, MAX_QUERY_LENGTH))}
       groups={[...(found ? groupsOf(found, typed) : []), { name: 'Pages', options: named }]}
       onChoose={onChoose}
       empty={waiting ? 'Searching…' : 'No results. Try a ticker, a company or an insider’s last name.'}

@@ -12,12 +12,15 @@ import type {
   DestinationLogResponse,
   ReplayedToDestinationResponse,
   SentToDestinationResponse,
-} from '#contexts/delivery/destinations/destinations.response.ts';
+} from '#contexts/delivery/destination-deliveries/destinations.response.ts';
 import { get, post } from '#shared/api/http.ts';
 
 export type DestinationRow = DestinationListResponse['destinations'][number];
 export type DeliveryRow = DestinationLogResponse['deliveries'][number];
 export type NewDestination = Pick<AddDestinationRequest, 'kind' | 'name' | 'address' | 'level'>;
+
+/** A chat is connected elsewhere, in Telegram. */
+const CONNECTING_MS = 5_000;
 
 const KEY = ['destinations'];
 const pathOf = (id: string, ...rest: readonly string[]) =>
@@ -28,6 +31,7 @@ export const destinationsQuery = (session: string | null) =>
     queryKey: [...KEY, session],
     queryFn: ({ signal }) => get<DestinationListResponse>('/api/destinations', signal),
     enabled: session !== null,
+    refetchInterval: ({ state }) => (state.data?.destinations.some(({ link }) => link !== null) ? CONNECTING_MS : false),
   });
 
 export const destinationLogQuery = (id: string) =>

@@ -57,12 +57,12 @@ function Row({ apiKey, paused, onMade }: { apiKey: ApiKeyRow; paused: boolean; o
     notify({ id: 'api-key', kind: 'error', title, text: errorSentence(error, 'Try again in a moment.') });
   const askToRevoke = async () => {
     const text = 'Programs that use this key will stop working. This can’t be undone.';
-    if (!(await confirm({ title: `Revoke ${name}?`, text, yes: 'Revoke' }))) return;
+    if (!(await confirm({ title: `Revoke ${name}?`, text, confirmLabel: 'Revoke' }))) return;
     revoke.mutate(id, { onError: failed('Couldn’t revoke the key') });
   };
   const askToReplace = async () => {
     const text = 'You’ll get a new key. The old one works for another 24 hours.';
-    if (!(await confirm({ title: `Replace ${name}?`, text, yes: 'Replace' }))) return;
+    if (!(await confirm({ title: `Replace ${name}?`, text, confirmLabel: 'Replace' }))) return;
     rotate.mutate(id, {
       onSuccess: ({ key }) => {
         if (key !== null) onMade(key);

@@ -24,7 +24,7 @@ export function DeleteSection({ id, session, returns }: { id: string; session: s
     onError: refused('delete-account', 'Couldn’t delete your account'),
   });
   const askAndDelete = async () => {
-    if (await confirm({ title: 'Delete your account?', text: whatGoes, yes: 'Delete account' })) erase.mutate(session);
+    if (await confirm({ title: 'Delete your account?', text: whatGoes, confirmLabel: 'Delete account' })) erase.mutate(session);
   };
   return (
     <SettingsSection id={id} title="Delete account">

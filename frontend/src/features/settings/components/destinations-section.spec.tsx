@@ -18,12 +18,13 @@ const webhook = {
   kind: 'webhook',
   name: 'Desk',
   host: 'hooks.example.com',
+  link: null,
   settings: { level: 'HIGH', forms: null, quietHours: null, muted: false },
   paused: null,
   previous_until: null,
   last: null,
 };
-const list = (destinations: readonly object[], allowed = 5) => ({ destinations, allowed });
+const list = (destinations: readonly object[], allowed = 5) => ({ destinations, telegram: true, allowed });
 
 async function open(api: Routes) {
   localStorage.setItem('session', 's-1');
@@ -67,6 +68,43 @@ test('a chat is added with the address of its service, has no secret to show, an
   expect(within(section).queryByLabelText('Signing secret')).toBeNull();
   const sent = { kind: 'slack', name: 'Slack', address, level: 'HIGH' };
   expect(callsTo('POST /api/destinations').map(({ body }) => body)).toEqual([sent]);
+});
+
+test('a chat at Telegram needs no address: its link connects it, and the page sees when it has', async () => {
+  const link = 'https://t.me/filingwire_bot?start=abc';
+  const chat = { ...webhook, kind: 'telegram', name: 'Telegram', host: 't.me', link, paused: 'unconnected' };
+  let destinations: object[] = [];
+  const { user, section } = await open({
+    'GET /api/destinations': () => list(destinations),
+    'POST /api/destinations': () => {
+      destinations = [chat];
+      return { id: 'd1', secret: null };
+    },
+  });
+  await user.selectOptions(await within(section).findByLabelText('Service'), 'Telegram');
+  expect(within(section).queryByLabelText(/^URL/)).toBeNull();
+  await user.click(within(section).getByRole('button', { name: 'Add destination' }));
+  expect(await within(section).findByRole('link', { name: 'Open this link in Telegram' })).toHaveAttribute('href', link);
+  expect(within(section).queryByRole('button', { name: 'Resume' })).toBeNull();
+  const sent = { kind: 'telegram', name: 'Telegram', level: 'HIGH' };
+  expect(callsTo('POST /api/destinations').map(({ body }) => body)).toEqual([sent]);
+  destinations = [{ ...chat, host: '', link: null, paused: null }];
+  await waitFor(() => expect(within(section).queryByRole('link')).toBeNull(), { timeout: 10_000 });
+  expect(within(section).getByText('nothing sent yet')).toBeVisible();
+});
+
+test('a link that has expired and a chat that was stopped say so', async () => {
+  const chat = { ...webhook, kind: 'telegram', host: '' };
+  const { section } = await open({
+    'GET /api/destinations': () =>
+      list([
+        { ...chat, paused: 'unconnected' },
+        { ...chat, id: 'd2', name: 'Group', paused: 'stopped' },
+      ]),
+  });
+  expect(await within(section).findByText('Not connected: the link has expired. Remove it and add it again.')).toBeVisible();
+  expect(within(section).getByText('Paused: someone sent /stop in its chat.')).toBeVisible();
+  expect(within(section).getAllByRole('button', { name: 'Resume' })).toHaveLength(1);
 });
 
 test('a destination is tested, muted, given another level, and removed after confirmation', async () => {

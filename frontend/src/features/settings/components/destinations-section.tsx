@@ -25,6 +25,8 @@ const PAUSED: Readonly<Record<NonNullable<DestinationRow['paused']>, string>> = 
   failing: 'Paused: it didn’t accept our messages for two days.',
   gone: 'Paused: the receiver says it no longer exists.',
   refused: 'Paused: its URL can’t be reached from the internet.',
+  stopped: 'Paused: someone sent /stop in its chat.',
+  unconnected: 'Not connected: the link has expired. Remove it and add it again.',
   suspended: 'Paused: this account is suspended.',
   plan: 'Paused: not part of your plan.',
 };
@@ -48,7 +50,7 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
       text="Send your alerts to Slack, Discord, Microsoft Teams or ntfy, or to your own webhook as signed JSON (Standard Webhooks)."
     >
       <AsyncSection query={query} name="Your destinations" skeleton={<Skeleton height={64} />}>
-        {({ destinations, allowed }) => (
+        {({ destinations, telegram, allowed }) => (
           <>
             {destinations.map((each) => (
               <Row key={each.id} destination={each} onMade={setMade} />
@@ -56,7 +58,11 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
             {made === null ? null : (
               <ShownOnce title="Your signing secret" name="Signing secret" value={made} onDone={() => setMade(null)} />
             )}
-            {allowed === 0 ? <ProRow text="Destinations are part of PRO." /> : <NewDestinationForm onMade={setMade} />}
+            {allowed === 0 ? (
+              <ProRow text="Destinations are part of PRO." />
+            ) : (
+              <NewDestinationForm telegram={telegram} onMade={setMade} />
+            )}
           </>
         )}
       </AsyncSection>
@@ -65,19 +71,19 @@ export function DestinationsSection({ id, session }: { id: string; session: stri
 }
 
 function Row({ destination, onMade }: { destination: DestinationRow; onMade: (secret: string) => void }) {
-  const { id, kind, name, host, settings, paused, last, previous_until: previous } = destination;
+  const { id, kind, name, host, link, settings, paused, last, previous_until: previous } = destination;
   const change = useChangeDestination(id);
   const send = useSendToDestination(id);
   const rotate = useRotateSecret();
   const [open, setOpen] = useState(false);
   const remove = async () => {
     const text = 'It won’t get any more alerts. This can’t be undone.';
-    if (await confirm({ title: `Remove ${name}?`, text, yes: 'Remove' }))
+    if (await confirm({ title: `Remove ${name}?`, text, confirmLabel: 'Remove' }))
       change.mutate('remove', { onError: failed('Couldn’t remove the destination') });
   };
   const replace = async () => {
     const text = 'You’ll get a new secret. For 24 hours, we’ll sign with both.';
-    if (!(await confirm({ title: `Replace the secret for ${name}?`, text, yes: 'Replace' }))) return;
+    if (!(await confirm({ title: `Replace the secret for ${name}?`, text, confirmLabel: 'Replace' }))) return;
     rotate.mutate(id, {
       onSuccess: ({ secret }) => {
         if (secret !== null) onMade(secret);
@@ -86,13 +92,21 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
     });
   };
   const facts = [
-    host,
+    ...(host === '' ? [] : [host]),
     last === null ? 'nothing sent yet' : outcomeOf(last),
     ...(previous === null ? [] : [`the old secret works until ${absoluteTime(previous)}`]),
   ];
   return (
     <SettingsRow form title={name} text={facts.join('; ')}>
-      {paused === null ? null : <p role="status">{PAUSED[paused]}</p>}
+      {paused === null || link !== null ? null : <p role="status">{PAUSED[paused]}</p>}
+      {link === null ? null : (
+        <p>
+          <a href={link} target="_blank" rel="noreferrer">
+            Open this link in Telegram
+          </a>{' '}
+          and choose Start to connect the chat.
+        </p>
+      )}
       <NativeSelect
         aria-label={`Levels for ${name}`}
         data={[...LEVELS]}
@@ -121,7 +135,7 @@ function Row({ destination, onMade }: { destination: DestinationRow; onMade: (se
         }
       />
       <Group gap="xs">
-        {paused === null || paused === 'plan' ? null : (
+        {paused === null || paused === 'plan' || paused === 'unconnected' ? null : (
           <Button size="compact-sm" onClick={() => change.mutate('resume', { onError: failed('Couldn’t resume it') })}>
             Resume
           </Button>

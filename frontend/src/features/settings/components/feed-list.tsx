@@ -52,7 +52,7 @@ function Row({ feed: { id, name, ticker, tag, created_on: created, last_read_on:
     const sure = await confirm({
       title: `Revoke ${name}?`,
       text: 'Apps using this link will stop working. This can’t be undone.',
-      yes: 'Revoke',
+      confirmLabel: 'Revoke',
     });
     if (!sure) return;
     revoke.mutate(id, {

@@ -5,7 +5,7 @@ import { SaveFoot } from '#shared/ui/save-foot.tsx';
 import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { useSaveName } from '../api/profile.ts';
 
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 
 export function NameSection({ id, name }: { id: string; name: string | null }) {
   const save = useSaveName();
@@ -18,7 +18,7 @@ export function NameSection({ id, name }: { id: string; name: string | null }) {
         <TextInput
           aria-label="Your name"
           autoComplete="name"
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           value={value}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

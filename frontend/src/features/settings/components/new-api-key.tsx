@@ -5,7 +5,7 @@ import { errorSentence } from '#shared/api/api-error.ts';
 import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { useAddApiKey } from '../api/api-keys.ts';
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 type Scope = AddApiKeyRequest['scopes'][number];
 export const SCOPES: Readonly<Record<Scope, string>> = {
@@ -41,7 +41,7 @@ export function NewApiKey({ onMade }: { onMade: (key: string) => void }) {
         <TextInput
           label="Key name"
           placeholder="API key"
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

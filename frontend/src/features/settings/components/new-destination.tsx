@@ -4,7 +4,7 @@ import { errorSentence } from '#shared/api/api-error.ts';
 import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { type NewDestination, useAddDestination } from '../api/destinations.ts';
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 export const LEVELS: readonly { readonly value: NewDestination['level']; readonly label: string }[] = [
   { value: 'CRITICAL', label: 'CRITICAL only' },
   { value: 'HIGH', label: 'HIGH and above' },
@@ -14,7 +14,8 @@ export const LEVELS: readonly { readonly value: NewDestination['level']; readonl
 interface Service {
   readonly value: NewDestination['kind'];
   readonly label: string;
-  readonly placeholder: string;
+  /** Of its address; null if the service gives none. */
+  readonly placeholder: string | null;
   readonly hint: string;
 }
 
@@ -23,6 +24,12 @@ const WEBHOOK: Service = {
   label: 'Webhook',
   placeholder: 'https://',
   hint: 'We’ll send signed JSON to this URL.',
+};
+const TELEGRAM: Service = {
+  value: 'telegram',
+  label: 'Telegram',
+  placeholder: null,
+  hint: 'You’ll get a link that connects a chat. It works for an hour.',
 };
 const SERVICES: readonly Service[] = [
   WEBHOOK,
@@ -52,9 +59,10 @@ const SERVICES: readonly Service[] = [
   },
 ];
 
-/** Adds a destination. @param onMade gets the signing secret of a webhook */
-export function NewDestinationForm({ onMade }: { onMade: (secret: string) => void }) {
+/** Adds a destination. @param telegram whether chats there can be added @param onMade gets the signing secret of a webhook */
+export function NewDestinationForm({ telegram, onMade }: { telegram: boolean; onMade: (secret: string) => void }) {
   const add = useAddDestination();
+  const services = telegram ? [...SERVICES, TELEGRAM] : SERVICES;
   const [service, setService] = useState(WEBHOOK);
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
@@ -62,7 +70,10 @@ export function NewDestinationForm({ onMade }: { onMade: (secret: string) => voi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(
-      { kind: service.value, name: name.trim() || service.label, address: address.trim(), level },
+      {
+        ...{ kind: service.value, name: name.trim() || service.label, level },
+        ...(service.placeholder !== null && { address: address.trim() }),
+      },
       {
         onSuccess: ({ secret }) => {
           setName('');
@@ -78,22 +89,24 @@ export function NewDestinationForm({ onMade }: { onMade: (secret: string) => voi
       <SettingsRow form title="New destination" text={service.hint}>
         <NativeSelect
           label="Service"
-          data={[...SERVICES]}
+          data={[...services]}
           value={service.value}
-          onChange={(event) => setService(SERVICES.find(({ value }) => value === event.currentTarget.value) ?? WEBHOOK)}
+          onChange={(event) => setService(services.find(({ value }) => value === event.currentTarget.value) ?? WEBHOOK)}
         />
-        <TextInput
-          label="URL"
-          placeholder={service.placeholder}
-          type="url"
-          required
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
+        {service.placeholder === null ? null : (
+          <TextInput
+            label="URL"
+            placeholder={service.placeholder}
+            type="url"
+            required
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        )}
         <TextInput
           label="Destination name"
           placeholder={service.label}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -5,7 +5,7 @@ import { errorSentence } from '#shared/api/api-error.ts';
 import { SettingsRow } from '#shared/ui/settings-section.tsx';
 import { useCreateFeed } from '../api/feeds.ts';
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Creates a feed of the watchlist, of a tag, or of a ticker that is typed or named in the URL. @param onMade gets the feed URL's path */
 export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
@@ -48,7 +48,7 @@ export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
         <TextInput
           label="Name"
           placeholder={ticker.trim().toUpperCase() || tag.trim() || 'Watchlist'}
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

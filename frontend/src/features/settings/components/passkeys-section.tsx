@@ -11,7 +11,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { SettingsRow, SettingsSection } from '#shared/ui/settings-section.tsx';
 import { type PasskeyRow, passkeysQuery, useAddPasskey, useRemovePasskey } from '../api/passkeys.ts';
 
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Passkeys with which the owner may log in, beside codes and links. */
 export function PasskeysSection({ id, session }: { id: string; session: string }) {
@@ -44,7 +44,7 @@ function Row({ passkey: { id, name, host, here, added_at: added, used_at: used }
   const remove = useRemovePasskey();
   const ask = async () => {
     const text = 'You can’t log in with it anymore. Delete it on your device, too.';
-    if (!(await confirm({ title: `Remove ${name}?`, text, yes: 'Remove' }))) return;
+    if (!(await confirm({ title: `Remove ${name}?`, text, confirmLabel: 'Remove' }))) return;
     remove.mutate(id, {
       onError: (error) =>
         notify({
@@ -82,7 +82,7 @@ function NewPasskey() {
         <TextInput
           label="Passkey name"
           placeholder="My phone"
-          maxLength={LONGEST}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -21,7 +21,7 @@ import {
 import { addressOf, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
 import classes from './text-search.module.css';
 
-const told = (title: string) => (error: unknown) =>
+const reportError = (title: string) => (error: unknown) =>
   notify({ id: 'saved-search', kind: 'error', title, text: errorSentence(error, 'Try again in a moment.') });
 
 const savable = ({ q, ticker, form }: Pick<SearchView, 'q' | 'ticker' | 'form'>): SearchToSave => ({
@@ -66,7 +66,7 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
               title: 'Search saved',
               text: 'You’ll get one alert per new matching filing.',
             }),
-          onError: told('Couldn’t save the search'),
+          onError: reportError('Couldn’t save the search'),
         })
       }
     >
@@ -100,7 +100,7 @@ export function SavedSearchList() {
           title: `Removed: ${named(search)}`,
           undo: () => save.mutateAsync(savable({ q: search.q, ticker: search.ticker ?? '', form: search.form })),
         }),
-      onError: told('Couldn’t remove the search'),
+      onError: reportError('Couldn’t remove the search'),
     });
   return (
     <section aria-labelledby="saved-searches" className={classes['savedList']}>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useBrand } from '#shared/brand/brand.ts';
 import { IconSearch } from '#shared/ui/icons.ts';
-import { faultOf, isFiltered, LONGEST, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
+import { faultOf, isFiltered, MAX_QUERY_LENGTH, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
 import classes from './text-search.module.css';
 
 type Props = { view: SearchView; onView: (change: Partial<SearchView>) => void };
@@ -35,7 +35,7 @@ export function SearchForm({ view, onView }: Props) {
             aria-label="Words to search for"
             placeholder="e.g. going concern, chief financial officer"
             leftSection={<IconSearch size={18} aria-hidden />}
-            maxLength={LONGEST}
+            maxLength={MAX_QUERY_LENGTH}
             value={typed.q}
             error={fault}
             onChange={({ currentTarget: { value } }) => type({ q: value })}

@@ -19,10 +19,10 @@ export function excerptOf({ text, marks, offset }: Pick<TextHit, 'text' | 'marks
   const places = marks.filter(({ start, end }) => start < end && end <= text.length).toSorted((a, b) => a.start - b.start);
   const from = wordStart(text, Math.max(0, (places[0]?.start ?? 0) - LEAD));
   const to = wordEnd(text, Math.min(text.length, from + SHOWN));
-  const shown = places.filter(({ start, end }) => start >= from && end <= to);
+  const visible = places.filter(({ start, end }) => start >= from && end <= to);
   const pieces: Piece[] = [];
   let done = from;
-  for (const { start, end } of shown) {
+  for (const { start, end } of visible) {
     if (start < done) continue;
     pieces.push(
       { at: done, text: text.slice(done, start), found: false },
@@ -35,7 +35,7 @@ export function excerptOf({ text, marks, offset }: Pick<TextHit, 'text' | 'marks
     pieces: pieces.filter((piece) => piece.text !== ''),
     cutBefore: text.slice(0, from).trim() !== '',
     cutAfter: text.slice(to).trim() !== '',
-    range: { start: offset + (shown[0]?.start ?? from), end: offset + (shown.at(-1)?.end ?? to) },
+    range: { start: offset + (visible[0]?.start ?? from), end: offset + (visible.at(-1)?.end ?? to) },
   };
 }
 

@@ -26,8 +26,8 @@ export const NO_FILTERS = { ticker: '', form: null, from: null, to: null, page: 
 export const HITS_PER_PAGE = 10;
 /** The server returns no hits beyond 200. */
 const LAST_PAGE = 19;
-export const SHORTEST = 2;
-export const LONGEST = 200;
+export const MIN_QUERY_LENGTH = 2;
+export const MAX_QUERY_LENGTH = 200;
 
 export function isFiltered({ ticker, form, from, to }: SearchView): boolean {
   return ticker !== '' || form !== null || from !== null || to !== null;
@@ -35,7 +35,7 @@ export function isFiltered({ ticker, form, from, to }: SearchView): boolean {
 
 /** Why the search can't be run; null if it can. */
 export function faultOf({ q, from, to }: Pick<SearchView, 'q' | 'from' | 'to'>): string | null {
-  if (q.trim().length < SHORTEST) return `Type at least ${SHORTEST} characters.`;
+  if (q.trim().length < MIN_QUERY_LENGTH) return `Type at least ${MIN_QUERY_LENGTH} characters.`;
   if (from !== null && to !== null && from > to) return 'The start date is after the end date.';
   return null;
 }
@@ -44,7 +44,7 @@ export function faultOf({ q, from, to }: Pick<SearchView, 'q' | 'from' | 'to'>):
 export function readView(view: SearchView): SearchView {
   const day = (text: string | null) => (text !== null && isDateOnly(text) && !Number.isNaN(Date.parse(text)) ? text : null);
   return {
-    q: view.q.trim().slice(0, LONGEST),
+    q: view.q.trim().slice(0, MAX_QUERY_LENGTH),
     ticker: view.ticker.trim().toUpperCase().slice(0, 12),
     form: view.form?.slice(0, 20) || null,
     from: day(view.from),

@@ -31,10 +31,10 @@ export function AccountRulesSection({ id, rules, channels }: Props) {
     setWrong(null);
     save.reset();
   };
-  const made = rulesOf(draft);
-  const asTyped = made !== null && 'error' in made ? null : { rules: made };
+  const parsed = rulesOf(draft);
+  const asTyped = parsed !== null && 'error' in parsed ? null : { rules: parsed };
   const submit = () => {
-    setWrong(made !== null && 'error' in made ? made.error : null);
+    setWrong(parsed !== null && 'error' in parsed ? parsed.error : null);
     if (asTyped !== null) save.mutate(asTyped.rules, { onSuccess: () => setEdited({}) });
   };
 

@@ -35,9 +35,9 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const [text, setText] = useState(prefill);
   const [typedNote, setTypedNote] = useState<string | null>(null);
   const [chosenForms, setChosenForms] = useState<readonly string[] | null>(null);
-  const held = heldBy(list.entries, text);
-  const note = typedNote ?? held?.note ?? '';
-  const forms = chosenForms ?? held?.forms.split(',') ?? brand.forms.default;
+  const existing = heldBy(list.entries, text);
+  const note = typedNote ?? existing?.note ?? '';
+  const forms = chosenForms ?? existing?.forms.split(',') ?? brand.forms.default;
   const suggestions = brand.onboarding.defaultTickerSuggestions.filter(
     (ticker) => !known.some((held) => sameTicker(held, ticker)),
   );
@@ -45,13 +45,13 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const takenAway = held !== null && held.note !== '' && note.trim() === '';
-    const said = await add(text, forms, takenAway ? null : note.trim());
-    if (said === null) return;
+    const takenAway = existing !== null && existing.note !== '' && note.trim() === '';
+    const confirmation = await add(text, forms, takenAway ? null : note.trim());
+    if (confirmation === null) return;
     setText('');
     setTypedNote(null);
-    if (held !== null) setChosenForms(null);
-    onAdded?.(said);
+    if (existing !== null) setChosenForms(null);
+    onAdded?.(confirmation);
   };
 
   return (

@@ -27,13 +27,13 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const made = changeOf(entry, draft, new Date());
-    if ('error' in made) return setError(made.error);
+    const result = changeOf(entry, draft, new Date());
+    if ('error' in result) return setError(result.error);
     setError(null);
-    if (Object.keys(made.change).length === 0) return onClose();
+    if (Object.keys(result.change).length === 0) return onClose();
     try {
-      await edit.mutateAsync({ ticker: entry.ticker, version: entry.version, change: made.change });
-      offerTakingBack(client, [entry], made.change, `${entry.ticker} updated`);
+      await edit.mutateAsync({ ticker: entry.ticker, version: entry.version, change: result.change });
+      offerTakingBack(client, [entry], result.change, `${entry.ticker} updated`);
       onClose();
     } catch (refused) {
       setError(errorSentence(refused, 'Couldn’t save your changes. Try again in a moment.'));

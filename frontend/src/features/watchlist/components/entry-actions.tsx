@@ -47,7 +47,7 @@ export function RemoveButton({ ticker }: { ticker: string }) {
     [],
   );
   const remove = async () => {
-    if (!(await confirm({ title: `Remove ${ticker} from watchlist?`, yes: 'Remove' }))) return;
+    if (!(await confirm({ title: `Remove ${ticker} from watchlist?`, confirmLabel: 'Remove' }))) return;
     const all = [...document.querySelectorAll<HTMLButtonElement>('[data-removes]')];
     const at = button.current === null ? -1 : all.indexOf(button.current);
     neighbour.current = all[at + 1] ?? all[at - 1] ?? null;

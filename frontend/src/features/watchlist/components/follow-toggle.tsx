@@ -20,22 +20,23 @@ export function FollowToggle({ ticker }: { ticker: string }) {
   const pro = isPro(user);
   const { add, status, pending } = useAddTickers({ entries, limit: list?.limit ?? planOf(plans, user).tickers, pro });
   const unsubscribe = useUnsubscribe();
-  const held = entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
+  const followedTicker = entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
   const toggle = async () => {
-    if (held === undefined) await add(ticker, forms.default, '');
-    else if (await confirm({ title: `Remove ${held} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(held);
+    if (followedTicker === undefined) await add(ticker, forms.default, '');
+    else if (await confirm({ title: `Remove ${followedTicker} from watchlist?`, confirmLabel: 'Remove' }))
+      unsubscribe.mutate(followedTicker);
   };
   return (
     <div>
       <Button
-        variant={held ? 'default' : 'filled'}
-        aria-pressed={held !== undefined}
+        variant={followedTicker ? 'default' : 'filled'}
+        aria-pressed={followedTicker !== undefined}
         loading={pending}
         disabled={list === undefined}
-        leftSection={held ? <IconCheck size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+        leftSection={followedTicker ? <IconCheck size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
         onClick={toggle}
       >
-        {held ? 'Following' : 'Follow'}
+        {followedTicker ? 'Following' : 'Follow'}
       </Button>
       <p role="status" className={classes['status']} data-kind={status?.kind}>
         {status?.text}

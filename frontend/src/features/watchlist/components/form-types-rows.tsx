@@ -15,7 +15,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
   const { user } = useSession();
   const sister = useSisterAddress(features.billing ? null : upgrades.targetBrand);
   const hidden = hiddenForms(forms, user);
-  const shown = formTypes.filter((option) => !hidden.includes(option.value));
+  const visible = formTypes.filter((option) => !hidden.includes(option.value));
   const unlocked = (pro ? plans.pro : plans.free).forms;
   const locked = (option: FormTypeOption) => !user?.isAdmin && !unlocked.includes(option.value);
   const toggle = (value: string) =>
@@ -31,7 +31,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((option) => (
+          {visible.map((option) => (
             <tr key={option.value} data-locked={locked(option) || undefined}>
               <th scope="row">
                 <Checkbox
@@ -52,7 +52,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
           ))}
         </tbody>
       </table>
-      {shown.some(locked) ? (
+      {visible.some(locked) ? (
         <p className={classes['upsell']}>
           {copy.upgradePrompt}{' '}
           {features.billing ? (

@@ -81,10 +81,10 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
   const samples = entries.filter((entry) => entry.quote_sample).length;
   const priced = entries.filter((entry) => entry.current_price !== null).length;
   const { sort, direction, filters } = view;
-  const asked = JSON.stringify([sort, direction, filters]);
+  const viewKey = JSON.stringify([sort, direction, filters]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters are new objects on every render, so compare their text
-  const shown = useMemo(() => sortEntries(filterEntries(entries, filters), sort, direction), [entries, asked]);
-  const { rows, release } = useStableOrder(shown, asked);
+  const sortedEntries = useMemo(() => sortEntries(filterEntries(entries, filters), sort, direction), [entries, viewKey]);
+  const { rows, release } = useStableOrder(sortedEntries, viewKey);
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
   const arrived = usePendingCount();
   const symbol = quickAddSymbol(view.filters.search);
@@ -163,7 +163,7 @@ export function WatchlistScreen({ entries: held, onQuickAdd, beside }: Props) {
                     name: 'watchlist',
                     keys,
                     rowClass: classes['cards'] ?? '',
-                    least: CARD_WIDTH,
+                    minWidth: CARD_WIDTH,
                     gap: 16,
                     draw: (index: number) => rows[index] && card(rows[index]),
                   }}

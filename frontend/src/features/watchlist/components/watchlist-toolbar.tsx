@@ -13,8 +13,8 @@ import classes from './watchlist-toolbar.module.css';
 type Props = { entries: readonly WatchlistEntry[]; view: WatchlistView };
 
 function withAll(all: string, values: readonly string[], chosen: string | null) {
-  const shown = chosen !== null && !values.includes(chosen) ? [...values, chosen] : values;
-  return [{ value: '', label: all }, ...shown.map((value) => ({ value, label: value }))];
+  const options = chosen !== null && !values.includes(chosen) ? [...values, chosen] : values;
+  return [{ value: '', label: all }, ...options.map((value) => ({ value, label: value }))];
 }
 
 export function WatchlistToolbar({ entries, view }: Props) {

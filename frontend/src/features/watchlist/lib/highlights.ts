@@ -28,27 +28,27 @@ export function highlightsOf(entries: readonly WatchlistEntry[], close: Date): H
   const isRecent = (entry: WatchlistEntry, filing: ListedFiling) =>
     isNew(filing) ||
     (Date.parse(entry.added_at) > close.getTime() - JUST_ADDED_MS && at(filing) > close.getTime() - LOOK_BACK_MS);
-  const shown = entries.flatMap((entry) => {
+  const highlighted = entries.flatMap((entry) => {
     const unseen = new Set(unseenOf(entry));
     return openOf(entry)
       .filter((filing) => filing.level !== null && isRecent(entry, filing))
       .map((filing) => ({ entry, filing, unseen: unseen.has(filing) }));
   });
   // An unseen filing of at least HIGH leads; otherwise the level decides first.
-  const leads = ({ unseen, filing }: (typeof shown)[number]) => Number(unseen && levelRank(filing.level) >= HIGH);
-  shown.sort((a, b) => leads(b) - leads(a) || weight(b) - weight(a) || Number(b.unseen) - Number(a.unseen));
-  const [first] = shown.filter(({ filing }) => levelRank(filing.level) >= HIGH);
+  const leads = ({ unseen, filing }: (typeof highlighted)[number]) => Number(unseen && levelRank(filing.level) >= HIGH);
+  highlighted.sort((a, b) => leads(b) - leads(a) || weight(b) - weight(a) || Number(b.unseen) - Number(a.unseen));
+  const [first] = highlighted.filter(({ filing }) => levelRank(filing.level) >= HIGH);
   const lead = first ?? null;
   const tally = Object.fromEntries(LEVELS.map((level) => [level, 0])) as Record<Level, number>;
   for (const entry of entries) {
-    const levels = shown.flatMap((news) => (news.entry === entry ? (news.filing.level ?? []) : []));
+    const levels = highlighted.flatMap((news) => (news.entry === entry ? (news.filing.level ?? []) : []));
     const highest = LEVELS.toSorted((a, b) => levelRank(b) - levelRank(a)).find((level) => levels.includes(level));
     if (highest !== undefined) tally[highest] += 1;
   }
   const locked = new Set(entries.flatMap(({ recent_filings }) => recent_filings.filter((each) => each.locked && isNew(each))));
   return {
     lead,
-    others: lead === null ? [] : shown.filter((news) => news !== first).slice(0, BESIDE),
+    others: lead === null ? [] : highlighted.filter((news) => news !== first).slice(0, BESIDE),
     tally,
     locked: locked.size,
   };

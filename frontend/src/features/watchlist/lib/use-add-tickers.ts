@@ -11,7 +11,7 @@ import { addFailed, addSucceeded, ENTER_TICKER, limitExceeded, SELECT_FORM } fro
 import { parseTickers, resolveTickers } from './ticker-input.ts';
 
 const STATUS_MS = 3000;
-/** The time a message in the corner stays. */
+/** How long Undo is offered, the same as a toast. */
 const UNDO_MS = 8000;
 
 export type AddStatus = { readonly kind: 'success' | 'error'; readonly text: string };
@@ -52,17 +52,17 @@ export function useAddTickers({ entries, limit, pro }: Context) {
     setResolving(true);
     try {
       const tickers = await resolveTickers(items, searchTickers);
-      const held = entries.filter((entry) => tickers.some((ticker) => sameTicker(entry.ticker, ticker)));
-      const added = tickers.filter((ticker) => !held.some((entry) => sameTicker(entry.ticker, ticker))).length;
+      const existing = entries.filter((entry) => tickers.some((ticker) => sameTicker(entry.ticker, ticker)));
+      const added = tickers.filter((ticker) => !existing.some((entry) => sameTicker(entry.ticker, ticker))).length;
       if (added > 0 && entries.length + added > limit) return refuse(limitExceeded(added, limit, pro, plans));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
-      const said = addSucceeded(counts);
-      setStatus({ kind: 'success', text: said });
+      const confirmation = addSucceeded(counts);
+      setStatus({ kind: 'success', text: confirmation });
       const fresh =
-        counts.added === 0 ? [] : counts.tickers.filter((each) => !held.some(({ ticker }) => sameTicker(ticker, each)));
+        counts.added === 0 ? [] : counts.tickers.filter((each) => !existing.some(({ ticker }) => sameTicker(ticker, each)));
       const change = { forms: [...forms], note };
-      setUndo(fresh.length + held.length === 0 ? null : { run: () => takeBack(client, fresh, held, change) });
-      return said;
+      setUndo(fresh.length + existing.length === 0 ? null : { run: () => undoAdd(client, fresh, existing, change) });
+      return confirmation;
     } catch (error) {
       return refuse(addFailed(error));
     } finally {
@@ -70,7 +70,7 @@ export function useAddTickers({ entries, limit, pro }: Context) {
     }
   };
 
-  const takeItBack = () => {
+  const runUndo = () => {
     setUndo(null);
     setStatus(null);
     undo
@@ -80,17 +80,17 @@ export function useAddTickers({ entries, limit, pro }: Context) {
       );
   };
 
-  return { add, status, undo: undo === null ? null : takeItBack, pending: resolving || subscribe.isPending };
+  return { add, status, undo: undo === null ? null : runUndo, pending: resolving || subscribe.isPending };
 }
 
-/** Undoes an addition: removes new tickers and restores existing ones. Its code is loaded on use, because few visits change an entry. */
-async function takeBack(
+/** Undoes an addition: removes new tickers and restores existing ones. Lazy-loaded, because few visits need it. */
+async function undoAdd(
   client: QueryClient,
   added: readonly string[],
-  held: readonly WatchlistEntry[],
+  existing: readonly WatchlistEntry[],
   change: EntryChange,
 ): Promise<void> {
   const { removeAgain, takeChangeBack } = await import('../api/change-entries.ts');
-  if (held.length > 0) await takeChangeBack(client, held, change);
+  if (existing.length > 0) await takeChangeBack(client, existing, change);
   if (added.length > 0) await removeAgain(client, added);
 }

@@ -11,10 +11,10 @@ import { useMarkSeen } from '../api/mark-seen.ts';
 export function useMarkSeenOnOpen(ticker: string): () => void {
   const { mutate } = useMarkSeen();
   const list = useQuery(watchlistQuery()).data;
-  const held = list?.entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
+  const followedTicker = list?.entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
   const mark = useCallback(() => {
-    if (held !== undefined) mutate(held);
-  }, [held, mutate]);
+    if (followedTicker !== undefined) mutate(followedTicker);
+  }, [followedTicker, mutate]);
   useEffect(mark, [mark]);
   return mark;
 }

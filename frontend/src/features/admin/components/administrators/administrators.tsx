@@ -25,28 +25,29 @@ const ROLES: Readonly<Record<AdminRole, string>> = {
   owner: 'Owner: can also manage administrators',
 };
 
-const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly text: string; readonly yes: string }>> = {
-  password: {
-    title: 'Reset the password?',
-    text: 'A new password is generated and shown once. The current one stops working and all sessions end.',
-    yes: 'Set a password',
-  },
-  'end-sessions': {
-    title: 'End all sessions?',
-    text: 'They’ll have to sign in again. The password stays the same.',
-    yes: 'End sessions',
-  },
-  'remove-second-factor': {
-    title: 'Reset the second factor?',
-    text: 'They’ll sign in with just a password until they set up an authenticator app again under “My access”.',
-    yes: 'Reset',
-  },
-  remove: {
-    title: 'Remove this administrator?',
-    text: 'Their sessions end immediately and the password is deleted. You can add the address again later.',
-    yes: 'Remove',
-  },
-};
+const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly text: string; readonly confirmLabel: string }>> =
+  {
+    password: {
+      title: 'Reset the password?',
+      text: 'A new password is generated and shown once. The current one stops working and all sessions end.',
+      confirmLabel: 'Set a password',
+    },
+    'end-sessions': {
+      title: 'End all sessions?',
+      text: 'They’ll have to sign in again. The password stays the same.',
+      confirmLabel: 'End sessions',
+    },
+    'remove-second-factor': {
+      title: 'Reset the second factor?',
+      text: 'They’ll sign in with just a password until they set up an authenticator app again under “My access”.',
+      confirmLabel: 'Reset',
+    },
+    remove: {
+      title: 'Remove this administrator?',
+      text: 'Their sessions end immediately and the password is deleted. You can add the address again later.',
+      confirmLabel: 'Remove',
+    },
+  };
 
 type PendingAction = { readonly of: Administrator; readonly act: AdministratorAct | 'role' } | 'add' | null;
 
@@ -54,29 +55,29 @@ type PendingAction = { readonly of: Administrator; readonly act: AdministratorAc
 export function Administrators() {
   const query = useQuery(administratorsQuery());
   const { data: me } = useQuery(administratorQuery());
-  const [asked, ask] = useState<PendingAction>(null);
-  const [made, setMade] = useState<{ readonly email: string; readonly password: string } | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction>(null);
+  const [newPassword, setNewPassword] = useState<{ readonly email: string; readonly password: string } | null>(null);
   const client = useQueryClient();
   const done = () => {
-    ask(null);
+    setPendingAction(null);
     void client.invalidateQueries({ queryKey: [QUERY.admin] });
   };
-  const dialog = { onMade: setMade, onDone: done, onClose: () => ask(null) };
+  const dialog = { onPasswordGenerated: setNewPassword, onDone: done, onClose: () => setPendingAction(null) };
   return (
     <>
       <Group justify="space-between">
         <h1>Administrators</h1>
-        <Button onClick={() => ask('add')}>Add an administrator…</Button>
+        <Button onClick={() => setPendingAction('add')}>Add an administrator…</Button>
       </Group>
-      {made === null ? null : (
+      {newPassword === null ? null : (
         <Alert
           role="status"
-          title={`Password for ${made.email}`}
+          title={`Password for ${newPassword.email}`}
           withCloseButton
-          onClose={() => setMade(null)}
+          onClose={() => setNewPassword(null)}
           closeButtonLabel="Hide it"
         >
-          <span className={classes['secret']}>{made.password}</span>
+          <span className={classes['secret']}>{newPassword.password}</span>
           <p>You won’t see it again. Share it securely; they can change it under “My access”.</p>
         </Alert>
       )}
@@ -85,14 +86,14 @@ export function Administrators() {
           <ul className={classes['people']}>
             {administrators.map((each) => (
               <li key={each.adminId} className={classes['person']}>
-                <Person person={each} own={each.adminId === me?.adminId} onAsk={(act) => ask({ of: each, act })} />
+                <Person person={each} own={each.adminId === me?.adminId} onAsk={(act) => setPendingAction({ of: each, act })} />
               </li>
             ))}
           </ul>
         )}
       </AsyncSection>
-      {asked === 'add' ? <AddDialog {...dialog} /> : null}
-      {asked !== null && asked !== 'add' ? <ActDialog asked={asked} {...dialog} /> : null}
+      {pendingAction === 'add' ? <AddDialog {...dialog} /> : null}
+      {pendingAction !== null && pendingAction !== 'add' ? <ActDialog action={pendingAction} {...dialog} /> : null}
     </>
   );
 }
@@ -100,7 +101,7 @@ export function Administrators() {
 type PersonProps = { person: Administrator; own: boolean; onAsk: (act: AdministratorAct | 'role') => void };
 
 function Person({ person: { adminId, email, role, secondFactor, signedInAt }, own, onAsk }: PersonProps) {
-  const [shown, show] = useState(false);
+  const [shown, setShown] = useState(false);
   return (
     <>
       <p>
@@ -127,7 +128,7 @@ function Person({ person: { adminId, email, role, secondFactor, signedInAt }, ow
             <Act name="Remove" of={email} onClick={() => onAsk('remove')} />
           </>
         )}
-        <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => show(!shown)}>
+        <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
           History<span className="fw-visually-hidden"> of {email}</span>
         </Button>
       </Group>
@@ -145,12 +146,12 @@ function Act({ name, of, onClick }: { name: string; of: string; onClick: () => v
 }
 
 type DialogProps = {
-  onMade: (made: { readonly email: string; readonly password: string }) => void;
+  onPasswordGenerated: (newPassword: { readonly email: string; readonly password: string }) => void;
   onDone: () => void;
   onClose: () => void;
 };
 
-function AddDialog({ onMade, ...dialog }: DialogProps) {
+function AddDialog({ onPasswordGenerated, ...dialog }: DialogProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AdminRole>('viewer');
   const address = email.trim().toLowerCase();
@@ -159,11 +160,11 @@ function AddDialog({ onMade, ...dialog }: DialogProps) {
       {...dialog}
       title="Add an administrator"
       text="A password is generated and shown once."
-      yes="Add"
+      confirmLabel="Add"
       ready={/^[^\s@]+@[^\s@]+$/.test(address)}
       act={async (reason) => {
         const { password } = await addAdministrator(address, role, reason);
-        if (password !== null) onMade({ email: address, password });
+        if (password !== null) onPasswordGenerated({ email: address, password });
       }}
     >
       <TextInput
@@ -179,7 +180,11 @@ function AddDialog({ onMade, ...dialog }: DialogProps) {
   );
 }
 
-function ActDialog({ asked: { of, act }, onMade, ...dialog }: DialogProps & { asked: Exclude<PendingAction, 'add' | null> }) {
+function ActDialog({
+  action: { of, act },
+  onPasswordGenerated,
+  ...dialog
+}: DialogProps & { action: Exclude<PendingAction, 'add' | null> }) {
   const { adminId, email } = of;
   const [role, setRole] = useState<AdminRole>(of.role);
   if (act === 'role') {
@@ -188,7 +193,7 @@ function ActDialog({ asked: { of, act }, onMade, ...dialog }: DialogProps & { as
         {...dialog}
         title={`Role for ${email}`}
         text="Takes effect immediately."
-        yes="Change the role"
+        confirmLabel="Change the role"
         ready={role !== of.role}
         act={(reason) => changeAdministratorRole(adminId, role, reason)}
       >
@@ -205,7 +210,7 @@ function ActDialog({ asked: { of, act }, onMade, ...dialog }: DialogProps & { as
       danger={act === 'remove'}
       act={async (reason) => {
         const { password } = await actOnAdministrator(adminId, act, reason);
-        if (password !== null) onMade({ email, password });
+        if (password !== null) onPasswordGenerated({ email, password });
       }}
     />
   );

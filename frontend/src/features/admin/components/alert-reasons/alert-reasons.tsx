@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ExplainAlertResponse } from '#contexts/alerts/history/explain-alert/explain-alert.response.ts';
+import type { ExplainAlertResponse } from '#contexts/alerts/past-alerts/explain-alert/explain-alert.response.ts';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AlertSteps } from '#shared/domain/alert-steps.tsx';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
@@ -15,14 +15,14 @@ const VERDICT = { true: 'The account was alerted', false: 'The account wasn’t 
 /** Why an account was or wasn't alerted to a filing. The question is in the URL. */
 export function AlertReasons() {
   const [parameters, setParameters] = useSearchParams();
-  const asked = { account: parameters.get('account') ?? '', accession: parameters.get('accession') ?? '' };
-  const [account, setAccount] = useState(asked.account);
-  const [accession, setAccession] = useState(asked.accession);
+  const requested = { account: parameters.get('account') ?? '', accession: parameters.get('accession') ?? '' };
+  const [account, setAccount] = useState(requested.account);
+  const [accession, setAccession] = useState(requested.accession);
   const query = useQuery({
-    queryKey: [QUERY.admin, 'alert-reasons', asked.account, asked.accession],
+    queryKey: [QUERY.admin, 'alert-reasons', requested.account, requested.accession],
     queryFn: ({ signal }) =>
-      adminCall<ExplainAlertResponse>('GET', `/alert-reasons?${new URLSearchParams(asked)}`, undefined, signal),
-    enabled: asked.account !== '' && asked.accession !== '',
+      adminCall<ExplainAlertResponse>('GET', `/alert-reasons?${new URLSearchParams(requested)}`, undefined, signal),
+    enabled: requested.account !== '' && requested.accession !== '',
     retry: false,
   });
   const submit = (event: FormEvent) => {

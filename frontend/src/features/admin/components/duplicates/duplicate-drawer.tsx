@@ -7,7 +7,7 @@ import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { SideDrawer } from '#shared/ui/side-drawer.tsx';
-import { type Duplicate, duplicateQuery, orderDuplicate } from '../../api/duplicates.ts';
+import { type Duplicate, duplicateQuery, resolveDuplicate } from '../../api/duplicates.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
@@ -30,21 +30,21 @@ export function DuplicateDrawer({ accession, other, onClose }: Props) {
   );
 }
 
-const ORDERS = {
+const ACTIONS = {
   merge: {
     title: 'Are these the same disclosure?',
     text: 'The later filing will count as a duplicate: it won’t count as unseen or trigger alerts. Alerts already sent aren’t recalled. You can undo this.',
-    yes: 'Merge',
+    confirmLabel: 'Merge',
   },
   dismiss: {
     title: 'Are these different disclosures?',
     text: 'The later filing will count separately, and rules won’t mark it again. Missed alerts aren’t sent later. You can undo this.',
-    yes: 'Separate',
+    confirmLabel: 'Separate',
   },
 } as const;
 
 function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
-  const { pending: order, ask, close, done, mayAct: isOperator } = usePendingAction<keyof typeof ORDERS>();
+  const { pending: action, setPending, close, done, mayAct: isOperator } = usePendingAction<keyof typeof ACTIONS>();
   const { decision, filing, other } = of;
   const isMarked = filing.duplicate_of === other.accession;
   return (
@@ -65,12 +65,12 @@ function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
           isOperator ? (
             <>
               {decision?.state === 'merged' ? null : (
-                <Button size="xs" onClick={() => ask('merge')}>
+                <Button size="xs" onClick={() => setPending('merge')}>
                   Merge…
                 </Button>
               )}
               {isMarked ? (
-                <Button size="xs" variant="default" onClick={() => ask('dismiss')}>
+                <Button size="xs" variant="default" onClick={() => setPending('dismiss')}>
                   Separate…
                 </Button>
               ) : null}
@@ -78,10 +78,10 @@ function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
           ) : undefined
         }
       />
-      {order === null ? null : (
+      {action === null ? null : (
         <ReasonDialog
-          {...ORDERS[order]}
-          act={(reason) => orderDuplicate(filing.accession, order, other.accession, reason)}
+          {...ACTIONS[action]}
+          act={(reason) => resolveDuplicate(filing.accession, action, other.accession, reason)}
           onDone={done}
           onClose={close}
         />

@@ -15,16 +15,16 @@ import { ruleText, STATE_TEXT, VERDICT_TEXT } from './feedback-text.ts';
 
 type Outcome = 'resolved' | 'dismissed';
 
-const ACTS: Readonly<Record<Outcome, { readonly title: string; readonly text: string; readonly yes: string }>> = {
+const ACTS: Readonly<Record<Outcome, { readonly title: string; readonly text: string; readonly confirmLabel: string }>> = {
   resolved: {
     title: 'Resolve this feedback?',
     text: 'Marks it as handled. It still counts toward the rule’s figures, and no levels change.',
-    yes: 'Resolve',
+    confirmLabel: 'Resolve',
   },
   dismissed: {
     title: 'Dismiss this feedback?',
     text: 'It no longer counts toward the rule’s figures. If the reader rates the filing again, that opens a new item.',
-    yes: 'Dismiss',
+    confirmLabel: 'Dismiss',
   },
 };
 
@@ -44,7 +44,7 @@ export function FeedbackDrawer({ account, accession, onClose }: Props) {
 }
 
 function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: () => void }) {
-  const { pending: asked, ask, close, done, mayAct, me } = usePendingAction<Outcome>();
+  const { pending: pendingOutcome, setPending, close, done, mayAct, me } = usePendingAction<Outcome>();
   return (
     <>
       <DetailDrawer
@@ -63,12 +63,12 @@ function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: 
           !mayAct ? undefined : (
             <>
               {of.state === 'resolved' ? null : (
-                <Button size="xs" variant="default" onClick={() => ask('resolved')}>
+                <Button size="xs" variant="default" onClick={() => setPending('resolved')}>
                   Resolve…
                 </Button>
               )}
               {of.state === 'dismissed' ? null : (
-                <Button size="xs" variant="default" onClick={() => ask('dismissed')}>
+                <Button size="xs" variant="default" onClick={() => setPending('dismissed')}>
                   Dismiss…
                 </Button>
               )}
@@ -76,10 +76,10 @@ function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: 
           )
         }
       />
-      {asked === null ? null : (
+      {pendingOutcome === null ? null : (
         <ReasonDialog
-          {...ACTS[asked]}
-          act={(reason) => closeFeedback(of.account, of.accession, asked, reason)}
+          {...ACTS[pendingOutcome]}
+          act={(reason) => closeFeedback(of.account, of.accession, pendingOutcome, reason)}
           onDone={done}
           onClose={close}
         />

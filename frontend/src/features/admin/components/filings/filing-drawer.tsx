@@ -4,7 +4,7 @@ import { LevelBadge } from '#shared/domain/level-badge.tsx';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { SideDrawer } from '#shared/ui/side-drawer.tsx';
-import { type AdminFiling, type FilingOrder, filingQuery, orderFiling } from '../../api/filings.ts';
+import { type AdminFiling, type FilingAction, filingQuery, runFilingAction } from '../../api/filings.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { usePendingAction } from '../list/use-pending-action.ts';
@@ -25,31 +25,31 @@ export function FilingDrawer({ accession, onClose }: { readonly accession: strin
   );
 }
 
-const ORDERS = {
+const ACTIONS = {
   read: {
     title: 'Read the filing again?',
     text: 'The worker downloads it from EDGAR again. The result is scored and shown everywhere; no one is alerted twice.',
-    yes: 'Read again',
+    confirmLabel: 'Read again',
   },
   skip: {
     title: 'Skip this filing?',
     text: 'We’ll stop asking EDGAR for it and keep what we’ve read. You can read it again later.',
-    yes: 'Skip',
+    confirmLabel: 'Skip',
   },
   rescore: {
     title: 'Score the filing again?',
     text: 'Scores its stored facts with today’s rules and history. A new score is shown everywhere; no one is alerted.',
-    yes: 'Score again',
+    confirmLabel: 'Score again',
   },
   reanalyse: {
     title: 'Ask the AI about the filing?',
     text: 'The AI is asked once, unless it has already answered. Its answer may change the level shown; no one is alerted. Uses today’s tokens.',
-    yes: 'Ask the AI',
+    confirmLabel: 'Ask the AI',
   },
-} as const satisfies Readonly<Record<FilingOrder, object>>;
+} as const satisfies Readonly<Record<FilingAction, object>>;
 
 function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
-  const { pending: order, ask, close, done, mayAct: isOperator } = usePendingAction<FilingOrder>();
+  const { pending: action, setPending, close, done, mayAct: isOperator } = usePendingAction<FilingAction>();
   const reads = of.readable && !of.withdrawn;
   const judges = of.scoring !== null && !of.withdrawn;
   const skips = of.damaged !== null && of.damaged.state !== 'skipped';
@@ -74,22 +74,22 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
           isOperator && (reads || judges || skips) ? (
             <>
               {reads ? (
-                <Button size="xs" variant="default" onClick={() => ask('read')}>
+                <Button size="xs" variant="default" onClick={() => setPending('read')}>
                   Read again…
                 </Button>
               ) : null}
               {judges ? (
                 <>
-                  <Button size="xs" variant="default" onClick={() => ask('rescore')}>
+                  <Button size="xs" variant="default" onClick={() => setPending('rescore')}>
                     Score again…
                   </Button>
-                  <Button size="xs" variant="default" onClick={() => ask('reanalyse')}>
+                  <Button size="xs" variant="default" onClick={() => setPending('reanalyse')}>
                     Ask the AI…
                   </Button>
                 </>
               ) : null}
               {skips ? (
-                <Button size="xs" variant="default" onClick={() => ask('skip')}>
+                <Button size="xs" variant="default" onClick={() => setPending('skip')}>
                   Skip…
                 </Button>
               ) : null}
@@ -97,10 +97,10 @@ function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
           ) : undefined
         }
       />
-      {order === null ? null : (
+      {action === null ? null : (
         <ReasonDialog
-          {...ORDERS[order]}
-          act={(reason) => orderFiling(of.accession, order, reason)}
+          {...ACTIONS[action]}
+          act={(reason) => runFilingAction(of.accession, action, reason)}
           onDone={done}
           onClose={close}
         />

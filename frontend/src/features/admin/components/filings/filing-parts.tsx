@@ -4,7 +4,7 @@ import { howMany } from '#platform/wording/numbers.ts';
 import { paths } from '#shared/paths.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { AdminFiling } from '../../api/filings.ts';
-import { orderParked } from '../../api/projections.ts';
+import { runParkedAction } from '../../api/projections.ts';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { usePendingAction } from '../list/use-pending-action.ts';
@@ -79,8 +79,8 @@ function nothingMissing({ facts, readable }: AdminFiling): string {
 type Parked = AdminFiling['parked_streams'][number];
 
 function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
-  const { pending: order, ask, close, done } = usePendingAction<'retry' | 'skip'>();
-  const skips = order === 'skip';
+  const { pending: action, setPending, close, done } = usePendingAction<'retry' | 'skip'>();
+  const skips = action === 'skip';
   return (
     <Part title={`Parked by ${of.process}`}>
       <p>{of.error}</p>
@@ -90,15 +90,15 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
       </p>
       {isOperator ? (
         <p>
-          <Button size="compact-sm" variant="default" mr={8} onClick={() => ask('retry')}>
+          <Button size="compact-sm" variant="default" mr={8} onClick={() => setPending('retry')}>
             Try again…
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => ask('skip')}>
+          <Button size="compact-sm" variant="default" onClick={() => setPending('skip')}>
             Skip the event…
           </Button>
         </p>
       ) : null}
-      {order === null ? null : (
+      {action === null ? null : (
         <ReasonDialog
           title={skips ? 'Skip the event?' : 'Try it again?'}
           text={
@@ -106,9 +106,9 @@ function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
               ? `${of.process} will skip the failed event and continue with the ones after it.`
               : `${of.process} will retry the failed event. If it fails again, the stream is parked again.`
           }
-          yes={skips ? 'Skip' : 'Try again'}
+          confirmLabel={skips ? 'Skip' : 'Try again'}
           danger={skips}
-          act={(reason) => orderParked(order, of, reason)}
+          act={(reason) => runParkedAction(action, of, reason)}
           onDone={done}
           onClose={close}
         />

@@ -19,7 +19,7 @@ export function InsiderActDialog({ insider, act, ...dialog }: Props) {
       {...dialog}
       title={`Separate ${act.name || act.cik}?`}
       text="Its filings will again be treated as a separate person’s, with their own profile."
-      yes="Separate"
+      confirmLabel="Separate"
       act={(reason) => separateInsider(act.cik, reason)}
     />
   );
@@ -32,7 +32,7 @@ function Merge({ insider, ...dialog }: Omit<Props, 'act'>) {
       {...dialog}
       title={`Merge ${insider.name || insider.cik}?`}
       text="Its filings will be treated as the remaining person’s on every page and in search, and its profile link will lead there. You can separate them again."
-      yes="Merge"
+      confirmLabel="Merge"
       ready={/^\d{1,10}$/.test(into.trim())}
       act={(reason) => mergeInsider(insider.cik, into.trim(), reason)}
     >
@@ -77,7 +77,7 @@ function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: 
       {...dialog}
       title={`Correct the Form ${report.form} filed ${report.filed_on}?`}
       text="Profiles, company pages, screens and search will show the correction. The original filing stays in the log. No one is alerted."
-      yes="Correct"
+      confirmLabel="Correct"
       ready={ready}
       act={save}
     >

@@ -26,8 +26,8 @@ export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly
 }
 
 function Shown({ of, onClose }: { of: AdminInsider; onClose: () => void }) {
-  const { pending: act, ask, close, done, mayAct } = usePendingAction<InsiderAct>();
-  const offer = mayAct ? ask : null;
+  const { pending: act, setPending, close, done, mayAct } = usePendingAction<InsiderAct>();
+  const offer = mayAct ? setPending : null;
   return (
     <>
       <DetailDrawer
@@ -45,11 +45,11 @@ function Shown({ of, onClose }: { of: AdminInsider; onClose: () => void }) {
         ]}
         foot={
           !mayAct ? undefined : of.merged_into === null ? (
-            <Button size="xs" variant="default" onClick={() => ask({ kind: 'merge' })}>
+            <Button size="xs" variant="default" onClick={() => setPending({ kind: 'merge' })}>
               Merge…
             </Button>
           ) : (
-            <Button size="xs" variant="default" onClick={() => ask({ kind: 'separate', cik: of.cik, name: of.name })}>
+            <Button size="xs" variant="default" onClick={() => setPending({ kind: 'separate', cik: of.cik, name: of.name })}>
               Separate…
             </Button>
           )

@@ -160,7 +160,7 @@ test('an action asks for a reason, waits for the server, and shows a refusal', a
       <ReasonDialog
         title="Remove it?"
         text="It cannot be brought back."
-        yes="Remove"
+        confirmLabel="Remove"
         danger
         typed={{ label: 'Its id', value: 'a-1' }}
         act={act}

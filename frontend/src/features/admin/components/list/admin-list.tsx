@@ -104,9 +104,9 @@ function Nothing<T>({ empty, state }: Props<T> & { state: ListState }) {
 
 function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; state: ListState }) {
   const { title, columns, rowId, rowName, bulk, detail } = props;
-  const [ids, change] = useState<ReadonlySet<string>>(new Set());
-  const selected = page.rows.filter((row) => ids.has(rowId(row)));
-  const clear = () => change(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = page.rows.filter((row) => selectedIds.has(rowId(row)));
+  const clear = () => setSelectedIds(new Set());
   const { sort, cursor } = state.query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection of another page is no longer visible
   useEffect(clear, [cursor, sort]);
@@ -131,7 +131,7 @@ function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; stat
           rowName={rowName}
           sort={sort}
           onSort={state.sort}
-          selection={bulk === undefined ? undefined : { ids, change }}
+          selection={bulk === undefined ? undefined : { ids: selectedIds, change: setSelectedIds }}
           open={detail === undefined ? undefined : { id: state.open, onOpen: state.show }}
         />
       </section>

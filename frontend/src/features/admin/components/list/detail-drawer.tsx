@@ -30,8 +30,8 @@ export function DetailDrawer({ title, marks, facts = [], tabs, foot, onClose }: 
   useReturnFocus(true);
   const [parameters, setParameters] = useSearchParams();
   const first = tabs[0]?.id ?? '';
-  const asked = parameters.get('tab');
-  const tab = tabs.some(({ id }) => id === asked) ? asked : first;
+  const requestedTab = parameters.get('tab');
+  const tab = tabs.some(({ id }) => id === requestedTab) ? requestedTab : first;
   const choose = (chosen: string | null) =>
     setParameters(
       (before) => {

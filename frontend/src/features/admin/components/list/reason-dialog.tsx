@@ -3,15 +3,15 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useAct } from '../use-act.ts';
 
-const SHORTEST = 3;
-const LONGEST = 500;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 500;
 
 type Props = {
   title: string;
   /** What will happen, and whether it can be undone. */
   text: string;
   /** Button label, an imperative: `End sessions`. */
-  yes: string;
+  confirmLabel: string;
   /** For actions that can't be undone. */
   danger?: boolean;
   /** Text to type for confirmation, e.g. the id of what will be destroyed. */
@@ -27,14 +27,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks an administrator for a reason, then runs an action and waits for the server: nothing is shown as done before. */
+/** Asks an administrator for a reason, then runs the action without optimistic update: nothing is shown as done until the server confirms. */
 export function ReasonDialog(props: Props) {
-  const { title, text, yes, danger = false, typed, children, ready = true, act, onDone, onClose } = props;
+  const { title, text, confirmLabel, danger = false, typed, children, ready = true, act, onDone, onClose } = props;
   const [reason, setReason] = useState('');
   const [confirmed, setConfirmed] = useState('');
   const { busy, problem, run } = useAct();
   const why = reason.trim();
-  const complete = ready && why.length >= SHORTEST && (typed === undefined || confirmed.trim() === typed.value);
+  const complete = ready && why.length >= MIN_LENGTH && (typed === undefined || confirmed.trim() === typed.value);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!complete || busy) return;
@@ -65,7 +65,7 @@ export function ReasonDialog(props: Props) {
             description="Stored permanently. Don’t include personal data."
             autosize={false}
             rows={3}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             required
             data-autofocus
             value={reason}
@@ -81,7 +81,7 @@ export function ReasonDialog(props: Props) {
               Cancel
             </Button>
             <Button type="submit" color={danger ? 'red' : 'blue'} disabled={!complete} loading={busy}>
-              {yes}
+              {confirmLabel}
             </Button>
           </Group>
         </Stack>

@@ -5,13 +5,13 @@ import { administratorQuery } from '../../api/administrator.ts';
 
 /** The action that is waiting for the administrator's reason; null if none is. Viewers aren't offered actions, which the server would refuse too. */
 export function usePendingAction<T>() {
-  const [pending, ask] = useState<T | null>(null);
+  const [pending, setPending] = useState<T | null>(null);
   const client = useQueryClient();
   const { data: me } = useQuery(administratorQuery());
-  const close = () => ask(null);
+  const close = () => setPending(null);
   return {
     pending,
-    ask,
+    setPending,
     close,
     /** Call after the action: refetches all admin data. */
     done: () => {

@@ -15,8 +15,8 @@ export function MessageTemplates() {
       <h1>Message templates</h1>
       <AsyncSection query={query} name="The templates" skeleton={<p>Loading...</p>}>
         {({ templates }) => {
-          const asked = parameters.get('template');
-          const chosen = templates.find(({ name }) => name === asked) ?? templates[0];
+          const requestedTemplate = parameters.get('template');
+          const chosen = templates.find(({ name }) => name === requestedTemplate) ?? templates[0];
           if (chosen === undefined) return null;
           return (
             <div className={classes['page']}>

@@ -24,7 +24,7 @@ export function PublishDialog({ template: { name, title, version }, source, ...d
           ? 'Emails will use the default files again. All versions stay in the history.'
           : 'All emails of this kind will use it, for every brand. You can undo this.'
       }
-      yes={source === null ? 'Use the default files' : 'Publish'}
+      confirmLabel={source === null ? 'Use the default files' : 'Publish'}
       act={(reason) => changeTemplate(name, version, source, reason)}
     />
   );
@@ -79,7 +79,7 @@ function SendTest({ name, source, shown, ...dialog }: SendProps) {
     });
   };
   return (
-    <ReasonDialog {...dialog} yes="Send" ready={own || /^[^\s@]+@[^\s@]+$/.test(to.trim())} act={send}>
+    <ReasonDialog {...dialog} confirmLabel="Send" ready={own || /^[^\s@]+@[^\s@]+$/.test(to.trim())} act={send}>
       <Radio.Group label="To" value={own ? 'own' : 'given'} onChange={(value) => setOwn(value === 'own')}>
         <Radio value="own" label="My address" mt={8} />
         <Radio value="given" label="Another address" mt={8} />

@@ -23,12 +23,12 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
   const [draft, setDraft] = useState<TemplateSource>(now);
   const [brandId, setBrand] = useState(brands[0]?.brandId ?? '');
   const [sample, setSample] = useState(samples[0]?.id ?? '');
-  const [asked, ask] = useState<'publish' | 'shipped' | 'test' | null>(null);
+  const [pendingDialog, setPendingDialog] = useState<'publish' | 'shipped' | 'test' | null>(null);
   const [settled] = useDebouncedValue(draft, PREVIEW_MS);
   const changed = !same(draft, now);
-  const shown = { brandId, sample };
+  const preview = { brandId, sample };
   const query = useQuery({
-    ...previewQuery(name, same(settled, now) ? null : settled, shown),
+    ...previewQuery(name, same(settled, now) ? null : settled, preview),
     placeholderData: keepPreviousData,
   });
   const { data: me } = useQuery(administratorQuery());
@@ -36,7 +36,7 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
   const sound = same(draft, settled) && !query.isPlaceholderData && query.data?.mail != null;
   const acts = me !== undefined && me.role !== 'viewer';
   const done = () => {
-    ask(null);
+    setPendingDialog(null);
     void cache.invalidateQueries({ queryKey: [QUERY.admin] });
   };
   return (
@@ -62,17 +62,17 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
           />
           {acts ? (
             <Group gap={8}>
-              <Button disabled={!changed || !sound} onClick={() => ask('publish')}>
+              <Button disabled={!changed || !sound} onClick={() => setPendingDialog('publish')}>
                 Publish…
               </Button>
-              <Button variant="default" disabled={!sound} onClick={() => ask('test')}>
+              <Button variant="default" disabled={!sound} onClick={() => setPendingDialog('test')}>
                 Send a test…
               </Button>
               <Button variant="default" disabled={!changed} onClick={() => setDraft(now)}>
                 Discard
               </Button>
               {edited === null ? null : (
-                <Button variant="default" onClick={() => ask('shipped')}>
+                <Button variant="default" onClick={() => setPendingDialog('shipped')}>
                   Restore defaults…
                 </Button>
               )}
@@ -110,11 +110,22 @@ export function TemplateEditor({ template }: { readonly template: MessageTemplat
         <h2 id="template-history">History</h2>
         <StreamHistory streams={[`messageTemplate-${name}`]} />
       </section>
-      {asked === 'publish' || asked === 'shipped' ? (
-        <PublishDialog template={template} source={asked === 'publish' ? draft : null} onDone={done} onClose={() => ask(null)} />
+      {pendingDialog === 'publish' || pendingDialog === 'shipped' ? (
+        <PublishDialog
+          template={template}
+          source={pendingDialog === 'publish' ? draft : null}
+          onDone={done}
+          onClose={() => setPendingDialog(null)}
+        />
       ) : null}
-      {asked === 'test' ? (
-        <TestDialog template={template} source={changed ? draft : null} shown={shown} onDone={done} onClose={() => ask(null)} />
+      {pendingDialog === 'test' ? (
+        <TestDialog
+          template={template}
+          source={changed ? draft : null}
+          shown={preview}
+          onDone={done}
+          onClose={() => setPendingDialog(null)}
+        />
       ) : null}
     </div>
   );

@@ -5,31 +5,33 @@ import { Link } from 'react-router-dom';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { type Notification, type NotificationOrder, notifications, orderNotification } from '../../api/notifications.ts';
+import { type Notification, type NotificationAction, notifications, runNotificationAction } from '../../api/notifications.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { StreamHistory } from '../stream-history.tsx';
 
-const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; readonly text: string; readonly yes: string }>> = {
+const ACTIONS: Readonly<
+  Record<NotificationAction, { readonly title: string; readonly text: string; readonly confirmLabel: string }>
+> = {
   retry: {
     title: 'Send it again',
     text: 'It will be sent right away. If the provider already has it, it may arrive twice.',
-    yes: 'Send again',
+    confirmLabel: 'Send again',
   },
   again: {
     title: 'Send it again',
     text: 'The same message will be sent again, to the account’s current contact. It may be rejected for the same reason as before.',
-    yes: 'Send again',
+    confirmLabel: 'Send again',
   },
   handedOver: {
     title: 'It was sent',
     text: 'The provider has it. It will count as delivered.',
-    yes: 'Count as delivered',
+    confirmLabel: 'Count as delivered',
   },
   notHandedOver: {
     title: 'It wasn’t sent',
     text: 'The provider doesn’t have it. It will count as failed, and you can send it again.',
-    yes: 'Count as failed',
+    confirmLabel: 'Count as failed',
   },
 };
 
@@ -42,7 +44,7 @@ export function NotificationDrawer({ id, onClose }: { id: string; onClose: () =>
   });
   const row = query.data?.rows.find((each) => each.id === id);
   const client = useQueryClient();
-  const [order, ask] = useState<NotificationOrder | null>(null);
+  const [action, setAction] = useState<NotificationAction | null>(null);
   return (
     <DetailDrawer
       title={`Message to ${row?.recipient ?? 'unknown'}`}
@@ -53,7 +55,7 @@ export function NotificationDrawer({ id, onClose }: { id: string; onClose: () =>
           name: 'State',
           content: () => (
             <AsyncSection query={query} name="The message" skeleton={<p>Loading...</p>}>
-              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onOrder={ask} />)}
+              {() => (row === undefined ? <p>It’s no longer in the outbox.</p> : <State of={row} onAction={setAction} />)}
             </AsyncSection>
           ),
         },
@@ -64,16 +66,16 @@ export function NotificationDrawer({ id, onClose }: { id: string; onClose: () =>
         },
       ]}
       foot={
-        order === null ? undefined : (
+        action === null ? undefined : (
           <ReasonDialog
-            {...ORDERS[order]}
-            act={(reason) => orderNotification(id, order, reason)}
+            {...ACTIONS[action]}
+            act={(reason) => runNotificationAction(id, action, reason)}
             onDone={() => {
-              ask(null);
+              setAction(null);
               void client.invalidateQueries({ queryKey: [QUERY.admin, 'notifications'] });
               void client.invalidateQueries({ queryKey: [QUERY.admin, 'activity'] });
             }}
-            onClose={() => ask(null)}
+            onClose={() => setAction(null)}
           />
         )
       }
@@ -91,7 +93,7 @@ function factsOf({ kind, channel, state, attempts }: Notification) {
   ];
 }
 
-function State({ of, onOrder }: { of: Notification; onOrder: (order: NotificationOrder) => void }) {
+function State({ of, onAction }: { of: Notification; onAction: (order: NotificationAction) => void }) {
   const { state, lastError, sentAt, providerReference, accountId, accession } = of;
   const canRetry = state === 'parked' || state === 'failed' || state === 'unknown';
   const canRepeat = state === 'delivered' || state === 'suppressed';
@@ -115,16 +117,16 @@ function State({ of, onOrder }: { of: Notification; onOrder: (order: Notificatio
       {providerReference === null ? null : <p>Provider’s reference: {providerReference}</p>}
       {lastError === null ? null : <p>{lastError}</p>}
       {canRetry || canRepeat ? (
-        <Button size="compact-sm" variant="default" onClick={() => onOrder(canRetry ? 'retry' : 'again')}>
+        <Button size="compact-sm" variant="default" onClick={() => onAction(canRetry ? 'retry' : 'again')}>
           Send again
         </Button>
       ) : null}{' '}
       {state === 'unknown' ? (
         <>
-          <Button size="compact-sm" variant="default" onClick={() => onOrder('handedOver')}>
+          <Button size="compact-sm" variant="default" onClick={() => onAction('handedOver')}>
             Was sent
           </Button>{' '}
-          <Button size="compact-sm" variant="default" onClick={() => onOrder('notHandedOver')}>
+          <Button size="compact-sm" variant="default" onClick={() => onAction('notHandedOver')}>
             Was not sent
           </Button>
         </>

@@ -65,7 +65,7 @@ const FILTERS: readonly ListFilter[] = [
 
 /** The outbox: what was sent, what waits, and what needs somebody's decision. */
 export function NotificationsList() {
-  const { pending, ask, close, done, mayAct } = usePendingAction<'test'>();
+  const { pending, setPending, close, done, mayAct } = usePendingAction<'test'>();
   return (
     <>
       <AdminList<Notification>
@@ -83,7 +83,7 @@ export function NotificationsList() {
         empty={{ title: 'No messages', text: 'Messages are kept for 30 days.' }}
         actions={
           mayAct ? (
-            <Button size="xs" variant="default" onClick={() => ask('test')}>
+            <Button size="xs" variant="default" onClick={() => setPending('test')}>
               Send a test email…
             </Button>
           ) : undefined

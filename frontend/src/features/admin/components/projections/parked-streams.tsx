@@ -6,7 +6,7 @@ import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { orderParked, type ParkedStream, parkedQuery } from '../../api/projections.ts';
+import { type ParkedStream, parkedQuery, runParkedAction } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 
@@ -16,8 +16,8 @@ type PendingAction = { readonly order: 'retry' | 'skip'; readonly parked: Parked
 export function ParkedStreams() {
   const query = useQuery(parkedQuery());
   const client = useQueryClient();
-  const [asked, ask] = useState<PendingAction | null>(null);
-  const skips = asked?.order === 'skip';
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
+  const skips = pendingAction?.order === 'skip';
   return (
     <AsyncSection
       query={query}
@@ -39,11 +39,19 @@ export function ParkedStreams() {
                   </p>
                   <p>{each.error}</p>
                   <div className={classes['orders']}>
-                    <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'retry', parked: each })}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() => setPendingAction({ order: 'retry', parked: each })}
+                    >
                       Try again
                     </Button>
                     {each.events === 0 ? null : (
-                      <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'skip', parked: each })}>
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        onClick={() => setPendingAction({ order: 'skip', parked: each })}
+                      >
                         Skip the event
                       </Button>
                     )}
@@ -53,22 +61,22 @@ export function ParkedStreams() {
             ))}
           </ul>
           {more ? <p>More than 200 streams are parked.</p> : null}
-          {asked === null ? null : (
+          {pendingAction === null ? null : (
             <ReasonDialog
-              title={skips ? `Skip an event of ${asked.parked.stream}` : `Try ${asked.parked.stream} again`}
+              title={skips ? `Skip an event of ${pendingAction.parked.stream}` : `Try ${pendingAction.parked.stream} again`}
               text={
                 skips
-                  ? `${asked.parked.process} will skip the failed event and continue with the ones after it.`
-                  : `${asked.parked.process} will retry what failed. If it fails again, the stream is parked again.`
+                  ? `${pendingAction.parked.process} will skip the failed event and continue with the ones after it.`
+                  : `${pendingAction.parked.process} will retry what failed. If it fails again, the stream is parked again.`
               }
-              yes={skips ? 'Skip' : 'Try again'}
+              confirmLabel={skips ? 'Skip' : 'Try again'}
               danger={skips}
-              act={(reason) => orderParked(asked.order, asked.parked, reason)}
+              act={(reason) => runParkedAction(pendingAction.order, pendingAction.parked, reason)}
               onDone={() => {
-                ask(null);
+                setPendingAction(null);
                 void client.invalidateQueries({ queryKey: [QUERY.admin, 'parked'] });
               }}
-              onClose={() => ask(null)}
+              onClose={() => setPendingAction(null)}
             />
           )}
         </>

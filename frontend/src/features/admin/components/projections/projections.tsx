@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { QUERY } from '#shared/api/query-keys.ts';
 import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { orderProjection, type Projection, type ProjectionOrder, projectionsQuery } from '../../api/projections.ts';
+import { type Projection, type ProjectionAction, projectionsQuery, runProjectionAction } from '../../api/projections.ts';
 import classes from '../admin.module.css';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import { StreamHistory } from '../stream-history.tsx';
-import { faultedAt, jobText, orderText } from './order-text.ts';
+import { actionText, faultedAt, jobText } from './action-text.ts';
 
-type PendingAction = { readonly name: string; readonly order: ProjectionOrder };
+type PendingAction = { readonly name: string; readonly order: ProjectionAction };
 
 /** All projections with their generations and actions. */
 export function Projections() {
   const query = useQuery(projectionsQuery());
   const client = useQueryClient();
-  const [asked, ask] = useState<PendingAction | null>(null);
-  const [history, showHistory] = useState<string | null>(null);
-  const words = asked && orderText(asked.name, asked.order);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
+  const [history, setHistory] = useState<string | null>(null);
+  const words = pendingAction && actionText(pendingAction.name, pendingAction.order);
   const done = () => {
     notify({ id: 'projections', kind: 'info', title: words?.title ?? '', text: 'Started.' });
-    ask(null);
+    setPendingAction(null);
     void client.invalidateQueries({ queryKey: [QUERY.admin, 'projections'] });
     void client.invalidateQueries({ queryKey: [QUERY.admin, 'activity'] });
   };
@@ -34,19 +34,19 @@ export function Projections() {
               <li key={each.name} aria-label={each.name}>
                 <One
                   projection={each}
-                  onOrder={(order) => ask({ name: each.name, order })}
+                  onAction={(order) => setPendingAction({ name: each.name, order })}
                   historyShown={history === each.name}
-                  onHistory={() => showHistory(history === each.name ? null : each.name)}
+                  onHistory={() => setHistory(history === each.name ? null : each.name)}
                 />
               </li>
             ))}
           </ul>
-          {asked === null || words === null ? null : (
+          {pendingAction === null || words === null ? null : (
             <ReasonDialog
               {...words}
-              act={(reason) => orderProjection(asked.name, asked.order, reason)}
+              act={(reason) => runProjectionAction(pendingAction.name, pendingAction.order, reason)}
               onDone={done}
-              onClose={() => ask(null)}
+              onClose={() => setPendingAction(null)}
             />
           )}
         </>
@@ -57,18 +57,18 @@ export function Projections() {
 
 type OneProps = {
   projection: Projection;
-  onOrder: (order: ProjectionOrder) => void;
+  onAction: (order: ProjectionAction) => void;
   historyShown: boolean;
   onHistory: () => void;
 };
 
-function One({ projection, onOrder, historyShown, onHistory }: OneProps) {
+function One({ projection, onAction, historyShown, onHistory }: OneProps) {
   const { name, generations, state, lagSeconds, lastError, jobs, skips, version } = projection;
   const isBusy = jobs.some(({ state: each }) => each === 'queued' || each === 'running');
   const stuckAt = faultedAt(projection);
   const hasEarlier = generations.some((each) => each.status === 'retired' && each.version === version);
-  const button = (label: string, order: ProjectionOrder) => (
-    <Button key={label} size="compact-sm" variant="default" onClick={() => onOrder(order)}>
+  const button = (label: string, order: ProjectionAction) => (
+    <Button key={label} size="compact-sm" variant="default" onClick={() => onAction(order)}>
       {label}
     </Button>
   );

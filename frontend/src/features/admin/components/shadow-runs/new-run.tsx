@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { orderShadowRun, type ScoringRules } from '../../api/shadow-runs.ts';
+import { type ScoringRules, startShadowRun } from '../../api/shadow-runs.ts';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
 import classes from './shadow.module.css';
 
@@ -48,10 +48,10 @@ export function NewRun({ rules: { rules, levels, shipped_levels: shipped }, onDo
     <ReasonDialog
       title="Test rule changes"
       text="A worker scores the stored filings in this range with these rules and with the current ones, and reports the differences. No filing changes, and nothing is sent."
-      yes="Run test"
+      confirmLabel="Run test"
       ready={ready}
       act={(reason) =>
-        orderShadowRun(
+        startShadowRun(
           {
             points: given.map(({ rule, points }) => ({ rule, points: Number(points) })),
             levels: asShipped ? null : chosen,

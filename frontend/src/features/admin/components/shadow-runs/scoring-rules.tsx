@@ -27,12 +27,12 @@ type PendingAction =
   | { readonly kind: RunAct; readonly run: ShadowRun };
 
 const ACTS = {
-  stop: { title: 'Stop the shadow run?', text: 'Results so far are kept. Its rules can’t be published.', yes: 'Stop' },
-  discard: { title: 'Discard this run?', text: 'You won’t be able to publish this run’s rules.', yes: 'Discard' },
+  stop: { title: 'Stop the shadow run?', text: 'Results so far are kept. Its rules can’t be published.', confirmLabel: 'Stop' },
+  discard: { title: 'Discard this run?', text: 'You won’t be able to publish this run’s rules.', confirmLabel: 'Discard' },
   publish: {
     title: 'Publish these rules?',
     text: 'All filings scored from now on use these rules. Existing scores keep their version. You can roll back to an earlier version.',
-    yes: 'Publish',
+    confirmLabel: 'Publish',
   },
 } as const;
 
@@ -42,10 +42,10 @@ export function ScoringRules() {
   const runs = useQuery(shadowRunsQuery());
   const { data: me } = useQuery(administratorQuery());
   const client = useQueryClient();
-  const [asked, ask] = useState<PendingAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const role = me?.role ?? 'viewer';
   const may = new Set<RunAct>(role === 'viewer' ? [] : role === 'owner' ? ['stop', 'discard', 'publish'] : ['stop', 'discard']);
-  const close = () => ask(null);
+  const close = () => setPendingAction(null);
   const done = () => {
     close();
     return client.invalidateQueries({ queryKey: [QUERY.admin] });
@@ -59,7 +59,7 @@ export function ScoringRules() {
             <InForce
               rules={rules}
               revertible={role === 'owner'}
-              onRevert={(to, version) => ask({ kind: 'revert', to, version })}
+              onRevert={(to, version) => setPendingAction({ kind: 'revert', to, version })}
             />
           </section>
           <section className={classes['part']} aria-labelledby="shadow-runs">
@@ -70,7 +70,7 @@ export function ScoringRules() {
             </p>
             {role === 'viewer' ? null : (
               <div>
-                <Button size="compact-md" variant="default" onClick={() => ask({ kind: 'new' })}>
+                <Button size="compact-md" variant="default" onClick={() => setPendingAction({ kind: 'new' })}>
                   Test rule changes…
                 </Button>
               </div>
@@ -83,7 +83,7 @@ export function ScoringRules() {
                   <ul className={classes['lines']} aria-label="Shadow runs">
                     {all.map((run) => (
                       <li key={run.id}>
-                        <RunCard run={run} may={may} onAct={(kind) => ask({ kind, run })} />
+                        <RunCard run={run} may={may} onAct={(kind) => setPendingAction({ kind, run })} />
                       </li>
                     ))}
                   </ul>
@@ -95,7 +95,7 @@ export function ScoringRules() {
             <h2 id="rules-history">Rule history</h2>
             <StreamHistory streams={['scoringRules-published']} />
           </section>
-          {asked === null ? null : <Dialogs asked={asked} rules={rules} onDone={done} onClose={close} />}
+          {pendingAction === null ? null : <Dialogs pendingAction={pendingAction} rules={rules} onDone={done} onClose={close} />}
         </div>
       )}
     </AsyncSection>
@@ -103,28 +103,28 @@ export function ScoringRules() {
 }
 
 type DialogsProps = {
-  readonly asked: PendingAction;
+  readonly pendingAction: PendingAction;
   readonly rules: Rules;
   readonly onDone: () => void;
   readonly onClose: () => void;
 };
 
-function Dialogs({ asked, rules, onDone, onClose }: DialogsProps) {
-  if (asked.kind === 'new') return <NewRun rules={rules} onDone={onDone} onClose={onClose} />;
-  if (asked.kind === 'revert') {
-    const { to, version } = asked;
+function Dialogs({ pendingAction, rules, onDone, onClose }: DialogsProps) {
+  if (pendingAction.kind === 'new') return <NewRun rules={rules} onDone={onDone} onClose={onClose} />;
+  if (pendingAction.kind === 'revert') {
+    const { to, version } = pendingAction;
     return (
       <ReasonDialog
         title={`Roll back to ${version}?`}
         text="Filings scored from now on use it. Existing scores keep their version."
-        yes="Roll back"
+        confirmLabel="Roll back"
         act={(reason) => revertRules(to, reason)}
         onDone={onDone}
         onClose={onClose}
       />
     );
   }
-  const { kind, run } = asked;
+  const { kind, run } = pendingAction;
   const act = (reason: string) => (kind === 'publish' ? publishShadowRun(run.id, reason) : decideShadowRun(run.id, kind, reason));
   return <ReasonDialog {...ACTS[kind]} act={act} onDone={onDone} onClose={onClose} />;
 }

@@ -18,7 +18,7 @@ export function CorrectTicker({ of: { ticker, cik: now, company_name: name, list
       {...dialog}
       title={`Correct ${ticker}?`}
       text={`It’s now assigned to ${name} (CIK ${now}). Pages, search and watchlists will use the company you enter, including alerts for its new filings. You can find a company’s CIK in its sec.gov page URL.`}
-      yes="Correct"
+      confirmLabel="Correct"
       ready={back || (CIK.test(typed) && typed.padStart(10, '0') !== now)}
       act={(reason) => correctTicker(ticker, back ? null : typed, reason)}
     >

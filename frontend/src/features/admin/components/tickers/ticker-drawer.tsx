@@ -6,7 +6,7 @@ import { AsyncSection } from '#shared/ui/async-section.tsx';
 import { PlainTable } from '#shared/ui/plain-table.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { SideDrawer } from '#shared/ui/side-drawer.tsx';
-import { type AdminTicker, orderBackfill, tickerQuery } from '../../api/tickers.ts';
+import { type AdminTicker, runBackfillAction, tickerQuery } from '../../api/tickers.ts';
 import { DetailDrawer } from '../list/detail-drawer.tsx';
 import { FactLines, Part } from '../list/detail-parts.tsx';
 import { ReasonDialog } from '../list/reason-dialog.tsx';
@@ -30,7 +30,7 @@ export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; rea
 }
 
 function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
-  const { pending: asked, ask, close, done, mayAct } = usePendingAction<'history' | 'company'>();
+  const { pending: pendingAction, setPending, close, done, mayAct } = usePendingAction<'history' | 'company'>();
   const order = of.history === 'queued' || of.history === 'running' ? 'stop' : 'start';
   return (
     <>
@@ -49,18 +49,18 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
         foot={
           !mayAct ? undefined : (
             <>
-              <Button size="xs" variant="default" onClick={() => ask('history')}>
+              <Button size="xs" variant="default" onClick={() => setPending('history')}>
                 {order === 'start' ? 'Load history…' : 'Stop loading…'}
               </Button>
-              <Button size="xs" variant="default" onClick={() => ask('company')}>
+              <Button size="xs" variant="default" onClick={() => setPending('company')}>
                 Correct company…
               </Button>
             </>
           )
         }
       />
-      {asked === 'company' ? <CorrectTicker of={of} onDone={done} onClose={close} /> : null}
-      {asked === 'history' ? (
+      {pendingAction === 'company' ? <CorrectTicker of={of} onDone={done} onClose={close} /> : null}
+      {pendingAction === 'history' ? (
         <ReasonDialog
           title={order === 'start' ? `Load the history of ${of.ticker}?` : `Stop loading the history of ${of.ticker}?`}
           text={
@@ -68,8 +68,8 @@ function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
               ? 'The worker downloads the company’s missing filings from EDGAR. They don’t trigger alerts.'
               : 'What’s loaded stays. Start again later to load the rest.'
           }
-          yes={order === 'start' ? 'Load history' : 'Stop loading'}
-          act={(reason) => orderBackfill(of.ticker, order, reason)}
+          confirmLabel={order === 'start' ? 'Load history' : 'Stop loading'}
+          act={(reason) => runBackfillAction(of.ticker, order, reason)}
           onDone={done}
           onClose={close}
         />

@@ -32,7 +32,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
         {...dialog}
         title="Show contacts in full?"
         text="The account’s history shows who looked, when and why."
-        yes="Show contacts"
+        confirmLabel="Show contacts"
         act={async (reason) => onRevealed((await revealContacts(user.id, reason)).contacts)}
       />
     );
@@ -43,7 +43,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
         {...dialog}
         title="End all sessions?"
         text={`${user.sessions} open. Users must log in again; anyone without a verified contact can’t get back into their account.`}
-        yes="End sessions"
+        confirmLabel="End sessions"
         act={(reason) => endSessions(user.id, reason)}
       />
     );
@@ -53,7 +53,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
         {...dialog}
         title="Suspend this account?"
         text="No one can log in to it or use it, and no alerts are sent, until you resume it. Nothing is deleted, and any subscription keeps running."
-        yes="Suspend"
+        confirmLabel="Suspend"
         danger
         act={(reason) => suspendUser(user.id, reason)}
       />
@@ -64,7 +64,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
         {...dialog}
         title="Resume this account?"
         text="Its sessions, feeds and API keys will work again, and alerts will be sent from now on."
-        yes="Resume"
+        confirmLabel="Resume"
         act={(reason) => resumeUser(user.id, reason)}
       />
     );
@@ -73,7 +73,7 @@ export function UserActDialog({ user, act, onRevealed, ...dialog }: Props) {
       {...dialog}
       title="Erase this account?"
       text="Its key is destroyed, so contacts, notes and names become permanently unreadable, including in the log. Any subscription is canceled. This can’t be undone."
-      yes="Erase"
+      confirmLabel="Erase"
       danger
       typed={{ label: 'Type the account ID', value: user.id }}
       act={(reason) => eraseUser(user.id, reason)}
@@ -97,7 +97,7 @@ function Plans({ user, act, ...dialog }: Omit<Props, 'act' | 'onRevealed'> & { a
             ? 'The account gets PRO in addition to anything it pays for, until you revoke it.'
             : 'Paid plans stay.'
       }
-      yes={act === 'grant' ? 'Grant PRO' : 'Revoke'}
+      confirmLabel={act === 'grant' ? 'Grant PRO' : 'Revoke'}
       ready={chosen.length > 0}
       act={(reason) => (act === 'grant' ? grantPro : revokePro)(user.id, chosen, reason)}
     >

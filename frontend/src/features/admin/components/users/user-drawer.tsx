@@ -26,7 +26,7 @@ export function UserDrawer({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { pending: act, ask, close, done, mayAct, me } = usePendingAction<UserAct>();
+  const { pending: act, setPending, close, done, mayAct, me } = usePendingAction<UserAct>();
   const [revealed, setRevealed] = useState<Revealed>([]);
   const open = user.state !== 'erased';
   const owner = me?.role === 'owner';
@@ -50,29 +50,29 @@ function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
             <>
               {owner ? (
                 <>
-                  <Button size="xs" variant="default" onClick={() => ask('grant')}>
+                  <Button size="xs" variant="default" onClick={() => setPending('grant')}>
                     Grant PRO…
                   </Button>
                   {user.plans.some(({ source }) => source === 'operator') ? (
-                    <Button size="xs" variant="default" onClick={() => ask('revoke')}>
+                    <Button size="xs" variant="default" onClick={() => setPending('revoke')}>
                       Revoke…
                     </Button>
                   ) : null}
                 </>
               ) : null}
               {user.contacts.some(({ verified }) => verified) && revealed.length === 0 ? (
-                <Button size="xs" variant="default" onClick={() => ask('reveal')}>
+                <Button size="xs" variant="default" onClick={() => setPending('reveal')}>
                   Show contacts…
                 </Button>
               ) : null}
-              <Button size="xs" variant="default" onClick={() => ask('end')}>
+              <Button size="xs" variant="default" onClick={() => setPending('end')}>
                 End sessions…
               </Button>
-              <Button size="xs" variant="default" onClick={() => ask(user.state === 'suspended' ? 'resume' : 'suspend')}>
+              <Button size="xs" variant="default" onClick={() => setPending(user.state === 'suspended' ? 'resume' : 'suspend')}>
                 {user.state === 'suspended' ? 'Resume…' : 'Suspend…'}
               </Button>
               {owner ? (
-                <Button size="xs" variant="subtle" color="red" ml="auto" onClick={() => ask('erase')}>
+                <Button size="xs" variant="subtle" color="red" ml="auto" onClick={() => setPending('erase')}>
                   Erase…
                 </Button>
               ) : null}

@@ -79,7 +79,7 @@ function EndAll({ rows, onDone }: { rows: readonly UserRow[]; onDone: () => void
         <ReasonDialog
           title={`End the sessions of ${howMany(rows.length, 'account')}?`}
           text="Users must log in again. Anyone without a verified contact can’t get back into their account."
-          yes="End sessions"
+          confirmLabel="End sessions"
           act={act}
           onDone={done}
           onClose={() => setAsking(false)}

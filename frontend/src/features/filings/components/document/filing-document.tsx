@@ -55,9 +55,9 @@ export function FilingDocument({ filing, range, onGo }: Props) {
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const asked = typed.trim();
-    if (asked === words && asked.length >= 2) go(1);
-    else setWords(asked);
+    const searchText = typed.trim();
+    if (searchText === words && searchText.length >= 2) go(1);
+    else setWords(searchText);
   };
   const at = stops.findIndex(({ start }) => start === range?.start);
   return (

@@ -9,7 +9,7 @@ type Props<T> = {
   first?: number;
   /** Plural noun for the rows: `positions`. */
   name: string;
-  children: (shown: readonly T[]) => ReactNode;
+  children: (visible: readonly T[]) => ReactNode;
 };
 
 /** A long list that shows its first rows and the total until expanded. */

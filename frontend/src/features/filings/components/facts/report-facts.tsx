@@ -53,9 +53,9 @@ export function ProxyFacts({ facts, accession, proposals }: ProxyProps) {
       <h4>Proposals</h4>
       {proposals.length === 0 ? <p className={classes['note']}>We couldn’t read any.</p> : null}
       <FoldedList items={proposals} name="proposals">
-        {(shown) => (
+        {(visible) => (
           <ul className={classes['list']}>
-            {shown.map((proposal) => (
+            {visible.map((proposal) => (
               <li key={proposal.start}>
                 {proposal.item}. <Link to={paths.filing(accession, proposal)}>{proposal.heading}</Link>
               </li>

@@ -27,10 +27,10 @@ export function SheetFacts({ facts }: { facts: FactSheetResponse }) {
         <Fragment key={name}>
           <h4>{label}</h4>
           <FoldedList items={rows} name="rows">
-            {(shown) => (
+            {(visible) => (
               <PlainTable
                 caption={label}
-                rows={shown}
+                rows={visible}
                 columns={columns.map((column, at) => ({
                   header: column.label,
                   numeric: NUMERIC.has(column.unit),

@@ -1,0 +1,117 @@
+import type { Clock } from '#platform/clock/clock.ts';
+import {
+  type DeliveryDecision,
+  DeliveryPolicy,
+  type MessageKind,
+  MessageRenderer,
+  type MessageTexts,
+  type OutboxRow,
+  OutcomeReporter,
+} from '#platform/outbox/outbox.port.ts';
+import { ERASED, type FieldCipher } from '#platform/privacy/field-cipher.ts';
+import { DAY_MS } from '#platform/values/durations.ts';
+import type { DestinationKind } from '../../accounts/published/destination.events.ts';
+import { accountFields } from '../../accounts/published/sealed-fields.ts';
+import { quietUntil } from '../../alerts/published/quiet-hours.policy.ts';
+import type { AccountDestinations } from './account-destinations.reader.ts';
+import type { ReachedChat } from './chat-channel.adapter.ts';
+import type { DestinationDeliveries } from './destination-deliveries.store.ts';
+import type { DestinationLimits } from './destination-limits.port.ts';
+import { DestinationPace } from './destination-pace.ts';
+import { DESTINATION_MESSAGE, destinationPayload } from './destination-payload.ts';
+import type { ReachedDestination } from './webhook-channel.adapter.ts';
+
+export interface DestinationKindOptions {
+  readonly destinations: AccountDestinations;
+  readonly deliveries: DestinationDeliveries;
+  readonly limits: DestinationLimits;
+  readonly cipher: FieldCipher;
+  readonly clock: Clock;
+  /** Counts each message that has come to its end. */
+  readonly observe: (kind: DestinationKind, outcome: string) => void;
+  /** Pauses a destination whose message failed for good. @param cause the outbox row */
+  readonly pause: (
+    accountId: string,
+    destinationId: string,
+    reason: 'failing' | 'gone' | 'refused',
+    cause: string,
+  ) => Promise<void>;
+}
+
+/** Events for destinations. Address and secrets are opened only here, so that one that was removed or erased gets nothing. */
+export function destinationKind({
+  destinations,
+  deliveries,
+  limits,
+  cipher,
+  clock,
+  pause,
+  observe,
+}: DestinationKindOptions): MessageKind {
+  const pace = new DestinationPace();
+  class Policy extends DeliveryPolicy {
+    async decide({ accountId, brandId, payload }: OutboxRow): Promise<DeliveryDecision> {
+      const { destinationId, asked, critical } = destinationPayload.parse(payload);
+      const all = await destinations.of(accountId);
+      const one = all.find((each) => each.destinationId === destinationId);
+      if (one === undefined) return suppress('destination_removed');
+      const included = (await limits.of(accountId, brandId)).destinations;
+      if (all.indexOf(one) >= included) return suppress('plan_required');
+      if (one.connectBy !== null) return suppress('not_connected');
+      if (!asked) {
+        if (one.paused !== null) return suppress('destination_paused');
+        if (one.settings.muted) return suppress('muted');
+        const { quietHours } = one.settings;
+        const until = quietHours && quietUntil({ quietHours }, quietHours.timeZone, clock.now(), critical);
+        if (until !== null) return { kind: 'postpone', until };
+        const { perDay = null } = one.settings;
+        const since = new Date(clock.now().getTime() - DAY_MS).toISOString();
+        if (perDay !== null && (await deliveries.hasSent(destinationId, perDay, since))) return suppress('daily_cap');
+      }
+      const turn = pace.take(destinationId, one.kind, clock.now());
+      if (turn !== null) return { kind: 'postpone', until: turn };
+      const fields = accountFields(accountId);
+      const now = clock.now().toISOString();
+      if (one.kind !== 'webhook') {
+        const chat = await cipher.decrypt(one.address, fields.destinationAddress);
+        return chat === ERASED
+          ? suppress('erased')
+          : { kind: 'send', to: JSON.stringify({ kind: one.kind, address: chat } satisfies ReachedChat) };
+      }
+      const sealed = [
+        ...(one.secret ? [one.secret] : []),
+        ...(one.previous !== null && one.previous.until > now ? [one.previous.secret] : []),
+      ];
+      const address = await cipher.decrypt(one.address, fields.destinationAddress);
+      const secrets = await Promise.all(sealed.map((secret) => cipher.decrypt(secret, fields.destinationSecret)));
+      if ([address, ...secrets].includes(ERASED)) return suppress('erased');
+      return { kind: 'send', to: JSON.stringify({ address, secrets } satisfies ReachedDestination) };
+    }
+  }
+  class Renderer extends MessageRenderer {
+    async render({ payload }: OutboxRow): Promise<MessageTexts> {
+      return { subject: '', text: destinationPayload.parse(payload).event, html: null, sms: '' };
+    }
+  }
+  /** Outcomes are kept in the log of deliveries and not recorded as events; only the pause of a destination is one. */
+  class Outcomes extends OutcomeReporter {
+    async report(rows: readonly OutboxRow[]): Promise<void> {
+      for (const { _id, accountId, payload, state, lastError, providerReference, attempts } of rows) {
+        const { destinationId, to = 'webhook', asked } = destinationPayload.parse(payload);
+        const ended = state as 'delivered' | 'failed' | 'suppressed' | 'unknown';
+        const reason = lastError ?? providerReference;
+        await deliveries.ended(_id, { state: ended, reason, attempts, endedAt: clock.now().toISOString() });
+        observe(to, ended);
+        if (state === 'failed' && !asked) await pause(accountId, destinationId, reasonOf(lastError ?? ''), _id);
+      }
+    }
+  }
+  return { name: DESTINATION_MESSAGE, policy: new Policy(), renderer: new Renderer(), outcomes: new Outcomes() };
+}
+
+const suppress = (reason: string): DeliveryDecision => ({ kind: 'suppress', reason });
+
+function reasonOf(error: string): 'failing' | 'gone' | 'refused' {
+  if (error.startsWith('gone:')) return 'gone';
+  return error.startsWith('refused:') ? 'refused' : 'failing';
+}

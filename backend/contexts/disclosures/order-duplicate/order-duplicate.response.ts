@@ -1,7 +1,0 @@
-import { z } from 'zod';
-
-/** POST /api/admin/duplicates/{accession}/orders */
-export const orderDuplicateResponse = z
-  .object({ done: z.string().describe('What was done, in one sentence.') })
-  .meta({ id: 'DuplicateOrder' });
-export type OrderDuplicateResponse = z.infer<typeof orderDuplicateResponse>;

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** POST /api/admin/duplicates/{accession}/orders */
+export const resolveDuplicateResponse = z
+  .object({ done: z.string().describe('What was done, in one sentence.') })
+  .meta({ id: 'DuplicateOrder' });
+export type ResolveDuplicateResponse = z.infer<typeof resolveDuplicateResponse>;

@@ -1,0 +1,12 @@
+import type { Decider } from '#platform/commands/decider.ts';
+import type { FilingActionEvent } from '../published/filing-action.events.ts';
+
+/** Records an action. Whether it changes anything is known to the state of the reading alone. */
+export const filingActionDecider: Decider<FilingActionEvent['data'], null, FilingActionEvent> = {
+  initial: null,
+  evolve: () => null,
+  decide: ({ order, ...data }) =>
+    order === 'read' || order === 'skip'
+      ? [{ type: 'FilingReadingOrdered', data: { ...data, order } }]
+      : [{ type: 'FilingJudgementOrdered', data: { ...data, order } }],
+};

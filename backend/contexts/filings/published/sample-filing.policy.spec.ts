@@ -1,0 +1,7 @@
+import { isSample } from './sample-filing.policy.ts';
+
+test('what the sample feed makes up is marked, a filing that is replayed is not', () => {
+  expect(isSample('0000000000-26-000001', true)).toBe(true);
+  expect(isSample('0000320193-24-000123', true)).toBe(false);
+  expect(isSample('0000000000-26-000001', false)).toBe(false);
+});
