@@ -53,7 +53,7 @@ test('who was alerted sees what decided it and what became of each message, each
   expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing met your settings.');
   await rig.dispatch();
   const after = await why('reader');
-  expect(said(after).slice(3)).toEqual(['message yes: The message by email was sent.']);
+  expect(said(after).slice(3)).toEqual(['message yes: The email message was sent.']);
   for (const { proof } of after.steps) {
     const [event] = await rig.runtime.events.read(proof?.stream ?? '', { from: proof?.revision ?? 0, limit: 1 });
     expect(event?.revision).toBe(proof?.revision);

@@ -97,7 +97,7 @@ test('keys, scopes and refusals are those of the API, in its own words', async (
   const reading = await connected(await key('read'));
   expect((await asked(reading, 'get_watchlist')).text).toContain('“watchlist” scope');
   const wrong = await connected(`fwk_${'0'.repeat(56)}`);
-  expect((await asked(wrong, 'search_filings')).text).toContain('was revoked');
+  expect((await asked(wrong, 'search_filings')).text).toContain('was mistyped, revoked or replaced');
   expect((await asked(reading, 'get_filing', { accession: '1' })).isError).toBe(true);
   for (const client of [anonymous, reading, wrong]) await client.close();
 });

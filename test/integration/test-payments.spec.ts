@@ -72,7 +72,7 @@ test('the whole life of a subscription: bought, renewed, late, paid, canceled, r
   expect((await billing()).limits.tickers).toBe(110);
   expect((await post('/api/billing/packs', { packs: 4 })).body.error).toBe('payment_declined');
   await (await portal()).press('fail');
-  expect((await portal()).text).toContain('open, tried 2 times');
+  expect((await portal()).text).toContain('open, attempted 2 times');
   await (await portal()).press('settle');
   expect((await billing()).subscription).toMatchObject({ status: 'active', paymentFailedSince: null });
 

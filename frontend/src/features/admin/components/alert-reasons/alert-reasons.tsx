@@ -55,8 +55,8 @@ export function AlertReasons() {
         </Button>
       </form>
       <p>
-        Only have a ticker, a filing or an account? Find its messages under <Link to="/admin/notifications">Notifications</Link>;
-        each one links here.
+        Only have a ticker, a filing or an account? Find its messages under <Link to="/admin/notifications">Notifications</Link>.
+        Each one links here.
       </p>
       {query.isEnabled ? (
         <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
