@@ -301,7 +301,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .action((options: MoveOptions) => move(options));
 
   program.commandsGroup('Help:');
-  add('help', '[command]', 'describe all commands, or one of them')
+  add('help', '[command]', 'describe all commands or one of them')
     .argument('[command]', 'name of a command')
     .action((name: string | undefined) => {
       const named = program.commands.find((each) => each.name() === name);
