@@ -13,6 +13,7 @@ import { FeedTickers } from '../../backend/contexts/accounts/feeds/feed-tickers.
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
+import { TelegramLinks } from '../../backend/contexts/accounts/published/telegram-links.port.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
 import { RecentSignIn } from '../../backend/contexts/accounts/recent-sign-in.service.ts';
 import { RunningPayments } from '../../backend/contexts/accounts/remove-contact/running-payments.port.ts';
@@ -30,6 +31,7 @@ import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-ho
 import { BrandOffers } from '../../backend/contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../../backend/contexts/brands/brands.module.ts';
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { BotLinks } from '../../backend/contexts/delivery/telegram/telegram-links.adapter.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { offersAt } from '../../backend/contexts/plans/published/plan.policy.ts';
@@ -119,6 +121,7 @@ class TestPlatformModule {
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: AllowedIntegrations, useExisting: AccountIntegrations },
     { provide: GuardedClient, useValue: new GuardedClient({ allowedHosts: new Set() }) },
+    { provide: TelegramLinks, useValue: new BotLinks(null) },
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: RecentSignInCheck, useExisting: RecentSignIn },
@@ -140,6 +143,7 @@ class TestPlatformModule {
     AccountOpening,
     AllowedIntegrations,
     GuardedClient,
+    TelegramLinks,
     PlanLookup,
     UserLookup,
     AccountSessions,
