@@ -116,7 +116,7 @@ export function diskTroubleOf(free: number, folder: string, perDay = 0): Trouble
   return {
     part,
     why: `has only ${(free / MIB).toFixed(1)} MiB left, so data may not be saved`,
-    remedy: 'free up space; Filingwire then continues automatically',
+    remedy: 'free up space and Filingwire will resume automatically',
     weight: 'work',
   };
 }

@@ -12,7 +12,7 @@ export const alertLogApi = describeRoutes('Watchlist', AlertLogController, {
   },
   show: {
     summary: 'One of the caller’s alerts',
-    description: 'Why it was sent, all rules in its score, the time of each step and the status of each message.',
+    description: 'Why it was sent, every rule behind its score, the time of each step and the status of each message.',
     effect: 'read',
     path: { id: 'The alert’s `id` from the list.' },
     answer: alertDetailResponse,

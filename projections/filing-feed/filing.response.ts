@@ -42,7 +42,9 @@ export const filingSummaryResponse = z
     quote: z
       .string()
       .nullable()
-      .describe('The filing’s own words that decided its level, up to 300 characters. Null below HIGH, or if no words decided.'),
+      .describe(
+        'Quote from the filing that determined its level, up to 300 characters. Null below HIGH, or if no specific wording determined it.',
+      ),
     items: z.array(z.string()),
     badges: z.array(z.string()),
     companies: z.array(
@@ -143,7 +145,7 @@ export const filingResponse = filingSummaryResponse
         sequence: z.string(),
         filename: z.string(),
         description: z.string().nullable(),
-        start: z.number().describe('Start of its text within the filing’s text, in UTF-16 units.'),
+        start: z.number().describe('Start offset within the filing’s text, in UTF-16 code units.'),
         end: z.number().describe('End of its text. Same as `start` if the document has no text.'),
       }),
     ),

@@ -30,7 +30,7 @@ export const registrationFactsResponse = z
         supplement_number: z.string().nullable(),
         is_preliminary: z.boolean(),
         is_takedown: z.boolean().describe('Sells securities from a shelf registration.'),
-        is_purchase_plan: z.boolean().describe('Sells to holders who reinvest dividends or buy directly.'),
+        is_purchase_plan: z.boolean().describe('Sells shares to holders who reinvest dividends or buy directly.'),
         agents: z.array(z.object({ name: z.string(), role: z.string() })).describe('Lead manager first.'),
       })
       .exactOptional()

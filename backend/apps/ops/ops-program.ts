@@ -214,7 +214,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .action(({ to, reason }: Reasoned & { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to, reason)));
 
   const rekeying =
-    'give contacts from older versions new keys in the log, while Filingwire is stopped; first makes a backup in the folder';
+    'assign new keys in the log to contacts from older versions, while Filingwire is stopped; backs up to the folder first';
   add('rekey-contacts', '<backup folder> --reason <text>', rekeying)
     .argument('[folder]', 'new folder for the backup')
     .option('--reason <text>', WHY)

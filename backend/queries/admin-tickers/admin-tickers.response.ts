@@ -61,7 +61,7 @@ export const adminTickerResponse = z
           reason: z.string(),
         }),
       )
-      .describe('Administrators’ corrections of this ticker, newest first.'),
+      .describe('Administrators’ corrections to this ticker, newest first.'),
     streams: z.array(z.string()).describe('Link to the company’s history.'),
   })
   .meta({ id: 'AdminTicker' });

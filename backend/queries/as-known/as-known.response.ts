@@ -8,7 +8,7 @@ export const filingAsKnownResponse = z
   .object({
     as_of: asOf,
     changed_since: z.boolean().describe('Whether the filing has changed since then.'),
-    filing: filingResponse.describe('Without the full text or relations to other filings.'),
+    filing: filingResponse.describe('Doesn’t include the full text or links to related filings.'),
   })
   .meta({ id: 'FilingAsKnown' });
 export type FilingAsKnownResponse = z.infer<typeof filingAsKnownResponse>;

@@ -146,7 +146,7 @@ export class PublishedEvents {
     if (cursor === null) {
       throw new DomainError(
         'cursor_invalid',
-        'This isn’t a cursor. Send `next` or `cursor` from an earlier response, or `latest`.',
+        'This isn’t a valid cursor. Send `next` or `cursor` from an earlier response, or `latest`.',
       );
     }
     if (cursor.logId !== logId) throw gone('refers to data we don’t have');

@@ -109,7 +109,7 @@ async function signOn({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Envir
   const options = { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
   try {
     await new OpenidSignOn(options).begin(OIDC_ISSUER);
-    return ok(`${OIDC_ISSUER} identifies itself by this issuer name`);
+    return ok(`${OIDC_ISSUER} uses this issuer name`);
   } catch (error) {
     const { cause } = error as { readonly cause?: { readonly message?: string } };
     const reason = String(cause?.message ?? (error as Error).message).slice(0, 200);

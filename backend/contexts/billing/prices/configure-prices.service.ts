@@ -64,7 +64,7 @@ function problemsOf(
     if (!price) return [`${of} doesn’t exist, isn’t active or has no fixed amount. Check it with the payment provider.`];
     const problems: string[] = [];
     if (price.interval !== interval)
-      problems.push(`${of} isn’t billed every ${interval}. Choose a recurring price for one ${interval}.`);
+      problems.push(`${of} isn’t billed every ${interval}. Choose a recurring price that bills every ${interval}.`);
     if (price.currency !== currency)
       problems.push(`${of} is in ${price.currency}, but the first price is in ${currency}. Use one currency.`);
     // A subscription's content is derived from its price ids, so a price must keep its meaning forever.

@@ -81,7 +81,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
       }
       if (recorded && opened.url !== null) return { url: opened.url };
     }
-    throw new PaymentProviderUnavailable('the account had several checkouts running at the same time');
+    throw new PaymentProviderUnavailable('the account had multiple checkouts open at the same time');
   }
 
   async #recorded(

@@ -19,7 +19,7 @@ const act = (over: Readonly<Record<string, string>>) =>
     effect: 'write',
     answer: { mediaType: 'text/html' },
     errors: {
-      403: { operator_only: operator.operator_only, dev_other_site: 'The form was sent from another site.' },
+      403: { operator_only: operator.operator_only, dev_other_site: 'The form was submitted from another site.' },
       404: { checkout_not_found: 'Test checkout not found.' },
       409: over,
     },

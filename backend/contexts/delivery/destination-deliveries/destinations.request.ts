@@ -11,7 +11,7 @@ export const replayDestinationRequest = z
   .object({
     from: z.iso
       .datetime({ offset: true })
-      .describe('Start of the period, inclusive. Deliveries count from when they were queued.'),
+      .describe('Start of the period, inclusive. Deliveries are counted by when they were queued.'),
     to: z.iso.datetime({ offset: true }).describe('End of the period, inclusive.'),
   })
   .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { message: 'must not be earlier than from', path: ['to'] });

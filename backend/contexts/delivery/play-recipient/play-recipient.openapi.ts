@@ -30,7 +30,7 @@ export const playRecipientApi = describeRoutes('Development', PlayRecipientContr
     answer: { mediaType: 'text/html' },
     errors: {
       ...missing,
-      403: { operator_only: operator.operator_only, dev_other_site: 'The form was sent from another site.' },
+      403: { operator_only: operator.operator_only, dev_other_site: 'The form was submitted from another site.' },
     },
     path: { ...path, answer: 'yes, start, stop, help, bounce or complaint, depending on the channel.' },
     otherAnswers: { 303: { description: 'Done. Redirects to the dev outbox.' } },

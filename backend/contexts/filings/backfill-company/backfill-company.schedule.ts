@@ -179,7 +179,7 @@ export class BackfillCompanySchedule extends Schedule {
       return parseSubmissionsPart((await this.options.gateway.submissionsPart(name)).body).rows;
     } catch (error) {
       if (!(error instanceof EdgarError) || error.failure !== 'NOT_FOUND') throw error;
-      this.options.logger.warn({ name }, 'EDGAR lists an older part of a submissions list but doesn’t have it');
+      this.options.logger.warn({ name }, 'EDGAR references an older submissions file that it doesn’t have');
       return null;
     }
   }

@@ -51,4 +51,4 @@ function endsEarly(body: Uint8Array): boolean {
 }
 
 const tooLarge = () =>
-  new EdgarError('MALFORMED', `The response is larger than the limit of ${SUBMISSION_LIMITS.maxBytes} bytes when unpacked.`);
+  new EdgarError('MALFORMED', `The response exceeds the limit of ${SUBMISSION_LIMITS.maxBytes} bytes when decompressed.`);

@@ -18,7 +18,7 @@ export function Component() {
       <h2>What AI may do</h2>
       <ul>
         <li>Write the one-line summary and the longer one.</li>
-        <li>Suggest a level, at most one step up or down from the rules.</li>
+        <li>Suggest a level no more than one step above or below the rules’ level.</li>
         {features.chatbot && services.ai ? (
           <li>Write the assistant’s answers. A sentence that isn’t backed by a quote from a filing isn’t shown.</li>
         ) : null}

@@ -46,7 +46,7 @@ const WHY: Readonly<Record<string, string>> = {
   no_contact: 'no channel chosen',
   below_threshold: 'below your levels',
   item_not_chosen: 'your rules select other items',
-  not_open_market: 'your rules select open-market trades only',
+  not_open_market: 'your rules include only open-market trades',
   planned_trade: 'your rules exclude 10b5-1 plan trades',
   below_minimum_value: 'below your minimum value',
   keyword_not_found: 'none of your keywords',

@@ -12,7 +12,7 @@ type Webhook = StripeSetupResponse['webhook'];
 const REFUSED = {
   forged: 'Signature mismatch: check STRIPE_WEBHOOK_SECRET and the server clock',
   unreadable: 'Signed, but not a Stripe event',
-  provider_away: 'Couldn’t reach Stripe about it; Stripe will resend it',
+  provider_away: 'Couldn’t reach Stripe to check the event; Stripe will resend it',
   failed: 'Processing failed; see the server log',
 } as const;
 

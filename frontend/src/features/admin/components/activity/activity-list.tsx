@@ -42,7 +42,7 @@ export function ActivityList() {
       csv={(query) => `/activity.csv${activityParameters(query, Date.now())}`}
       jsonLines={(query) => `/activity.ndjson${activityParameters(query, Date.now())}`}
       detail={(id, close) => <EventDrawer {...eventOfId(id)} onClose={close} />}
-      empty={{ title: 'No activity yet', text: 'Every decision the product makes is listed here.' }}
+      empty={{ title: 'No activity yet', text: 'Every decision Filingwire makes is listed here.' }}
     />
   );
 }
