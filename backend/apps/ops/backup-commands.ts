@@ -40,7 +40,7 @@ async function holdsEvents({ stores, env, say }: OpsContext): Promise<boolean> {
   return false;
 }
 
-/** `backup --s3`: a new base in the archive, and everything up to the present end of the log. */
+/** `backup --s3`: a new base backup in the archive, and everything up to the present end of the log. */
 async function backupToBucket(ops: OpsContext, target: string | undefined): Promise<boolean> {
   if (target) throw new UsageError('Specify either a folder or --s3 (the bucket in BACKUP_S3_URL), not both.');
   embeddedOnly(ops.env, 'backup --s3');
@@ -51,12 +51,12 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   const began = ops.clock.now();
   const { through } = await untilAlone(() => archive.look(new AbortController().signal, true));
   await new BackupStates(ops.stores.operations).note('archive', began);
-  ops.say(`${ops.env.BACKUP_S3_URL}: wrote a new base, and the log up to position ${through}.`);
+  ops.say(`${ops.env.BACKUP_S3_URL}: wrote a new base backup, and the log up to position ${through}.`);
   ops.say('Not included, so keep copies elsewhere: master.key (contacts can’t be read without it) and the list of erasures.');
   return true;
 }
 
-/** The worker may add a segment at the same moment; then the check is repeated. */
+/** The worker may add a segment at the same moment; then it is tried again, up to five times. */
 async function untilAlone<T>(look: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

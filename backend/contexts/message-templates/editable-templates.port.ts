@@ -27,8 +27,8 @@ export abstract class EditableTemplates {
   abstract readonly all: readonly EditableTemplate[];
 }
 
-/** Addresses of administrators. */
+/** Administrators’ email addresses. */
 export abstract class OwnAddresses {
-  /** The address as an owner entered it for this administrator; null if unknown or erased. */
+  /** This administrator’s email address, as an owner entered it; null if unknown or erased. */
   abstract of(adminId: string): Promise<string | null>;
 }

@@ -10,7 +10,7 @@ const LOOK_MS = 5_000;
 type Collect = (options: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
 
 /**
- * Collects this thread's garbage once it is idle after a load, and returns the memory to the system: V8 pools the pages of a load and only empties
+ * Collects this thread's garbage once it is idle after a busy period, and returns the memory to the system: V8 pools the pages it used and only empties
  * the pool in such a collection (ADR 77). It blocks the thread.
  */
 export function collectWhenIdle(lookMs: number = LOOK_MS): void {

@@ -5,7 +5,7 @@ export type SmsConsentCommand = { readonly contactKey: string } & (
   | { readonly kind: 'request'; readonly accountId: string; readonly verificationId: string; readonly until: string }
   /**
    * `at`: ISO time of the owner's reply, for the record. `live`: it arrived just now, so it counts after everything in the stream, whatever the
-   * servers' clocks say. Otherwise it answers a request and was given before it is recorded.
+   * servers' clocks say. Otherwise it is the answer to a request, recorded after the fact.
    */
   | { readonly kind: 'give'; readonly how: 'reply' | 'code'; readonly text: string; readonly at: string; readonly live: boolean }
   /** If not live, this is a provider's report and `at` is when the event happened. */
@@ -42,7 +42,7 @@ export const smsConsentDecider: Decider<SmsConsentCommand, SmsConsentState, SmsC
     switch (command.kind) {
       case 'request': {
         const { accountId, verificationId, until } = command;
-        // Never ask a number that opted out again; only a START from the number itself ends an opt-out.
+        // Never again ask a number that has opted out; only a START from the number itself ends an opt-out.
         if (consent === 'withdrawn' || (request?.verificationId === verificationId && request.until >= until)) return [];
         return [{ type: 'SmsConsentRequested', data: { contactKey, accountId, verificationId, until } }];
       }

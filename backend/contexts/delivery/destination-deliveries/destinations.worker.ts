@@ -22,11 +22,11 @@ export interface DestinationsDependencies
 }
 
 export interface DestinationsWorker extends WorkerPart {
-  /** Reads the followers at a run's position. */
+  /** Reads the followers of an alert run, as of the run's position in the log. */
   readonly processes: readonly [QueueEventsWhenRunStarted];
 }
 
-/** Events for the webhooks and chats that accounts named. */
+/** Events for the webhooks and chats that accounts configured. */
 export function destinationsWorker(
   { env, events, codec, operations, outbox, cipher, clock, metrics }: WorkerContext,
   { followers, limits, pause, urlOf, connect, stop, hash }: DestinationsDependencies,

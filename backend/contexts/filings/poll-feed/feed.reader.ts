@@ -10,10 +10,10 @@ import type { KnownFilings } from './known-filings.store.ts';
 import { sightingMoment } from './sighting-moment.ts';
 
 const PAGE = 100;
-/** Largest page; EDGAR answers 503 to larger ones. */
+/** Largest start offset; EDGAR answers 503 beyond it. */
 const LAST_START = 5_000;
 
-/** Last start of a page; the feed shows no further entries. */
+/** Number of entries that the feed can show. */
 export const FEED_ENTRIES = LAST_START + PAGE;
 
 /** Why paging ended: at entries of an earlier reading, at the end of the feed, at EDGAR's limit, or because a page could not be read. */
@@ -45,8 +45,8 @@ export interface FeedDepth {
    */
   readonly until: 'known' | 'stale' | 'limit';
   /**
-   * {@link FeedReading.top} of the earlier reading, which is reached where most of its filings have been met: EDGAR may list some of them anew
-   * at the top. Without it every ingested entry counts as seen, which is correct only while
+   * {@link FeedReading.top} of the earlier reading, which is reached once at least half of its filings were seen again: EDGAR may list some of them
+   * at the top again. Without it every ingested entry counts as seen, which is correct only while
    * no sweep or search ingests: what these found may be above entries that this feed has not read yet.
    */
   readonly earlier?: readonly string[] | null;

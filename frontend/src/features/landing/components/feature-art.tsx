@@ -20,7 +20,7 @@ const ARTS: Readonly<Record<BrandId, readonly Art[]>> = {
   filingwire: [forms, receipt, quote],
 };
 
-/** A product excerpt above a feature's text, built from real filings; nothing if there is no data. */
+/** A product excerpt above a feature's text, built from real filings; placeholders if there is no data. */
 export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | undefined }) {
   const { id } = useBrand();
   const drawn = showcase === undefined ? null : ARTS[id][at]?.(showcase);
