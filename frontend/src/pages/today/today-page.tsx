@@ -53,7 +53,7 @@ export function Component() {
   return (
     <div className={classes['page']}>
       <div className={classes['header']}>
-        <PageHeading>{day === null ? 'Today’s filings' : `${longDay(day)} filings`}</PageHeading>
+        <PageHeading>{day === null ? 'Today’s filings' : `Filings for ${longDay(day)}`}</PageHeading>
         {first ? <Days day={first} requestedDay={filters.day} /> : null}
       </div>
       <AsyncSection
