@@ -232,7 +232,7 @@ export const screenLineRows = [
   ...shownBy('2', "For email, a modal 'Check your email!' says a login link was sent.", [
     LOGIN,
     'an address leads to the dialog that says a login link was sent',
-    'Login link was sent to',
+    'A login link was sent to',
   ]),
   ...shownBy(
     '2',
