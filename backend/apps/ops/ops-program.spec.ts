@@ -172,7 +172,7 @@ test.each([
 /** Commands that change nothing others read, only copy, or only read. Backfill, prices and keys have specs of their own. */
 const NO_REASON = [
   ...['status', 'verify', 'indexes', 'doctor', 'export', 'parked', 'replay-day', 'refill-history', 'damaged', 'compare-payments'],
-  ...['backup', 'restore', 'apply-erasures', 'move'],
+  ...['backup', 'restore', 'apply-erasures', 'move', 'help'],
 ];
 
 test('every other command takes a reason', () => {
