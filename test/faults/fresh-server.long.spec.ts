@@ -51,7 +51,7 @@ describe('an EventStoreDB that was never used by us', () => {
       version: '22.10.5',
       says: /is too old: the server says it’s version 22\.10\.5; 24\.10\.5 or newer is required\. Update the server/,
     },
-    { version: null, says: /is too old: the server does not tell its version; 24\.10\.5 or newer is needed/ },
+    { version: null, says: /is too old: the server doesn’t report its version; 24\.10\.5 or newer is required/ },
   ])('refuses the product in one sentence when it is of version $version', async ({ version, says }) => {
     double.node.version = version;
     double.saysCaughtUp = false;

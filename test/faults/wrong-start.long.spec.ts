@@ -61,21 +61,21 @@ test.each<[string, Env, RegExp]>([
   [
     'a user agent that cannot be sent',
     { EDGAR_USER_AGENT: 'Łódź a@example.com' },
-    /^EDGAR_USER_AGENT must not contain characters beyond Latin-1/,
+    /^EDGAR_USER_AGENT must not contain characters outside Latin-1/,
   ],
   ['a user agent without contact', { EDGAR_USER_AGENT: 'Acme' }, /^EDGAR_USER_AGENT must contain a contact email address/],
-  ['an origin without scheme', { EDGAR_BASE_URL: 'www.sec.gov' }, /^EDGAR_BASE_URL must be an http or https address/],
-  ['a malformed public address', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https address/],
+  ['an origin without scheme', { EDGAR_BASE_URL: 'www.sec.gov' }, /^EDGAR_BASE_URL must be an http or https URL/],
+  ['a malformed public address', { PUBLIC_URL: 'https://exa mple' }, /^PUBLIC_URL must be an http or https URL/],
   ['a proxy setting that trusts everybody', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the number of proxies in front/],
   [
     'a brand that does not exist',
     { BRAND_HOSTS: 'a.example=acme' },
-    /^BRAND_HOSTS names the brand "acme", which does not exist: use one of/,
+    /^BRAND_HOSTS contains the brand "acme", which doesn’t exist\. Use one of/,
   ],
   [
     'a host of a brand that cannot be one',
     { BRAND_HOSTS: '256.1.1.1=filingwire' },
-    /^BRAND_HOSTS names the host "256\.1\.1\.1", which cannot be one: write it as in 8k\.example\.com\.$/,
+    /^BRAND_HOSTS contains "256\.1\.1\.1", which isn’t a valid host\. Enter a host such as 8k\.example\.com\.$/,
   ],
   [
     'a variable that does not exist',
@@ -151,7 +151,7 @@ test.each<[string, (data: string) => void, RegExp]>([
   [
     'texts that are garbage',
     (data) => writeFileSync(join(data, 'texts.db'), garbage),
-    /texts\.db is damaged .*: restore it from a backup, or move it away/,
+    /texts\.db is damaged .*: restore it from a backup, or move it elsewhere/,
   ],
   [
     'a master key that is garbage',
@@ -184,13 +184,13 @@ test.each<[string, string, (data: string) => unknown, RegExp]>([
     'a folder in place of a database',
     '',
     (data) => mkdirSync(join(data, 'ops.db')),
-    /ops\.db isn’t a file\. Move it away, or set DATA_DIR/,
+    /ops\.db isn’t a file\. Move it elsewhere, or set DATA_DIR/,
   ],
   [
     'a pipe in place of the master key',
     '',
     (data) => spawnSync('mkfifo', [join(data, 'master.key')]),
-    /master\.key isn’t a file\. Move it away/,
+    /master\.key isn’t a file\. Move it elsewhere/,
   ],
 ])('%s', async (_name, below, spoil, sentence) => {
   const data = folder();
