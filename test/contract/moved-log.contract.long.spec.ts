@@ -126,7 +126,7 @@ describe.each(eventStoreServers())('a move to $name', ({ start }) => {
       await move?.add(ROWS.slice(before, end));
       await expect(open().logId()).rejects.toThrow(/started but didn’t finish.*move --to-servers/);
       await expect(open().readAll({ after: null as Position | null, categories: ['a'], limit: 1 })).rejects.toThrow(
-        /not finished/,
+        /started but didn’t finish/,
       );
     }
     const last = await LogMove.begin(log, 'earlier');
