@@ -2,7 +2,6 @@ import { EdgarAccess, type EdgarRunner, EdgarTurn } from '../../backend/contexts
 import { HttpEdgarGateway } from '../../backend/contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { type OriginAnswer, OriginServer } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
-import type { CollectionDefinition } from '../../backend/platform/read-store/collection.ts';
 import { LeaseStore } from '../../backend/platform/subscriptions/lease.ts';
 import { gated } from '../kit/gated-store.ts';
 import { clock, eventually, Runtime } from '../kit/runtime.ts';
@@ -65,8 +64,8 @@ class Worker {
 
   constructor(runtime: Runtime, baseUrl: string, owner: string, sent: (owner: string) => void) {
     const awake = () => this.#asleep;
-    const collection = (definition: CollectionDefinition) => gated(runtime.operational.collection(definition), awake);
-    this.leases = new LeaseStore({ collection } as unknown as typeof runtime.operational, this.wall, {
+    const records = gated(runtime.operational.collection({ name: 'leases', version: 1, fields: {}, indexes: [] }), awake);
+    this.leases = new LeaseStore({ collection: () => records } as unknown as typeof runtime.operational, this.wall, {
       owner,
       ttlMs: TTL_MS,
       retryMs: 5,

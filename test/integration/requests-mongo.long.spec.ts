@@ -72,7 +72,7 @@ describe('the hot requests over MongoDB', () => {
     // Whoever waited for them has stopped to look.
     await eventually(
       async () => {
-        const quiet = double.observe('leases', 'heartbeats');
+        const quiet = double.observe('leases');
         await new Promise((resolve) => setTimeout(resolve, 4 * SLOW_MS));
         return quiet.commands;
       },
@@ -82,7 +82,7 @@ describe('the hot requests over MongoDB', () => {
   const commandsOf = async (path: string): Promise<{ readonly commands: readonly string[]; readonly inSequence: number }> => {
     await settled();
     double.slowDown(SLOW_MS);
-    const seen = double.observe('leases', 'heartbeats');
+    const seen = double.observe('leases');
     const { status } = await reader.get(path);
     double.slowDown(0);
     expect(status).toBe(200);

@@ -4,7 +4,6 @@ import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
-import { heartbeats, lastBeats } from '../../backend/platform/subscriptions/heartbeats.store.ts';
 import { eventually, removeDataDir, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
 import { PublishedEdgar } from './published-edgar.ts';
@@ -86,7 +85,6 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
     await Promise.all(Array.from({ length: count - 1 }, (_, number) => started(number + 1)));
 
     const leases = stores.operations.collection<LeaseRow>(LEASES);
-    const beats = stores.operations.collection(heartbeats);
     const owned = async (pid: number) => {
       const { documents } = await leases.find({ filter: {}, limit: ALL });
       return documents.filter(({ owner }) => Number(owner?.split('|')[PID]) === pid);
@@ -117,12 +115,6 @@ export async function runKilledWorkers(options: KilledWorkersOptions): Promise<K
           rev,
           record: { ...record, owner: onAnother(record.owner) },
         }));
-        // As an owner does: its heartbeat is there before its leases.
-        await beats.write(
-          [...(await lastBeats(stores.operations)).values()]
-            .filter(({ _id }) => Number(_id.split('|')[PID]) === pid)
-            .map((beat) => ({ kind: 'put', record: { ...beat, _id: onAnother(beat._id) ?? '' } })),
-        );
         await leases.write(moved);
       }
       await eventually('its leases with others', async () => ((await owned(pid)).length === 0 ? true : null));

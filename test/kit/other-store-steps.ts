@@ -385,7 +385,7 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'leases',
-    files: ['backend/platform/subscriptions/lease.ts', 'backend/platform/subscriptions/heartbeats.store.ts'],
+    files: ['backend/platform/subscriptions/lease.ts'],
     // Unreleased leases expire.
     healsLater: true,
     steps: (operational) => {

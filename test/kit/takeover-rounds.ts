@@ -3,7 +3,6 @@ import { openStores, type Stores } from '../../backend/apps/stores.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
-import { listLeases } from '../../backend/platform/subscriptions/lease.ts';
 import { eventually, removeDataDir, temporaryDataDir } from './product.ts';
 import { readRecord } from './product-record.ts';
 import { PublishedEdgar } from './published-edgar.ts';
@@ -65,14 +64,19 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
     await workers[1]?.ready();
 
     const acts = actsOf(rounds, seed);
-    const { operations } = stores;
-    const paging = async () => (await listLeases(operations)).find(({ _id }) => _id === PAGING);
+    const leases = stores.operations.collection<{ _id: string; owner: string | null; epoch: number }>({
+      name: 'leases',
+      version: 1,
+      fields: {},
+      indexes: [],
+    });
+    const paging = () => leases.get(PAGING);
     /** Waits until the lease's current owner has renewed it. */
     const settled = async () => {
       let first = await paging();
       return eventually('a renewal of the lease of the alerts', async () => {
         const now = await paging();
-        const renewed = now?.epoch === first?.epoch && now?.owner !== null && (now?.expiresAt ?? '') !== first?.expiresAt;
+        const renewed = now?.epoch === first?.epoch && now?.owner !== null && (now?._rev ?? 0) > (first?._rev ?? 0);
         if (now?.epoch !== first?.epoch) first = now;
         return renewed ? now : null;
       });

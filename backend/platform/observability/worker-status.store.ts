@@ -5,7 +5,6 @@ import type { OperationalCollection, OperationalStore } from '../operational-sto
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import type { LiveKind } from '../stalled-work/live-stalled-work.ts';
 import type { StalledList } from '../stalled-work/stalled-work.ts';
-import { lastBeats } from '../subscriptions/heartbeats.store.ts';
 
 /** State of one projection generation, process or schedule as last reported by its worker. */
 export const runnerStatus = z.object({
@@ -26,10 +25,7 @@ export const runnerStatus = z.object({
 export type RunnerStatus = z.infer<typeof runnerStatus>;
 
 export interface WorkerStatusRecord extends StoredDocument {
-  /** When it was written; when read, the worker's last heartbeat if that was later. */
   readonly updatedAt: string;
-  /** Whose heartbeat says that the worker lives; missing in records of builds that wrote everything anew each time. */
-  readonly owner?: string;
   readonly runners: readonly RunnerStatus[];
   /** Stalled work that is not in any store; missing in records of older builds. */
   readonly stalled?: Readonly<Partial<Record<LiveKind, StalledList>>>;
@@ -53,38 +49,26 @@ const workerStatus = defineCollection<WorkerStatusRecord>({
 
 /** A worker silent for this long counts as gone. */
 export const WORKER_SILENCE_MS = 15_000;
-/** A worker in which nothing changes repeats its report so rarely: its heartbeat says that it lives. */
-const REPEAT_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-const MAX_WORKERS = 50;
 
 /** Workers' status reports, readable by every process: the source of health and metrics. */
 export class WorkerStatusStore {
   readonly #records: OperationalCollection<WorkerStatusRecord>;
-  #reported = { content: '', at: 0 };
 
   constructor(
-    private readonly store: OperationalStore,
+    store: OperationalStore,
     private readonly clock: Clock,
   ) {
     this.#records = store.collection(workerStatus);
   }
 
-  /** @param owner whose heartbeat says that the worker lives, so that a report is written only when it differs; without it each is. */
   async report(
     workerId: string,
     runners: readonly RunnerStatus[],
     stalled: NonNullable<WorkerStatusRecord['stalled']> = {},
     parts?: readonly string[],
-    owner?: string,
   ): Promise<void> {
-    const now = this.clock.now();
-    const said = { runners, stalled, ...(parts && { parts }), ...(owner !== undefined && { owner }) };
-    const content = JSON.stringify([workerId, said]);
-    const age = now.getTime() - this.#reported.at;
-    if (owner !== undefined && content === this.#reported.content && age >= 0 && age < REPEAT_MS) return;
-    await this.#records.write([{ kind: 'put', record: { _id: workerId, updatedAt: now.toISOString(), ...said } }]);
-    this.#reported = { content, at: now.getTime() };
+    const record = { _id: workerId, updatedAt: this.clock.now().toISOString(), runners, stalled, ...(parts && { parts }) };
+    await this.#records.write([{ kind: 'put', record }]);
   }
 
   /** Runners of all workers that reported recently; the active one wins over a standby of the same name. Null when there is no worker. */
@@ -106,21 +90,14 @@ export class WorkerStatusStore {
 
   async #heardOf(): Promise<readonly WorkerStatusRecord[]> {
     const since = new Date(this.clock.now().getTime() - WORKER_SILENCE_MS).toISOString();
-    return (await this.workers()).filter(({ updatedAt }) => updatedAt >= since);
+    return (await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 })).documents;
   }
 
-  /** Workers heard of within a day, latest first. */
+  /** Workers that reported within a day, latest report first. */
   async workers(): Promise<readonly WorkerStatusRecord[]> {
-    const since = new Date(this.clock.now().getTime() - DAY_MS).toISOString();
-    const [{ documents }, beats] = await Promise.all([
-      this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['-updatedAt'], limit: MAX_WORKERS }),
-      lastBeats(this.store),
-    ]);
-    const heard = documents.map((worker) => {
-      const beat = beats.get(worker.owner ?? '')?.at ?? '';
-      return beat > worker.updatedAt ? { ...worker, updatedAt: beat } : worker;
-    });
-    return heard.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+    const since = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
+    const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['-updatedAt'], limit: 50 });
+    return documents;
   }
 
   /** Removes every worker: those recorded in a backup do not run where it was restored. */
@@ -130,7 +107,7 @@ export class WorkerStatusStore {
 
   /** Removes a stopping worker, and those without a report for a day. */
   async remove(workerId: string): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - DAY_MS).toISOString();
+    const before = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
     await this.#records.write([{ kind: 'delete', id: workerId }]);
     await deleteEvery(this.#records, { updatedAt: { $lt: before } });
   }

@@ -4,6 +4,7 @@ import type { Progress } from '../subscriptions/subscription-supervisor.ts';
 /**
  * Runs work that only one process at a time may do: waits for the lease, runs the work, releases the lease.
  * @param work its signal is aborted by a stop request and when the lease is lost.
+ * @param alsoWatched leases that the work will take once it runs.
  */
 export async function underLease(
   leases: Pick<LeaseStore, 'acquire'>,
@@ -11,9 +12,10 @@ export async function underLease(
   signal: AbortSignal,
   progress: Progress,
   work: (stop: AbortSignal, lease: Lease) => Promise<void>,
+  alsoWatched: readonly string[] = [],
 ): Promise<void> {
   progress.standby();
-  const lease = await leases.acquire(name, signal);
+  const lease = await leases.acquire(name, signal, 0, alsoWatched);
   if (!lease) return;
   try {
     await work(AbortSignal.any([signal, lease.signal]), lease);

@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import { clock, eventually, Runtime } from '#kit/runtime.ts';
 import { Clock } from '../clock/clock.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
-import { heartbeats } from './heartbeats.store.ts';
 import { LeaseStore } from './lease.ts';
 import { newOwner } from './lease-owner.ts';
 
@@ -38,8 +37,6 @@ describe(LeaseStore.name, () => {
     stores.push(store);
     return store;
   };
-
-  const records = (name: string) => runtime.operational.collection({ name, version: 1, fields: {}, indexes: [] });
 
   test('one owner at a time, also within one process; the epoch grows with each', async () => {
     const [a, b] = [owned('a'), owned('b')];
@@ -188,71 +185,24 @@ describe(LeaseStore.name, () => {
     expect(asked).toBe(3);
   });
 
-  test('however many leases, one small write renews them all', async () => {
-    const a = owned('a');
-    for (const name of ['one', 'two', 'three']) await a.tryAcquire(name);
-    const revisions = async () =>
-      [...(await records('leases').getMany(['one', 'two', 'three'])).values(), await records('heartbeats').get('a')].map(
-        (each) => each?._rev,
-      );
-    const before = await revisions();
-    await a.renew();
-    await a.renew();
-    expect(await revisions()).toEqual([1, 1, 1, (before[3] ?? 0) + 2]);
-  });
-
-  test('an owner that wakes after a takeover loses what was taken, keeps the rest, and all of it is certain again', async () => {
+  test('leases behind the one that is waited for are watched with it, and not waited for once more', async () => {
     const [a, b] = [owned('a'), owned('b')];
-    const [taken, kept] = [await a.tryAcquire('taken'), await a.tryAcquire('kept')];
-    expect(await b.tryAcquire('taken')).toBeNull();
+    for (const name of ['gate', 'behind', 'apart']) await a.tryAcquire(name);
+    const ask = b.tryAcquire.bind(b);
+    let asked = 0;
+    b.tryAcquire = (...all) => {
+      asked += 1;
+      return ask(...all);
+    };
+    const waiting = b.acquire('gate', new AbortController().signal, 0, ['behind', 'nobody has it']);
+    await eventually(
+      () => asked,
+      (times) => times > 1,
+    );
     moved.aheadMs += 67_000;
-    expect((await b.tryAcquire('taken'))?.epoch).toBe(2);
-    expect(await kept?.confirm()).toBe(true);
-    expect(taken?.signal.aborted).toBe(true);
-    expect(kept?.signal.aborted).toBe(false);
-    // A standby that had seen the heartbeat gone counts the silence anew.
-    expect(await b.tryAcquire('kept')).toBeNull();
-  });
-
-  test('from an owner once found silent every standby takes at once, and the owner may not take anything in between', async () => {
-    const [a, b, c] = [owned('a'), owned('b'), owned('c')];
-    const held = await Promise.all(['one', 'two'].map((name) => a.tryAcquire(name)));
-    expect(await b.tryAcquire('one')).toBeNull();
-    moved.aheadMs += 67_000;
-    expect((await b.tryAcquire('one'))?.epoch).toBe(2);
-    expect((await c.tryAcquire('two'))?.epoch).toBe(2);
-    const late = await a.tryAcquire('three');
-    expect(held.map((lease) => lease?.signal.aborted)).toEqual([true, true]);
-    expect(await late?.confirm()).toBe(true);
-    expect(await c.tryAcquire('three')).toBeNull();
-  });
-
-  test('a build that knows no heartbeats leaves alone what is renewed, because the record is written again in time', async () => {
-    const a = owned('a');
-    const mine = await a.tryAcquire('work');
-    const first = await records('leases').get('work');
-    expect(first).toMatchObject({ owner: 'a', ttlMs: 600_000, keepMs: 600_000 });
-    for (let minutes = 0; minutes < 6; minutes += 1) {
-      moved.aheadMs += 55_000;
-      await a.renew();
-    }
-    expect((await records('leases').get('work'))?._rev).toBe(2);
-    expect(mine?.signal.aborted).toBe(false);
-  });
-
-  test('heartbeats of owners that ended without a word are forgotten after a day', async () => {
-    const beats = runtime.operational.collection(heartbeats);
-    const times = { ttlMs: 7_000, keepMs: 7_000 };
-    await beats.write([
-      { kind: 'insert', record: { ...times, _id: 'old', at: '2020-01-01T00:00:00.000Z' } },
-      { kind: 'insert', record: { ...times, _id: 'new', at: clock.now().toISOString() } },
-    ]);
-    const a = owned('a');
-    await a.live();
-    expect(await beats.get('old')).toBeNull();
-    expect(await beats.get('new')).not.toBeNull();
-    await a.close();
-    expect(await beats.get('a')).toBeNull();
+    expect((await waiting)?.epoch).toBe(2);
+    expect((await b.tryAcquire('behind'))?.epoch).toBe(2);
+    expect(await b.tryAcquire('apart')).toBeNull();
   });
 
   test('the epoch can be lifted over one that outlived the store', async () => {

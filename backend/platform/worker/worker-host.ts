@@ -36,10 +36,7 @@ export class WorkerHost {
   async start(): Promise<void> {
     for (const part of this.#chosen) await part.start?.();
     for (const supervisor of this.#supervisors) supervisor.start();
-    await this.#context.untilStoresAnswer(async () => {
-      await this.#context.leases.live();
-      await this.#reported();
-    });
+    await this.#context.untilStoresAnswer(() => this.#reported());
   }
 
   /** Current states of its runners. */
@@ -59,13 +56,7 @@ export class WorkerHost {
 
   #reported(): Promise<void> {
     const parts = this.#chosen.map(({ name }) => name);
-    return this.#status.report(
-      this.#workerId,
-      this.statuses(),
-      this.#context.stalled?.lists(),
-      parts,
-      this.#context.leases.owner,
-    );
+    return this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists(), parts);
   }
 
   /** Purges operational records that are no longer needed. */

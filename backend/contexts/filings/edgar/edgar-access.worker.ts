@@ -3,12 +3,16 @@ import { pause } from '#platform/clock/backoff.ts';
 import type { RunnerStatus } from '#platform/observability/worker-status.store.ts';
 import { underLease } from '#platform/schedules/under-lease.ts';
 import type { Lease, LeaseStore } from '#platform/subscriptions/lease.ts';
+import { processLease } from '#platform/subscriptions/process-runner.ts';
 import type { Progress, SubscriptionSupervisor } from '#platform/subscriptions/subscription-supervisor.ts';
 import type { PollFeedSchedule } from '../poll-feed/poll-feed.schedule.ts';
-import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
+import { FILING_PROCESSES, FILING_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** Pause before the first request: by then the last requests of the previous owner are more than a second old, as EDGAR counts per second. */
 const HAND_OVER_MS = 1_100;
+
+/** Leases of what runs below: their former owner is the one whose access to EDGAR is waited for, and all are to be taken over at once. */
+const BELOW = [FILING_SCHEDULES.pollFeed.lease, processLease(FILING_PROCESSES.readFiling.name)];
 
 /** Runs something that sends requests to EDGAR, from start to stop. */
 export interface EdgarRunner {
@@ -68,6 +72,6 @@ export class EdgarAccess {
         this.turn.lease = null;
       }
     };
-    await underLease(this.leases, FILING_SCHEDULES.edgar.lease, signal, progress, work);
+    await underLease(this.leases, FILING_SCHEDULES.edgar.lease, signal, progress, work, BELOW);
   }
 }

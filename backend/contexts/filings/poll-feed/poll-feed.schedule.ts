@@ -133,9 +133,7 @@ export class PollFeedSchedule extends Schedule {
       happened.push({ type: 'IngestionRunFailed', data });
     }
     await this.#log.record(SOURCE, happened, runId, at);
-    const durableLater =
-      happened.length === 0 && next.failure === null && state.failure === null && next.openGaps === state.openGaps;
-    await this.#states.put(noted._rev === undefined ? next : { ...next, _rev: noted._rev }, { durableLater });
+    await this.#states.put(noted._rev === undefined ? next : { ...next, _rev: noted._rev });
     return { new: ingested.length, error: reading.error };
   }
 

@@ -79,7 +79,7 @@ export class SqliteEventStore extends WritableEventStore {
     super();
     this.#readonly = options.readonly ?? false;
     this.#db = openLog(options.path, this.#readonly);
-    this.#changes = new ChangeSignal(this.#db, options.path === MEMORY ? null : options.path);
+    this.#changes = new ChangeSignal(this.#db, options.path !== MEMORY);
     this.#appends = new AppendQueue(this.#db, options.clock, (written) => {
       this.#shared(written);
       this.#changes.changed();
@@ -176,7 +176,6 @@ export class SqliteEventStore extends WritableEventStore {
     this.#closed = true;
     this.#appends.close();
     this.#changes.changed();
-    this.#changes.close();
     this.#db.close();
   }
 
