@@ -47,7 +47,7 @@ describe('the rights of the user of MONGODB_URL', () => {
     for (const roles of [others, { ...ALL, [database]: 'read' as const }]) {
       expect(await reported(roles)).toMatch(
         new RegExp(
-          `^MongoDB at .* \\(MONGODB_URL\\) doesn’t let the user read and write the "${database}" database: give it the role readWrite`,
+          `^MongoDB at .* \\(MONGODB_URL\\) doesn’t let the user read and write the "${database}" database: give the user the readWrite role`,
         ),
       );
     }
