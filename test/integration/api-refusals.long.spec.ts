@@ -323,6 +323,9 @@ test('what administrators are told of accounts', async () => {
   const told = (path: string, code: string, body: object) =>
     refused(at(path), `/api/admin/users/${path}`, code, { headers: bearer, body });
   await told('find', '400 search_not_understood', { search: 'an' });
+  const byPart = { headers: bearer, body: { search: '@example.com' } };
+  for (let searches = 0; searches < 60; searches += 1) await product.call('POST', '/api/admin/users/find', byPart);
+  await told('find', '429 rate_limited', byPart.body);
   await told(':id/erase', '400 confirmation_required', { confirm: 'another id', reason: 'a test' });
   await opened();
   const [user] = JSON.parse((await product.call('GET', '/api/admin/users?limit=1', { headers: bearer })).text).rows;
