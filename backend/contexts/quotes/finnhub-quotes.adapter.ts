@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { withinTime } from '../../platform/clock/within-time.ts';
+import { limitedText } from '../../platform/http/limited-text.ts';
 import { outgoingFetch } from '../../platform/http/outgoing-fetch.ts';
 import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
@@ -172,14 +173,10 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   async #read(response: Response, path: string): Promise<string> {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > this.#options.maxBytes) throw malformed(path, `more than ${this.#options.maxBytes} bytes`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
+    const { maxBytes } = this.#options;
+    const text = await limitedText(response, maxBytes);
+    if (text === null) throw malformed(path, `more than ${maxBytes} bytes`);
+    return text;
   }
 
   #failureOf({ status, headers }: Response, path: string): QuoteError {

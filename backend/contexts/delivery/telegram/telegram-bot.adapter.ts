@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pause } from '#platform/clock/backoff.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Environment } from '#platform/config/environment.ts';
+import { limitedText } from '#platform/http/limited-text.ts';
 import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
 import { TelegramFailure } from './telegram.errors.ts';
 
@@ -85,7 +86,10 @@ export class TelegramBot {
         redirect: 'error',
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       });
-      return { status: response.status, ...telegramAnswer.parse(JSON.parse(await textOf(response))) };
+      return {
+        status: response.status,
+        ...telegramAnswer.parse(JSON.parse((await limitedText(response, MAX_ANSWER_BYTES)) ?? '')),
+      };
     } catch (error) {
       if (limit.aborted) throw new TelegramFailure(`Telegram: no answer within ${timeoutMs / 1_000} seconds`, 'ETIMEDOUT');
       const { cause = error } = error as { readonly cause?: unknown };
@@ -97,14 +101,3 @@ export class TelegramBot {
 }
 
 type TelegramEnvironment = Pick<Environment, 'TELEGRAM_BOT_TOKEN' | 'TELEGRAM_BASE_URL'>;
-
-async function textOf(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('too long');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}

@@ -6,7 +6,7 @@ const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12
 /** @param random 22 characters of letters, digits, `_` and `-`. */
 export const tokenOf = (accountId: string, random: string): string => `${accountId.replaceAll('-', '')}${random}`;
 
-/** The account that a link's token names; null if it is none. Anyone can write one, so that the link itself decides. */
+/** The account that a link's token names; null if it isn't a token. Anyone can make one up, so this proves nothing: see {@link isLinkOf}. */
 export function accountOfToken(token: string): string | null {
   const [, ...parts] = TOKEN.exec(token) ?? [];
   return parts.length === 0 ? null : parts.join('-');

@@ -30,7 +30,7 @@ export interface AnalysisTexts {
 
 /**
  * Reads a model's answer as untrusted text. A suggestion without a quote that is in `text` is dropped; the texts stay.
- * @param knownTexts what the rules say of the filing: they add up and round what stands in it.
+ * @param knownTexts what the rules say about the filing: sums and rounded figures that the filing itself doesn't contain.
  */
 export function readAnswer(
   answer: string,

@@ -6,7 +6,7 @@ import { templateQuery, templatesQuery } from '../../api/message-templates.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import classes from './templates.module.css';
 
-/** The templates of mails; the one that is shown stands in the address. */
+/** The email templates; the URL names the one that is shown. */
 export function MessageTemplates() {
   const query = useQuery(templatesQuery());
   const [parameters, setParameters] = useSearchParams();
