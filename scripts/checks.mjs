@@ -1,5 +1,5 @@
 // Runs lint, types, architecture and page budgets in parallel, because each mostly uses one core. Prints the output of each when it ends,
-// and fails when one of them does. Needs the built pages, as `npm test` has them.
+// and fails when one of them does. Needs the built pages (`npm run check` builds them).
 import { spawn } from 'node:child_process';
 
 const CHECKS = ['lint', 'typecheck:server', 'typecheck:pages', 'arch', 'budget'];

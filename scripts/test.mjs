@@ -1,5 +1,5 @@
-// `npm test`: lint, types, architecture and page budgets, then every test that is not long; `npm test -- <word> …` only the tests whose path, or else
-// whose name, contains a word. `npm run test:all`: also the long tests, every page in every theme and size, the hours and the mutation score (docs/testing.md).
+// `npm test`: every test that is not long; `npm test -- <word> …` only the tests whose path, or else whose name, contains a word. `npm run test:all`: the
+// checks of `npm run check`, the long tests, every page in every theme and size, the hours and the mutation score too (docs/testing.md).
 // Options go to jest, except: --all, --long (long files only), --no-browser (of these, the ones without a browser), --pages (browser tests only), --hours, --stories (two minutes of random ones), --list (names the long files).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -113,7 +113,7 @@ function printSummary(ok) {
   }
   if (!only && !chosen.has('--all'))
     say(
-      `  npm run test:all adds ${longFiles.length} long test files, the outside corpus, every page in every look, five other hours and the mutation score of what changed`,
+      `  npm run test:all adds lint, types and architecture (npm run check), ${longFiles.length} long test files, the outside corpus, every page in every look, five other hours and the mutation score of what changed`,
     );
   say(`  ${ok ? 'passed' : 'FAILED'} in ${minutes((Date.now() - began) / 1000)}`);
   if (summaries.length > 0) console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
@@ -130,12 +130,8 @@ const everything = chosen.has('--all') && !only;
 const results = [];
 if (!['--hours', '--long', '--stories'].some((option) => chosen.has(option))) {
   const [fitting, env] = chosen.has('--pages') ? [['--selectProjects', 'e2e'], LONG] : named();
-  // Tests leave a core idle now and then, which the checks use.
-  const parts = [
-    ...(only ? [] : [group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], [])]),
-    tests('tests', [...options, ...fitting], env),
-  ];
-  results.push(...(await Promise.all(parts)));
+  if (everything) results.push(await group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], []));
+  results.push(await tests('tests', [...options, ...fitting], env));
 }
 // Long tests get fresh workers, without the memory left over from other tests.
 if (everything || chosen.has('--long')) {
