@@ -94,6 +94,11 @@ class Receiver {
   }
 }
 
+interface AlertOfWebhook {
+  readonly accession: string;
+  readonly unread: boolean;
+}
+
 test(
   `a receiver that goes away ${OUTAGES} times and is cut off more than ${MIN_CUTS} times gets every event, each under one id (seed ${TEST_SEED})`,
   async () => {
@@ -159,8 +164,10 @@ test(
       expect(new Set(idsOf(accepted))).toEqual(new Set(idsOf(receiver.calls)));
       const bodies = Map.groupBy(receiver.calls, ({ id }) => id);
       expect([...bodies].filter(([, calls]) => new Set(calls.map(({ body }) => body)).size > 1)).toEqual([]);
-      const accessions = [...bodies.values()].map(([first]) => JSON.parse(first?.body ?? '').data.accession as string);
-      expect(new Set(accessions).size).toBe(accessions.length);
+      const told = [...bodies.values()].map(([first]) => JSON.parse(first?.body ?? '').data as AlertOfWebhook);
+      // The clock jumps, so a filing may be announced as not read yet before it is read, which is an event of its own.
+      expect(new Set(told.map(({ accession, unread }) => `${accession} ${unread}`)).size).toBe(told.length);
+      const accessions = told.map(({ accession }) => accession);
       expect([...(await emailed(dataDir))].filter((each) => !accessions.includes(each))).toEqual([]);
       expect(receiver.unverified).toEqual([]);
       expect(receiver.cuts).toBeGreaterThan(MIN_CUTS);

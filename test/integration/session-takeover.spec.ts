@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import request from 'supertest';
 import { EndAccess } from '../../backend/contexts/accounts/renew-session/end-access.service.ts';
+import { SessionKeys } from '../../backend/contexts/accounts/session-uses/session-keys.reader.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
@@ -84,6 +85,16 @@ test('the browser that verifies a contact goes on where the process ended its se
   });
   const { body } = await visitor.post('/api/verify-contact', { token });
   expect(body).toMatchObject({ verified: true, session: expect.any(String) });
+  visitor.session = body.session;
+  expect(outcome(await visitor.get('/api/profile'))).toBe('200');
+});
+
+test('the browser that verifies a contact stays logged in when nothing lists its session yet', async () => {
+  const { visitor, token } = await begun(someone());
+  jest.spyOn(SessionKeys.prototype, 'of').mockResolvedValueOnce(new Set());
+  const { body } = await visitor.post('/api/verify-contact', { token });
+  expect(body).toMatchObject({ verified: true, session: expect.any(String) });
+  expect(outcome(await visitor.get('/api/profile'))).toBe('401 session_expired');
   visitor.session = body.session;
   expect(outcome(await visitor.get('/api/profile'))).toBe('200');
 });

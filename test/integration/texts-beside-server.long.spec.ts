@@ -185,7 +185,7 @@ test('a question whose texts take too long is refused, and the next one is answe
   const get = product.texts.get;
   product.texts.get = () => new Promise(() => {});
   const refused = await ask(session, baseOf('Quuxley Plain'));
-  expect(refused).toMatch(/^event: error\ndata: \{"error":"took_too_long","message":"Reading the texts/);
+  expect(refused).toMatch(/^event: error\ndata: \{"error":"took_too_long","message":"Reading the filings’ text took too long/);
   product.texts.get = get;
   // However busy the machine is, the next one may take the time that it needs.
   Object.assign(product.app.get(ThreadPool)['options'], { limitMs: WAIT_TIMEOUT_MS });

@@ -63,19 +63,26 @@ export class EndAccess {
   /**
    * Ends sessions from before a contact was verified: once the owner verifies a contact, whoever opened the account loses access. Feeds, browsers and keys
    * end only with the first verified contact: before it anyone may have added them, after it only the owner. Idempotent. @param before log position
-   * of the event that verified the contact.
+   * of the event that verified the contact. @param own session of the request, which may be too new to be listed yet, or ended so long ago that it no longer is.
    */
-  async endEarlier(accountId: string, before: Position, context: CommandContext) {
-    const sessions = await this.#sessions(accountId, before, 'contact verified', context);
+  async endEarlier(accountId: string, before: Position, context: CommandContext, own: string | null = null) {
+    const sessions = await this.#sessions(accountId, before, 'contact verified', context, own);
     const setUp = await this.#setUpBefore(accountId, before);
     return { sessions, others: setUp.owned ? [] : await this.#setUp(accountId, setUp, context) };
   }
 
-  async #sessions(accountId: string, before: Position | null, reason: string, context: CommandContext) {
+  async #sessions(
+    accountId: string,
+    before: Position | null,
+    reason: string,
+    context: CommandContext,
+    requesting: string | null = null,
+  ) {
     const ended = new Map<string, CommandResult>();
     // The request and the process send the same command, so that the second one still learns which sessions ended.
     const { bodyHash: _, commandId: own, ...shared } = context;
-    for (const sessionKey of await this.keys.of(accountId)) {
+    const listed = await this.keys.of(accountId);
+    for (const sessionKey of requesting === null ? listed : new Set([...listed, requesting])) {
       const [started] = await this.events.read(sessionStream(sessionKey), { from: 0, limit: 1 });
       if (started === undefined || (before !== null && started.position > before)) continue;
       const commandId = deterministicId('end-earlier-session', before ?? own, sessionKey);

@@ -23,7 +23,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
   async execute({ verified: { accountId, result }, sessionKey, context }: RenewSession): Promise<RenewedSession> {
     const grew = result.events.find((event) => event.type === 'ContactVerified');
     if (grew === undefined || result.position === null) return { sessionToken: null, contactKey: null, results: [] };
-    const { sessions, others } = await this.access.endEarlier(accountId, result.position, context);
+    const { sessions, others } = await this.access.endEarlier(accountId, result.position, context, sessionKey);
     const results = [...sessions.values(), ...others];
     // Sessions of other accounts, ended ones, and the session of a single-user deployment aren't replaced.
     const replaced = sessionKey !== null && (sessions.get(sessionKey)?.events.length ?? 0) > 0;
