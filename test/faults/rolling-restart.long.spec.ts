@@ -58,7 +58,7 @@ describeWith(NEEDS.nginx, allThere([NGINX]), 'two web servers behind nginx', () 
         while (asked < REQUESTS || restarted < 2) {
           asked += 1;
           const outcome = await proxy.call(PATHS[asked % PATHS.length] ?? '/').then(
-            ({ status }) => String(status),
+            ({ status, text }) => (status === 200 ? '200' : `${status} ${text}`),
             (error: Error) => error.message,
           );
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
