@@ -49,7 +49,7 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   if (!(await holdsEvents(ops))) return false;
   const archive = await openArchive(ops.env, ops.stores.operations, ops.clock, '.archive-base-ops');
   const began = ops.clock.now();
-  const { through } = await withoutConflict(() => archive.look(new AbortController().signal, true));
+  const { through } = await withoutConflict(() => archive.catchUp(new AbortController().signal, true));
   await new BackupStates(ops.stores.operations).note('archive', began);
   ops.say(`${ops.env.BACKUP_S3_URL}: wrote a new base backup, and the log up to position ${through}.`);
   ops.say('Not included, so keep copies elsewhere: master.key (contacts can’t be read without it) and the list of erasures.');

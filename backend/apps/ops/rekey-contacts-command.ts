@@ -79,7 +79,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   );
   if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent earlier no longer work.`);
   if (env.BACKUP_S3_URL !== undefined) {
-    await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
+    await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).startNewHistory();
     ops.say(`${env.BACKUP_S3_URL}: the archive will start over with a new base from this log.`);
   }
   ops.say('The views will be rebuilt from the log on the next startup.');

@@ -1,6 +1,6 @@
 import { pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
-import { apart } from '../clock/deadline.ts';
+import { withoutDeadline } from '../clock/deadline.ts';
 import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { hasEnded, newOwner } from './lease-owner.ts';
@@ -139,14 +139,14 @@ export class LeaseStore {
     this.#seen.delete(name);
     const held: Held = { epoch: record.epoch, lost: new AbortController(), rev: (current?._rev ?? 0) + 1, renewed };
     this.#held.set(name, held);
-    this.#heartbeat ??= apart(() => setInterval(() => void this.#tick(), this.#options.ttlMs / TICKS_PER_TTL));
+    this.#heartbeat ??= withoutDeadline(() => setInterval(() => void this.#tick(), this.#options.ttlMs / TICKS_PER_TTL));
     return {
       name,
       epoch: held.epoch,
       signal: held.lost.signal,
-      confirm: () => apart(() => this.#confirm(name, held)),
+      confirm: () => withoutDeadline(() => this.#confirm(name, held)),
       // A request whose client is gone still releases its leases.
-      release: () => apart(() => this.#release(name, held)),
+      release: () => withoutDeadline(() => this.#release(name, held)),
     };
   }
 

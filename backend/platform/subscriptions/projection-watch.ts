@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import { apart, Deadline } from '../clock/deadline.ts';
+import { withoutDeadline, Deadline } from '../clock/deadline.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import type { WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
@@ -62,7 +62,7 @@ export class ProjectionWatch {
       this.#wake.abort();
       if (!this.#watching) {
         this.#watching = true;
-        void apart(() => this.#watch());
+        void withoutDeadline(() => this.#watch());
       }
     });
   }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { apart, Deadline } from '../clock/deadline.ts';
+import { withoutDeadline, Deadline } from '../clock/deadline.ts';
 import type { FromThread, Jobs, Sources, ToThread } from './thread-messages.ts';
 import { ThreadsBusy, TookTooLong } from './thread-pool.errors.ts';
 
@@ -176,7 +176,7 @@ export class ThreadPool {
     const late = setTimeout(() => this.#leave(work, new ThreadsBusy(), 'waiting'), this.options.waitMs).unref();
     const forget = Deadline.current()?.onOver((why) => this.#leave(work, why));
     // A thread and its timers outlive the request that starts them.
-    apart(() => this.#next());
+    withoutDeadline(() => this.#next());
     try {
       return (await work.outcome) as Awaited<ReturnType<J[N]>>;
     } finally {

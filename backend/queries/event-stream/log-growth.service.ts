@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { exponentialBackoff, pause } from '../../platform/clock/backoff.ts';
-import { apart } from '../../platform/clock/deadline.ts';
+import { withoutDeadline } from '../../platform/clock/deadline.ts';
 import { EventStore, type Position } from '../../platform/event-store/event-store.port.ts';
 import { Logger } from '../../platform/observability/logger.ts';
 import { watchedSubscription } from '../../platform/subscriptions/watched-subscription.ts';
@@ -31,7 +31,7 @@ export class LogGrowth implements OnModuleDestroy {
   /** Taken before a read, it tells whether the log has grown since. */
   mark(): number {
     // It outlives the request that is the first to need it.
-    this.#running ??= apart(() => this.#follow(this.#stopping.signal));
+    this.#running ??= withoutDeadline(() => this.#follow(this.#stopping.signal));
     return this.#grown;
   }
 

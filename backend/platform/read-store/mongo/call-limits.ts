@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongodb';
-import { apart } from '../../clock/deadline.ts';
+import { withoutDeadline } from '../../clock/deadline.ts';
 
 /** Limits of every command in one call of a port. */
 export interface CallLimits {
@@ -44,7 +44,7 @@ export function ofItsOwn<T>(work: () => T): T {
 
 /** Runs work that a call starts but that outlives it, without the limits of the call and its caller. */
 export function unlimited<T>(work: () => T): T {
-  return current.exit(() => apart(work));
+  return current.exit(() => withoutDeadline(work));
 }
 
 function limitsNow(): CallLimits {
