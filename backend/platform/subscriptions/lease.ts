@@ -235,7 +235,7 @@ export class LeaseStore {
     for (const [name, held] of await this.#write(mine, renewed)) this.#lose(name, held);
   }
 
-  /** @returns the leases whose record has another revision. */
+  /** @returns the leases whose stored record has a different revision. */
   async #write(held: readonly [string, Held][], renewed: Moment): Promise<readonly [string, Held][]> {
     const results = await this.#records.write(
       held.map(([name, { epoch, rev }]) => ({ kind: 'replace', record: this.#record(name, epoch), rev })),

@@ -24,7 +24,7 @@ const format = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** Since then the offset changes only by full hours, at full hours UTC. */
+/** From this date on, the offset changes only by full hours and at full hours UTC. */
 const FIRST = Date.UTC(1967, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
 /** Cache of hours behind UTC, by hours since 1970, because Intl is thousands of times slower. */
@@ -53,7 +53,7 @@ function hoursBehindAt(hour: number): number {
 /** Computed by Intl. @throws RangeError for an invalid date. */
 function formatted(moment: Date): EasternTime {
   const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
-  // Intl prints a year before 1000 with fewer than four digits; external texts may name any year.
+  // Intl prints years before 1000 with fewer than four digits; external texts may contain any year.
   const date = `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`;
   const time = `${parts['hour']}:${parts['minute']}:${parts['second']}`;
   const easternAsUtc = Date.parse(`${date}T${time}.000Z`);
