@@ -12,7 +12,7 @@ import { ShowAccuracy } from './show-accuracy.query.ts';
 
 const DAYS = 30;
 /** Cache time. The figures are the same for everyone, expensive (a month of alerts), and change slowly. */
-const KEPT_MS = 600_000;
+const CACHE_MS = 600_000;
 
 @QueryHandler(ShowAccuracy)
 export class ShowAccuracyHandler implements IQueryHandler<ShowAccuracy> {
@@ -27,7 +27,7 @@ export class ShowAccuracyHandler implements IQueryHandler<ShowAccuracy> {
   async execute(): Promise<AccuracyResponse> {
     const at = this.clock.monotonic();
     let kept = this.#kept;
-    if (kept === null || at - kept.at > KEPT_MS || kept.answer.isAbandoned) {
+    if (kept === null || at - kept.at > CACHE_MS || kept.answer.isAbandoned) {
       kept = { at, answer: new SharedWork(() => this.#measured()) };
       this.#kept = kept;
     }

@@ -17,12 +17,12 @@ import type { ShowcaseResponse } from './showcase.response.ts';
 import { exampleFor } from './shown-example.ts';
 
 interface Kept {
-  /** The day, and the views' state, that the answer was made from. */
+  /** The day and the state of the views that the answer is based on. */
   readonly stamp: string;
   readonly answer: SharedWork<Omit<ShowcaseResponse, 'today'>>;
 }
 
-/** Every visitor of a brand gets the same answer, made once per state of the views. */
+/** Every visitor of a brand gets the same answer, which is computed once for each state of the views. */
 @QueryHandler(ShowShowcaseQuery)
 export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery> {
   /** Cached answers by brand. */
