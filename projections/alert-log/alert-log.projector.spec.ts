@@ -69,7 +69,7 @@ describe('the alert log', () => {
     expect(found?.kind === 'correction' && found.recipients[0]?.deliveries.email?.state).toBe('delivered');
   });
 
-  test('an update keeps page and id, and outcomes of older messages don't affect its messages', () => {
+  test('an update keeps page and id, and outcomes of older messages do not affect its messages', () => {
     const unread = runStarted(1, { level: 'MEDIUM', unread: true });
     const [first] = recipientsOf(alertsPaged(1, 0, ['a', 'b']).data);
     if (!first) throw new Error('no recipient');

@@ -201,7 +201,7 @@ describe('the archive', () => {
     await archive.startNewHistory();
     clock.ms += 60_000;
     await files.append(3, 'renamed-1');
-    expect(await archiveOf(files).look(signal)).toEqual({ through: 7, added: 3, based: false });
+    expect(await archiveOf(files).catchUp(signal)).toEqual({ through: 7, added: 3, based: false });
 
     const now = folder();
     await fetchArchive({ masterKey: MASTER, objects, folder: now, clock });
@@ -216,7 +216,7 @@ describe('the archive', () => {
     await archive.catchUp(signal);
     const other = archiveOf(files);
     await files.append(2);
-    expect(await other.look(signal)).toEqual({ through: 4, added: 2, based: false });
+    expect(await other.catchUp(signal)).toEqual({ through: 4, added: 2, based: false });
     await files.append(2);
     await expect(archive.catchUp(signal)).rejects.toThrow('another process has added');
     expect(await archive.catchUp(signal)).toEqual({ through: 6, added: 2, based: false });
@@ -379,7 +379,7 @@ describe('the archive', () => {
       const appending = files.append(200);
       // Another instance each time, as after a kill: what is there is known from the archive alone.
       await archiveOf(files)
-        .look(signal)
+        .catchUp(signal)
         .catch(() => {
           cuts += 1;
         });
@@ -388,7 +388,7 @@ describe('the archive', () => {
       marks.push({ at: new Date(clock.ms - 1), answered: (second + 1) * 200 });
     }
     double.before = () => null;
-    await archiveOf(files).look(signal);
+    await archiveOf(files).catchUp(signal);
     const all = idsOf(files.dataDir);
     expect(cuts).toBeGreaterThan(0);
     expect(all).toHaveLength(1_600);
@@ -512,7 +512,7 @@ describe('the key of a login that is over', () => {
     };
     await expect(archive.catchUp(signal)).rejects.toThrow('away');
     objects.put = put;
-    await archiveOf(files).look(signal);
+    await archiveOf(files).catchUp(signal);
     expect(holding(wrapped)).toEqual([]);
   });
 });

@@ -42,7 +42,9 @@ export async function setAdminPassword(ops: OpsContext, email: string | undefine
 export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
   const [address, adminRole, why] = [addressOf(email), roleOf(role), needed(reason)];
   const changed = await orUsageError(async () => (await namingOf(ops)).changeRole(address, adminRole, why, contextOf(ops)));
-  ops.say(changed ? `${address} now has the role ${adminRole}.` : `${address} already has the role ${adminRole}. Nothing to change.`);
+  ops.say(
+    changed ? `${address} now has the role ${adminRole}.` : `${address} already has the role ${adminRole}. Nothing to change.`,
+  );
 }
 
 /** `remove-admin <email> --reason <text>`: the administrator's sessions end at once. */

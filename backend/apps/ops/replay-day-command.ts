@@ -55,7 +55,8 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
   ops.say(
     `Alerts: ${total.alerted} at the time, ${total.wouldBe} with current watchlists and settings (${total.gained} gained, ${total.lost} lost).`,
   );
-  if (total.withoutAlerts > 0) ops.say(`${howMany(total.withoutAlerts, 'filing')} triggered no alerts, so followers weren’t checked.`);
+  if (total.withoutAlerts > 0)
+    ops.say(`${howMany(total.withoutAlerts, 'filing')} triggered no alerts, so followers weren’t checked.`);
   if (total.skipped > 0) ops.say(`${howMany(total.skipped, 'filing')} couldn’t be scored again.`);
   ops.say('Nothing was written or sent.');
 }

@@ -1,4 +1,4 @@
-import { Abandoned, withoutDeadline, Deadline, unlessAbandoned } from './deadline.ts';
+import { Abandoned, Deadline, unlessAbandoned, withoutDeadline } from './deadline.ts';
 import { SharedWork } from './shared-work.ts';
 import { withinTime } from './within-time.ts';
 

@@ -176,7 +176,9 @@ describe(CommandExecutor.name, () => {
       return read(...args);
     };
     store.failures = Array.from({ length: 50 }, () => ({ error: new OutcomeUnknown('no answer'), written: false }));
-    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(
+      OutcomeUnknown,
+    );
     expect(store.appended).toHaveLength(1);
   });
 
@@ -194,7 +196,9 @@ describe(CommandExecutor.name, () => {
   test('the outcome stays unknown when there is no answer before the deadline', async () => {
     const withShortDeadline = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 1, unknownDeadlineMs: 5 });
     store.failures = Array.from({ length: 50 }, () => ({ error: new OutcomeUnknown('no answer'), written: false }));
-    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(
+      OutcomeUnknown,
+    );
   });
 
   test('waits for an unanswered repetition only until the command’s deadline', async () => {
@@ -205,7 +209,9 @@ describe(CommandExecutor.name, () => {
       attempts += 1;
       return attempts === 1 ? Promise.resolve() : new Promise(() => {});
     };
-    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(
+      OutcomeUnknown,
+    );
     expect(attempts).toBe(2);
   });
 
@@ -244,7 +250,7 @@ describe(CommandExecutor.name, () => {
       expect(store.appended).toEqual([]);
     });
 
-    test("an append by another writer is a conflict until it has caught up", async () => {
+    test('an append by another writer is a conflict until it has caught up', async () => {
       const opened = await executor.open(counter, 'counter-1');
       await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
       await expect(opened.execute([{ by: 1 }], context('c2'))).rejects.toBeInstanceOf(StreamConflict);

@@ -63,7 +63,8 @@ describe('rotation of the master key', () => {
       await expect(rotateMasterKey(through as unknown as OperationalStore, keys, quiet)).rejects.toThrow('broke');
       const [oldWrap, newWrap] = [new KeyWrap(OLD), new KeyWrap(NEW)];
       for (const [id, { wrapped }] of await store.collection(subjectKeys).getMany(ACCOUNTS)) {
-        if (wrapped !== null) expect([id, oldWrap.unwrap(wrapped, id) ?? newWrap.unwrap(wrapped, id)]).toEqual([id, expect.any(Buffer)]);
+        if (wrapped !== null)
+          expect([id, oldWrap.unwrap(wrapped, id) ?? newWrap.unwrap(wrapped, id)]).toEqual([id, expect.any(Buffer)]);
       }
       for (const key of [OLD, NEW]) await expect(openMasterKey(env(key), store)).rejects.toThrow(/was started but not finished/);
       await expect(rotateMasterKey(store, { from: OLD, to: THIRD }, quiet)).rejects.toThrow(/a different new master key/);

@@ -15,7 +15,7 @@ const MAX_PAUSE_MS = 300_000;
 
 /** The archive, opened on first use because its client is large. */
 export interface OpenArchive {
-  look(signal: AbortSignal): Promise<Archived>;
+  catchUp(signal: AbortSignal): Promise<Archived>;
   forget(): void;
 }
 

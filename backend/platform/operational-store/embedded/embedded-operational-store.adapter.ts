@@ -152,9 +152,9 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     const scanned = findRows(this.table, query, ['_stamp', '_json']);
     if (scanned !== null) return { documents: scanned.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: scanned.next };
     return this.table.file.snapshot(() => {
-      const { ids, next, isAsked } = findIds(this.table, query);
+      const { ids, next, matches } = findIds(this.table, query);
       const found = this.read(ids);
-      return { documents: ids.flatMap((id) => found.get(id) ?? []).filter(isAsked), next };
+      return { documents: ids.flatMap((id) => found.get(id) ?? []).filter(matches), next };
     });
   }
 

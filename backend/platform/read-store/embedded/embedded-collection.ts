@@ -52,10 +52,10 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   async find(query: ViewQuery): Promise<FindResult<D>> {
     Deadline.check();
     return this.table.file.snapshot(() => {
-      const { ids, next, isAsked } = findIds(this.table, query);
+      const { ids, next, matches } = findIds(this.table, query);
       // Load the current state, so that the documents match what the query found.
       const found = this.load(ids, this.state.now());
-      const documents = ids.flatMap((id) => found.get(id)?.document ?? []).filter(isAsked);
+      const documents = ids.flatMap((id) => found.get(id)?.document ?? []).filter(matches);
       return { documents: query.part === undefined ? documents : documents.map((each) => partOf(each, query.part)), next };
     });
   }
