@@ -18,7 +18,7 @@ const SIDES_VERSION = 4;
 /** Maximum filings read per side: about twice the number filed with purchases in 30 days, or with sales in a week. */
 const MAX_FILINGS = 3_000;
 /** Minimum time between reads, however many filings arrive. */
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 export interface RecentDeals {
   /** First day whose filings were read, US Eastern. */
@@ -52,10 +52,10 @@ export class RecentDealsReader {
     const key = [side, days, forms.join(','), generation.version, generation.generation].join('|');
     const now = this.clock.monotonic();
     const kept = this.#kept.get(key);
-    if (kept && now - kept.at < KEPT_MS && !kept.deals.isAbandoned) return kept.deals.outcome();
+    if (kept && now - kept.at < CACHE_MS && !kept.deals.isAbandoned) return kept.deals.outcome();
     const deals = new SharedWork(() => this.#read(side, days, unlocked));
     // Keys are few (screens × combinations of three forms), but those of earlier generations must go.
-    for (const [other, { at }] of this.#kept) if (now - at >= KEPT_MS) this.#kept.delete(other);
+    for (const [other, { at }] of this.#kept) if (now - at >= CACHE_MS) this.#kept.delete(other);
     this.#kept.set(key, { at: now, deals });
     try {
       return await deals.outcome();

@@ -14,7 +14,7 @@ export function recordedTrades(filings: readonly InsiderFilingDocument[]): reado
   return current.map((trade) => ({ ...trade, sameAs: same.get(trade) ?? null })).sort(newestFirst);
 }
 
-/** Day of the trade, else of its filing. */
+/** Day of the trade, or else of its filing. */
 export const dayOfTrade = ({ day, filing }: RecordedTrade): string => day ?? filing.filedOn;
 
 function newestFirst(a: RecordedTrade, b: RecordedTrade): number {
