@@ -1,5 +1,5 @@
-// Runs lint, types, architecture and page budgets in parallel, because each mostly uses one core. Prints the output of each when it ends,
-// and fails when one of them does. Needs the built pages, as `npm test` has them.
+// Runs lint, types, architecture and page budgets in parallel, because each mostly uses one core. Prints each one's output when it ends,
+// and fails when any of them fails. Needs the built pages, as `npm test` has them.
 import { spawn } from 'node:child_process';
 
 const CHECKS = ['lint', 'typecheck:server', 'typecheck:pages', 'arch', 'budget'];
