@@ -10,7 +10,7 @@ import { patternFaults } from './reading-patterns.mjs';
 import { filesOf, MAY_IMPORT } from './roles.mjs';
 
 const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
-/** A mail template: `<name>.mjml` and the plain text beside it. */
+/** A mail template: `<name>.mjml` and a `.txt` of the same name. */
 const isMail = (file) => file.endsWith('.mjml') || (file.endsWith('.txt') && existsSync(file.replace(/\.txt$/, '.mjml')));
 const unknown = ['backend/contexts', 'backend/queries', 'projections']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

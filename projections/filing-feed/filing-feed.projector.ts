@@ -174,7 +174,7 @@ function ownersOf({ ownership }: FilingFacts): FilingDocument['owners'] {
   return (ownership?.owners ?? []).map((owner) => ({ name: owner.name, cik: owner.cik, title: titleOf(owner) }));
 }
 
-/** The title as filed, else the checked relationship boxes; null without any. */
+/** The title as filed, or else the checked relationship boxes; null without any. */
 function titleOf(owner: NonNullable<FilingFacts['ownership']>['owners'][number]): string | null {
   return owner.title || rolesOf(owner).join(', ') || null;
 }

@@ -122,7 +122,7 @@ function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): st
   return plain(acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved));
 }
 
-/** Finds the original by the date the amendment states, else by its period; among several the one with the most similar lines, then the newest. */
+/** Finds the original by the date the amendment states, or else by its period; among several the one with the most similar lines, then the newest. */
 function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): ReadFiling | null {
   const { issuer, period, originalFiledOn, lines } = amendment.report;
   const stated = lines.map(comparedLine);

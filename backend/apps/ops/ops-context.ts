@@ -31,7 +31,7 @@ export interface OpsOutput {
   progress(line: string): void;
 }
 
-/** Context of every operator command. The tool is a process of its own on the stores of API and worker. */
+/** Context of every operator command. The tool is a separate process that uses the stores of API and worker. */
 export interface OpsContext extends OpsOutput {
   readonly stores: Stores;
   readonly codec: EventCodec;

@@ -38,7 +38,7 @@ const NEWEST = 10;
 /** Maximum entries of each kind in the sitemap. */
 const LISTED = 100;
 
-/** `missing`: there is no such page. `plain`: the page exists but has no text of its own. */
+/** `missing`: there is no such page. `plain`: the page exists but has no specific text. */
 export type Found = { readonly state: 'text'; readonly text: PageText } | { readonly state: 'missing' | 'plain' };
 
 /**
