@@ -190,9 +190,9 @@ function valueProblems(name: string, value: string): readonly string[] {
     return /^(https:\/\/|mailto:)[^\s"'<>]+$/.test(value) ? [] : [`The link ${value} must start with https:// or mailto:.`];
   }
   const allowed = name === 'style' ? IN_STYLE : name === 'class' ? IN_CLASS : [];
-  const strangers = variables.filter((variable) => !allowed.includes(variable));
+  const notAllowed = variables.filter((variable) => !allowed.includes(variable));
   return [
-    ...strangers.map((variable) => `{{${variable}}} isn’t allowed in ${name}.`),
+    ...notAllowed.map((variable) => `{{${variable}}} isn’t allowed in ${name}.`),
     ...(/[<>]/.test(value) ? [`The value of ${name} can’t contain < or >.`] : []),
     ...(/url\s*\(|expression|javascript|@import|\\|&/i.test(value) ? [`The value of ${name} can’t load or hide anything.`] : []),
   ];

@@ -42,8 +42,8 @@ export function easternTime(moment: Date): EasternTime {
 }
 
 function hoursBehindAt(hour: number): number {
-  const kept = hoursBehind.get(hour);
-  if (kept !== undefined) return kept;
+  const cached = hoursBehind.get(hour);
+  if (cached !== undefined) return cached;
   if (hoursBehind.size >= MAX_KEPT) hoursBehind.clear();
   const hours = Number(formatted(new Date(hour * HOUR_MS)).offset.slice(1, 3));
   hoursBehind.set(hour, hours);

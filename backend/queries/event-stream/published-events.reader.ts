@@ -191,11 +191,11 @@ export class PublishedEvents {
     }
     if (event?.type !== 'AlertsPaged' && event?.type !== 'AlertsUpdated') return null;
     const groups = event.type === 'AlertsPaged' ? event.data.groups : [];
-    const isTold =
+    const isRecipient =
       event.type === 'AlertsPaged'
         ? groups.some(({ accountIds }) => accountIds.includes(accountId))
         : event.data.recipients.some((one) => one.accountId === accountId);
-    if (!isTold) return null;
+    if (!isRecipient) return null;
     const filing = await this.#open(event.data.accession, stored, reading, unlocked);
     if (filing === null) return null;
     const earlier = await this.events.read(stored.stream, { from: 0, limit: stored.revision });

@@ -16,7 +16,7 @@ import { ShowShowcaseQuery } from './show-showcase.query.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
 import { exampleFor } from './shown-example.ts';
 
-interface Kept {
+interface Cached {
   /** The day and the state of the views that the answer is based on. */
   readonly stamp: string;
   readonly answer: SharedWork<Omit<ShowcaseResponse, 'today'>>;
@@ -26,7 +26,7 @@ interface Kept {
 @QueryHandler(ShowShowcaseQuery)
 export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery> {
   /** Cached answers by brand. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, Cached>();
 
   constructor(
     private readonly views: ReadStore,
@@ -43,16 +43,16 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
       ({ generation, unchangedSince }) => `${generation.version}.${generation.generation}@${unchangedSince}`,
     );
     const stamp = [today, ...states].join(' ');
-    let kept = this.#kept.get(id);
-    if (kept?.stamp !== stamp || kept.answer.isAbandoned) {
-      kept = { stamp, answer: new SharedWork(() => this.#compute(id, today, filings, alerts)) };
-      this.#kept.set(id, kept);
+    let cached = this.#cached.get(id);
+    if (cached?.stamp !== stamp || cached.answer.isAbandoned) {
+      cached = { stamp, answer: new SharedWork(() => this.#compute(id, today, filings, alerts)) };
+      this.#cached.set(id, cached);
     }
     try {
-      const answer = await kept.answer.outcome();
+      const answer = await cached.answer.outcome();
       return { ...answer, today: answer.day === today };
     } catch (error) {
-      if (this.#kept.get(id) === kept) this.#kept.delete(id);
+      if (this.#cached.get(id) === cached) this.#cached.delete(id);
       throw error;
     }
   }
