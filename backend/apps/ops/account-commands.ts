@@ -42,7 +42,7 @@ export async function grantAdminRole(ops: OpsContext, contact: string | undefine
   sayWhatChanged(ops, accountId, changed, 'now has the admin role');
 }
 
-/** `revoke-pro <email or phone> --reason <text>`: takes away what operators gave, plans and the admin role. */
+/** `revoke-pro <email or phone> --reason <text>`: revokes plans and the admin role granted by operators. */
 export async function revokePro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
