@@ -49,7 +49,7 @@ const idsIn = (text) => [...text.matchAll(/\b\d+\.\d+\.\d+\b/g)].map(([id]) => i
 /** The text of a section of docs/security.md. */
 const section = (title) => read('docs/security.md').split(`## ${title}\n`)[1].split('\n## ')[0];
 
-test('every requirement of levels 1 and 2 is there once, in order', () => {
+test('lists every requirement of levels 1 and 2 once, in order', () => {
   expect(head).toEqual(['id', 'level', 'requirement', 'state', 'test', 'remark']);
   const ids = rows.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -66,12 +66,12 @@ test('every requirement of levels 1 and 2 is there once, in order', () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('every row says in its own words what is asked, and how it stands', () => {
+test('every row has a requirement in our own words and a state, with a remark where it does not hold', () => {
   expect(rows.filter(({ requirement, state }) => requirement === '' || !STATES.includes(state))).toEqual([]);
   expect(rows.filter(({ state, remark }) => state !== 'holds' && remark === '').map(({ id }) => id)).toEqual([]);
 });
 
-test('what holds or is accepted names a test, or a heading of a document, that exists', () => {
+test('every requirement that holds or is accepted names an existing test or document heading', () => {
   const wrong = rows.filter(({ state, test: shown }) => {
     if (shown === '') return state === 'holds';
     const [path, ...name] = shown.split('#');
@@ -80,17 +80,17 @@ test('what holds or is accepted names a test, or a heading of a document, that e
   expect(wrong.map(({ id, test: shown }) => `${id} ${shown}`)).toEqual([]);
 });
 
-test('a test that was renamed is missed', () => {
-  expect(has('scripts/asvs.spec.mjs', 'a test that was renamed is missed')).toBe(true);
-  expect(has('scripts/asvs.spec.mjs', ['a test that was renamed', 'is found'].join(' '))).toBe(false);
+test('detects a renamed test', () => {
+  expect(has('scripts/asvs.spec.mjs', 'detects a renamed test')).toBe(true);
+  expect(has('scripts/asvs.spec.mjs', ['detects a renamed', 'heading'].join(' '))).toBe(false);
   expect(has('docs/security.md', 'Open')).toBe(true);
   expect(has('docs/security.md', 'Open wide')).toBe(false);
 });
 
-test('the page says what is open, and the table says so too', () => {
+test('the page and the table list the same open requirements', () => {
   expect([...new Set(idsIn(section('Open')))]).toEqual(ofState('open'));
 });
 
-test('what the page accepts is accepted in the table', () => {
+test('every requirement that the page accepts is accepted in the table', () => {
   expect(idsIn(section('Accepted')).filter((id) => !ofState('accepted').includes(id))).toEqual([]);
 });

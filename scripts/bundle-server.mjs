@@ -1,10 +1,10 @@
 // Bundles the compiled server's programs with the packages that every start loads, into `dist/server`: a start reads a few dozen files instead of
-// 3,700, which halves its processor time and saves a tenth of its memory. Packages that only a setting or a rare call needs stay packages, and so
-// do those with native parts or files of their own.
+// 3,700, which halves its processor time and saves a tenth of its memory. Packages needed only for a setting or a rare call are not bundled, nor
+// are those that have native parts or load their own files.
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
-import { JOINED } from './joined-packages.mjs';
+import { BUNDLED_PACKAGES } from './bundled-packages.mjs';
 
 const FROM = resolve('dist', 'backend', 'apps');
 const TO = resolve('dist', 'server');
@@ -18,9 +18,9 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const packageOf = (id) => /^(@[^/]+\/)?[^/]+/.exec(id)[0];
 const isPath = (id) => /^(\.|\/|[A-Z]:)/i.test(id);
 const staysPackage = (id) =>
-  !isPath(id) && (NOT_INSTALLED.test(id) || (packageOf(id) in dependencies && !JOINED.has(packageOf(id))));
+  !isPath(id) && (NOT_INSTALLED.test(id) || (packageOf(id) in dependencies && !BUNDLED_PACKAGES.has(packageOf(id))));
 
-/** `import.meta` must keep meaning the module's own file after bundling: templates and pages lie beside it. */
+/** `import.meta` must keep meaning the module's own file after bundling: templates and pages are in the same folder. */
 const ownFiles = {
   name: 'own-files',
   load(id) {

@@ -1,4 +1,4 @@
-// Runs before `npm run ops`, which never builds and never installs: it may run beside the product, whose files a build would replace.
+// Runs before `npm run ops`, which never builds and never installs: it may run next to the product, whose files a build would replace.
 import { existsSync } from 'node:fs';
 
 if (!existsSync('dist/server/ops.main.js')) {

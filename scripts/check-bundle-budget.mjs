@@ -1,4 +1,4 @@
-// Sums, for each page, the gzipped size of everything its address loads (its chunk, the shell, and their static imports), and fails when a page exceeds
+// Sums, for each page, the gzipped size of everything it loads first (its chunk, the shell, and their static imports), and fails when a page exceeds
 // its budget in frontend/bundle-budget.json (kB). A row `<page> + <part>` is a page whose first content needs a part that is loaded separately, such as
 // home with the table view chosen.
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -28,24 +28,24 @@ function closure(key, seen = new Set()) {
 }
 
 const kilobytes = (files) => [...files].reduce((sum, file) => sum + transferred(file), 0) / 1024;
-const rows = Object.entries(budget.js).map(([page, most]) => {
+const rows = Object.entries(budget.js).map(([page, limit]) => {
   const keys = closure(SHELL);
   for (const part of page.split(' + ')) if (part !== 'src/main.tsx') closure(part, keys);
   const chunks = [...keys].map((key) => manifest[key]);
   return {
     page,
     js: kilobytes(new Set(chunks.map((chunk) => chunk.file))),
-    most,
+    limit,
     css: kilobytes(new Set(chunks.flatMap((chunk) => chunk.css ?? []))),
   };
 });
 const unlisted = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') && !(key in budget.js));
 
 const NAMES = Math.max(...rows.map(({ page }) => page.length));
-for (const { page, js, most, css } of rows) {
-  const over = js > most || css > budget.css;
+for (const { page, js, limit, css } of rows) {
+  const over = js > limit || css > budget.css;
   console.log(
-    `${over ? 'OVER' : 'ok  '} ${page.padEnd(NAMES)} js ${js.toFixed(1)} of ${most} kB, css ${css.toFixed(1)} of ${budget.css} kB`,
+    `${over ? 'OVER' : 'ok  '} ${page.padEnd(NAMES)} js ${js.toFixed(1)} of ${limit} kB, css ${css.toFixed(1)} of ${budget.css} kB`,
   );
   if (over) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** Finds blocks of 20 equal lines that production code says twice: what is said once is changed once. */
+/** Finds blocks of 20 equal lines that appear twice in production code. */
 import { globSync, readFileSync } from 'node:fs';
 
 const MIN_LINES = 20;
@@ -16,21 +16,21 @@ function linesOf(source) {
     .filter(({ text }) => text !== '');
 }
 
-/** @param files path → source. @returns one sentence per block that is there twice */
-export function repeats(files, least = MIN_LINES) {
+/** @param files path → source. @returns one sentence per repeated block */
+export function repeats(files, minLines = MIN_LINES) {
   const seen = new Map();
   const found = [];
   for (const [path, source] of files) {
     const lines = linesOf(source);
     let reportedUntil = 0;
-    for (let from = 0; from + least <= lines.length; from += 1) {
-      const block = lines.slice(from, from + least);
+    for (let from = 0; from + minLines <= lines.length; from += 1) {
+      const block = lines.slice(from, from + minLines);
       const text = block.map((line) => line.text).join('\n');
       const first = seen.get(text);
       if (first === undefined) seen.set(text, `${path}:${block[0].number}`);
       else if (from >= reportedUntil) {
-        found.push(`${path}:${block[0].number}: ${least} lines as in ${first}`);
-        reportedUntil = from + least;
+        found.push(`${path}:${block[0].number}: ${minLines} lines as in ${first}`);
+        reportedUntil = from + minLines;
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Checks that every file of contexts, queries and projections has a known role in its name, which also decides what it may import, that
- * `backend/reading` and scoring match text only in their readers, that nobody but the command executor appends to the log, and that
+ * `backend/reading` and scoring match text only in their readers, that only the command executor appends to the log, and that
  * handlers are reached over the bus.
  */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,19 +10,19 @@ import { patternFaults } from './reading-patterns.mjs';
 import { filesOf, MAY_IMPORT } from './roles.mjs';
 
 const known = new RegExp(filesOf(Object.keys(MAY_IMPORT)).join('|'));
-/** A mail template: `<name>.mjml` and the plain text beside it. */
+/** A mail template: `<name>.mjml` and a `.txt` of the same name. */
 const isMail = (file) => file.endsWith('.mjml') || (file.endsWith('.txt') && existsSync(file.replace(/\.txt$/, '.mjml')));
-const strangers = ['backend/contexts', 'backend/queries', 'projections']
+const unknown = ['backend/contexts', 'backend/queries', 'projections']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.spec.ts') && !isMail(file) && !known.test(file))
   .sort();
-for (const file of strangers)
-  console.error(`${file}: no known role. Name it by a role of scripts/roles.mjs, or add a role there.`);
+for (const file of unknown)
+  console.error(`${file}: no known role. End its name with a role from scripts/roles.mjs, or add a role there.`);
 const constructed = globSync('{backend,projections}/**/*.ts')
   .filter((file) => !file.endsWith('.spec.ts') && /\bnew \w+Handler\(/.test(readFileSync(file, 'utf8')))
-  .map((file) => `${file}: send the command or query over the bus; nobody constructs a handler.`);
+  .map((file) => `${file}: send the command or query over the bus instead of constructing a handler.`);
 const faults = [...patternFaults(), ...appendFaults(), ...constructed];
 for (const fault of faults) console.error(fault);
-if (strangers.length + faults.length > 0) process.exitCode = 1;
+if (unknown.length + faults.length > 0) process.exitCode = 1;

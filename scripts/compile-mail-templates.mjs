@@ -1,4 +1,4 @@
-// Copies the templates of mails beside the built code of the given folder and compiles them to HTML there.
+// Copies the email templates next to the built code in the given folder and compiles them to HTML there.
 // A template is a `.mjml` with a `.txt` of the same name; other `.mjml` files are parts that templates include.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

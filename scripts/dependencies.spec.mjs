@@ -4,21 +4,21 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Used on a command line, in a configuration or as a peer of another package, and imported nowhere. */
+/** Not imported, but used on a command line, in a configuration or as a peer dependency. */
 const TOOLS = {
   '@biomejs/biome': 'npm run lint',
   '@stryker-mutator/jest-runner': 'npm run mutate',
   '@swc/cli': 'the build',
   '@swc/core': 'the build',
   '@swc/jest': 'jest.config.mjs',
-  '@testing-library/dom': 'asked for by @testing-library/user-event',
+  '@testing-library/dom': 'required by @testing-library/user-event',
   'dependency-cruiser': 'npm run arch',
-  rxjs: 'asked for by Nest',
+  rxjs: 'required by Nest',
   typescript: 'npm run typecheck',
 };
 
 /** Packages of the section "Not imported yet" of the record. */
-function awaited() {
+function notImportedYet() {
   const [, section = ''] = read('docs/adr/0035-which-libraries-are-used-and-what-stays-ours.md').split('## Not imported yet');
   const [rows = ''] = section.split('\n## ');
   const cells = rows.split('\n').flatMap((row) => (row.startsWith('| `') ? [row.split('|')[1]] : []));
@@ -46,9 +46,9 @@ function imported() {
 
 const { dependencies, devDependencies } = JSON.parse(read('package.json'));
 
-test('every dependency is imported, is a tool, or waits for work that the record names', () => {
+test('every dependency is imported, a tool, or listed in the record as not imported yet', () => {
   const used = imported();
-  const explained = new Set([...Object.keys(TOOLS), ...awaited()]);
+  const explained = new Set([...Object.keys(TOOLS), ...notImportedYet()]);
   const known = (name) => used.has(name) || explained.has(name);
   // Type packages belong to the package they describe.
   const described = (name) => (name.startsWith('@types/') ? name.slice('@types/'.length) : name);
@@ -57,7 +57,7 @@ test('every dependency is imported, is a tool, or waits for work that the record
   expect(names.filter((name) => !known(described(name)) && !builtIn.has(described(name)))).toEqual([]);
 });
 
-test('what the record explains is a dependency', () => {
+test('every tool and every package listed in the record is a dependency', () => {
   const all = { ...dependencies, ...devDependencies };
-  expect([...Object.keys(TOOLS), ...awaited()].filter((name) => !(name in all))).toEqual([]);
+  expect([...Object.keys(TOOLS), ...notImportedYet()].filter((name) => !(name in all))).toEqual([]);
 });

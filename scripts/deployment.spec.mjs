@@ -14,7 +14,7 @@ const DEPLOYMENT = join(import.meta.dirname, '..', 'docs', 'deployment');
 const read = (...path) => readFileSync(join(DEPLOYMENT, ...path), 'utf8');
 const MODELS = { 'apps/v1': apps, 'policy/v1': policy, v1: core };
 
-/** The image as the version of package.json names it. */
+/** The image of the version in package.json. */
 const IMAGE = `filingwire:${JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')).version}`;
 
 /** Every object of the manifests. */
@@ -38,14 +38,14 @@ describe('the Kubernetes manifests', () => {
     },
   );
 
-  test('the schema refuses what Kubernetes would', () => {
+  test('the schema check rejects an invalid manifest', () => {
     const [deployment] = of('Deployment');
     const wrong = structuredClone(deployment);
     wrong.spec.template.spec.containers[0].livenessProbe.periodSeconds = 'often';
     expect(() => new apps.Deployment(wrong).validate()).toThrow();
   });
 
-  test('api and worker run apart, with probes, a disruption budget each, and selectors that find their pods', () => {
+  test('api and worker are separate, each with probes, a disruption budget, and selectors that match its pods', () => {
     const roles = of('Deployment').map(({ spec }) => {
       const [container] = spec.template.spec.containers;
       expect(container.image).toBe(`registry.example.com/${IMAGE}`);
@@ -86,13 +86,13 @@ describe('the compose file', () => {
   const compose = parse(file, { merge: true });
 
   test.each(Object.keys(compose.services))(
-    '%s writes nowhere, may nothing, is bounded and reached by those who need it',
+    '%s has a read-only root, no privileges, resource limits and restricted networks',
     (name) => {
       expect(lacks(name, compose)).toEqual([]);
     },
   );
 
-  test('the one of the embedded default is as hard, and holds its data in a volume', () => {
+  test('the embedded one is hardened too, and has its data in a volume', () => {
     const embedded = parse(readFileSync(join(DEPLOYMENT, '..', '..', 'docker-compose.embedded.yml'), 'utf8'));
     expect(lacks('filingwire', embedded)).toEqual([]);
     const { image, environment, volumes } = embedded.services.filingwire;
@@ -100,11 +100,11 @@ describe('the compose file', () => {
     expect(volumes[0]).toBe(`${Object.keys(embedded.volumes)}:/data`);
   });
 
-  test('api and worker are of the image of this version', () => {
+  test('api and worker use the image of this version', () => {
     expect([compose.services.api.image, compose.services.worker.image]).toEqual([IMAGE, IMAGE]);
   });
 
-  test('a service without any of it is found', () => {
+  test('reports a service without any hardening', () => {
     const loose = {
       services: { mongodb: { image: 'mongo', ports: ['27017:27017'], networks: ['outside'] } },
       networks: { outside: {} },
@@ -112,10 +112,10 @@ describe('the compose file', () => {
     expect(lacks('mongodb', loose)).toHaveLength(6);
   });
 
-  test('files of secrets are in a folder that api and worker both see', () => {
+  test('api and worker both mount the folder of secret files', () => {
     for (const role of ['api', 'worker'])
       expect(compose.services[role].volumes).toContainEqual(expect.stringMatching(/SECRETS_DIR.*:\/run\/secrets:ro$/));
-    // With real servers the product itself ends the start without a key.
+    // With real servers, the product itself refuses to start without a key.
     expect(() => readEnvironment({ EVENTSTORE_URL: 'esdb://eventstore:2113', MASTER_KEY: '', MASTER_KEY_FILE: '' })).toThrow(
       'MASTER_KEY',
     );
@@ -156,7 +156,7 @@ describe('Prometheus and Grafana', () => {
   const rules = () => parse(read('alerts.yml')).groups.flatMap((group) => group.rules);
   const panels = () => JSON.parse(read('grafana', 'filingwire.json')).panels;
 
-  test('every query names metrics that /metrics has', () => {
+  test('every query uses only metrics served by /metrics', () => {
     const names = known();
     expect(names.size).toBeGreaterThan(25);
     const queries = [
@@ -170,7 +170,7 @@ describe('Prometheus and Grafana', () => {
     expect(metricsOf('sum by (le) (rate(no_such_metric_bucket{a="b"}[5m])) > 0')).toEqual(['no_such_metric_bucket']);
   });
 
-  test('every alert rule has a name of its own, a severity, and says what happened and what to do', () => {
+  test('every alert rule has a unique name, a severity, and says what happened and what to do', () => {
     const found = rules();
     expect(new Set(found.map(({ alert }) => alert)).size).toBe(found.length);
     for (const { alert, labels, annotations } of found) {
@@ -183,7 +183,7 @@ describe('Prometheus and Grafana', () => {
     }
   });
 
-  test('the files that the compose profile mounts are there', () => {
+  test('the files that the compose profile mounts exist', () => {
     const compose = parse(readFileSync(join(DEPLOYMENT, '..', '..', 'docker-compose.yml'), 'utf8'), { merge: true });
     const mounted = ['prometheus', 'grafana']
       .flatMap((name) => compose.services[name].volumes)
@@ -204,12 +204,12 @@ const PROMTOOL = '/usr/bin/promtool';
 describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', () => {
   const rulesFile = join(DEPLOYMENT, 'alerts.yml');
 
-  test('it takes the file', () => {
+  test('accepts the file', () => {
     expect(execFileSync(PROMTOOL, ['check', 'rules', rulesFile], { encoding: 'utf8' })).toContain('SUCCESS');
   });
 
   /** Tests the alert rules on sample series. @param checks in the format of promtool. */
-  const tried = (series, checks, interval = '1m') => {
+  const outcomeOf = (series, checks, interval = '1m') => {
     const folder = mkdtempSync(join(tmpdir(), 'rules-'));
     const file = join(folder, 'test.yml');
     const input_series = Object.entries(series).map(([name, values]) => ({ series: name, values }));
@@ -228,7 +228,7 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
   };
   /** Alerts firing an hour and a half after stalled work reached the given age. */
   const firing = (seconds, growing) =>
-    tried(
+    outcomeOf(
       { 'stalled_work_oldest_seconds{kind="damaged-filings",instance="a"}': growing ? `${seconds}+60x120` : `${seconds}x120` },
       [expected(seconds + (growing ? 5_400 : 0))],
     );
@@ -245,15 +245,15 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
   });
 
   test.each([
-    ['nothing stands still', 0, false],
-    ['something has stood still for less than an hour, again and again', 3_540, false],
-    ['something stands still and goes on doing so', 0, true],
-  ])('of stalled work, while %s', (_name, seconds, growing) => {
+    ['no work is stalled', 0, false],
+    ['work is repeatedly stalled for less than an hour', 3_540, false],
+    ['work stays stalled', 0, true],
+  ])('the rule for stalled work, while %s', (_name, seconds, growing) => {
     expect(firing(seconds, growing)).toBe('as expected');
   });
 
   const gib = 2 ** 30;
-  /** A case in which a rule fires, and a near one in which it does not: series of one value per interval. */
+  /** A case in which a rule fires, and a similar one in which it does not: series with one value per interval. */
   test.each([
     ['NoWorker', 10, { workers_running: '0x20' }, { workers_running: '0 0 0 1x20' }],
     [
@@ -266,7 +266,7 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
         workers_running: '2x30',
       },
     ],
-    // Without any worker the other rule speaks.
+    // Without any worker, NoWorker fires instead.
     [
       'PartRunsNowhere',
       20,
@@ -284,7 +284,7 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
       },
     ],
     ['DiskFills', 60, { disk_free_bytes: `${gib - 1}x90` }, { disk_free_bytes: `${gib}x90` }],
-    // A tenth of a GiB, and a hundredth, in an hour.
+    // A tenth and a hundredth of a GiB per hour.
     ['DiskFills', 120, { disk_free_bytes: `${2 * gib}-${gib / 600}x120` }, { disk_free_bytes: `${2 * gib}-${gib / 6_000}x120` }],
     ['ViewsBuilding', 60, { views_built_ratio: '0.4x60' }, { views_built_ratio: '0.4x20 1x60' }],
     [
@@ -306,20 +306,20 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
       { edgar_reconciled_through_timestamp_seconds: '0x200' },
       'h',
     ],
-  ])('%s fires after %i intervals in its own case, and not in a near one', (name, count, fires, quiet, unit = 'm') => {
+  ])('%s fires after %i intervals, and not in a similar case', (name, count, fires, quiet, unit = 'm') => {
     const alertname = `Filingwire${name}`;
     const check = (exp_alerts) => ({ eval_time: `${count}${unit}`, alertname, exp_alerts });
-    expect(tried(quiet, [check([])], `1${unit}`)).toBe('as expected');
-    const [, got = ''] = /got:([\s\S]*)$/.exec(tried(fires, [check([])], `1${unit}`)) ?? [];
+    expect(outcomeOf(quiet, [check([])], `1${unit}`)).toBe('as expected');
+    const [, got = ''] = /got:([\s\S]*)$/.exec(outcomeOf(fires, [check([])], `1${unit}`)) ?? [];
     expect(got).toContain(`alertname="${alertname}"`);
   });
 
   test.each([
-    ['below four fifths of what codes may take', 150, 1_800, 5_000, false],
-    ['of codes beyond it', 1_900, 150, 5_000, true],
-    ['of others beyond it', 0, 2_000, 5_000, true],
-    ['while none may be sent', 0, 0, 0, false],
-  ])('of the texts of a day, %s', (_name, anybody, known, perDay, fires) => {
+    ['below four fifths of the limit for codes', 150, 1_800, 5_000, false],
+    ['above it with codes', 1_900, 150, 5_000, true],
+    ['above it with other texts', 0, 2_000, 5_000, true],
+    ['if none can be sent', 0, 0, 0, false],
+  ])('the rule for texts per day, %s', (_name, anybody, known, perDay, fires) => {
     const series = {
       'texts_day{use="anybody",instance="a"}': `${anybody}x10`,
       'texts_day{use="known",instance="a"}': `${known}x10`,
@@ -332,6 +332,6 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
     const summary = annotations.summary.replace('{{ $value }}', anybody + known);
     const fired = { exp_labels: { severity: 'critical' }, exp_annotations: { ...annotations, summary } };
     const check = { eval_time: '5m', alertname: 'FilingwireTextsUsedUp', exp_alerts: fires ? [fired] : [] };
-    expect(tried(series, [check])).toBe('as expected');
+    expect(outcomeOf(series, [check])).toBe('as expected');
   });
 });

@@ -14,7 +14,7 @@ const DOCUMENTS = [
 const MADE = new Set(['test/bench/results/']);
 
 const read = (document) => readFileSync(join(ROOT, document), 'utf8');
-/** Paths in code marks, relative to the root; those with a placeholder or wildcard are skipped. */
+/** Paths in backticks, relative to the root; those with a placeholder or wildcard are skipped. */
 const pathsIn = (text) =>
   [...text.matchAll(/`((?:backend|projections|frontend|test|scripts|deploy|docs)\/[\w./-]*)`/g)].map(([, path]) => path);
 const linksIn = (text) => [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link]) => link);
@@ -28,11 +28,11 @@ test.each(DOCUMENTS)('%s names files and folders that exist', (document) => {
   expect(missing).toEqual([]);
 });
 
-test('the table of usual changes is among what is checked', () => {
+test('the table of common changes is checked too', () => {
   expect(pathsIn(read('docs/where.md')).length).toBeGreaterThan(20);
 });
 
-test('each chapter of the security table is shown by specs, or is said not to apply', () => {
+test('each chapter of the security table names specs or does not apply', () => {
   const text = read('docs/security.md');
   const chapters = [...text.matchAll(/^\| (V\d+) .*\|(.*)\|(.*)\|$/gm)].map(([, chapter, holds, shown]) => ({
     chapter,
@@ -48,14 +48,14 @@ test('each chapter of the security table is shown by specs, or is said not to ap
   expect(unshown).toEqual([]);
 });
 
-test('each record of a decision has a number of its own, in its name and in its title', () => {
+test('each decision record has a unique number, in its file name and its title', () => {
   const records = readdirSync(join(ROOT, 'docs', 'adr'));
   const numbers = records.map((name) => Number(name.slice(0, 4)));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   expect(records.filter((name, index) => !read(`docs/adr/${name}`).startsWith(`# ${numbers[index]}. `))).toEqual([]);
 });
 
-test('records of decisions link to files that exist', () => {
+test('decision records link to files that exist', () => {
   const links = readdirSync(join(ROOT, 'docs', 'adr')).flatMap((name) =>
     linksIn(read(`docs/adr/${name}`)).map((link) => ({ name, link })),
   );

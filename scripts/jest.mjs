@@ -1,7 +1,7 @@
 // Starts jest for `npm run jest` and the scripts in this folder: the only place that has its flags.
 import { spawn } from 'node:child_process';
 
-/** Node arguments that start jest. A larger young generation makes pages in jsdom a tenth faster. */
+/** Node arguments that start jest. A larger young generation makes jsdom tests a tenth faster. */
 export const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',

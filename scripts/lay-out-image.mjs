@@ -1,15 +1,15 @@
-// Lays out what the image holds above Debian's base: node scripts/lay-out-image.mjs <folder>. One Node, the build, the packages that it loads, and
+// Lays out the image's files on top of Debian's base: node scripts/lay-out-image.mjs <folder>. One Node, the build, the packages that it loads, and
 // the programs `ops` and `filingwire-lives`. The product must be built. The Dockerfile copies the folder to /.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { JOINED } from './joined-packages.mjs';
+import { BUNDLED_PACKAGES } from './bundled-packages.mjs';
 
-/** Read by people and compilers only. */
+/** Not needed at run time. */
 const NOT_LOADED = /\.(map|[cm]?tsx?|md|markdown|flow|tsbuildinfo)$|-stamp$/i;
-/** Modules that dist/server holds in its bundles. */
+/** Modules that are bundled into dist/server. */
 const BUNDLED = /^dist\/(backend|projections)\/.*\.js$/;
 
-/** Paths of the packages that the built server loads, and of what they need in turn. */
+/** Paths of the packages that the built server loads, and of their dependencies. */
 export function packagesLoaded(code, dependencies, locked) {
   const found = new Set();
   const add = (from, name) => {
@@ -31,11 +31,11 @@ export function packagesLoaded(code, dependencies, locked) {
 
 function isLoaded(code, name) {
   const quoted = name.replaceAll(/[/.]/g, '\\$&');
-  // Any call counts: some packages are loaded by a `require` of another name.
+  // Any call counts, because some packages are loaded by a renamed `require`.
   return new RegExp(`(\\bfrom|\\bimport|[\\w$]\\()\\s?["'\`]${quoted}["'\`/]`).test(code);
 }
 
-/** Where the package lies that another one asks for: in its own folder, or in one above. */
+/** Path of a package required by another one: in that package's folder, or in one above. */
 function placeOf(from, name, locked) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
@@ -56,8 +56,10 @@ function layOut(image) {
   const programs = readdirSync(join('dist', 'server')).filter((name) => name.endsWith('.js'));
   const code = programs.map((name) => readFileSync(join('dist', 'server', name), 'utf8')).join('\n');
   const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const names = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).filter((name) => !JOINED.has(name));
-  // A package for other machines is not installed. One that lies within another is in the list by itself where it is loaded.
+  const names = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).filter(
+    (name) => !BUNDLED_PACKAGES.has(name),
+  );
+  // A package for other platforms is not installed. One nested in another has its own entry in the list.
   for (const path of packagesLoaded(code, names, locked).filter((each) => existsSync(each))) {
     copy(path, (each) => each === join(path, 'node_modules'));
   }

@@ -1,6 +1,6 @@
 /**
- * Only the command executor appends to the event log. Types already hide `append` from others (`writable-event-store.port.ts`); this finds what
- * gets around them by a cast.
+ * Only the command executor appends to the event log. Types already hide `append` from others (`writable-event-store.port.ts`); this finds
+ * casts that bypass them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import ts from 'typescript-6';
 
 const APPENDS = /^backend\/platform\/(?:commands|event-store)\//;
 
-/** Lines of a source that take `append` from something. */
+/** Line numbers of a source that access `append`. */
 export function appendsIn(source) {
   const lines = [];
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);

@@ -13,7 +13,7 @@ test.each([
   expect(appendsIn(source)).toEqual(lines);
 });
 
-test('a context that appends by itself is a fault, the executor is not', () => {
+test('reports a context that appends to the log, but not the executor', () => {
   const root = mkdtempSync(join(tmpdir(), 'appends-'));
   const append = 'export const write = (events: any) => events.append();\n';
   for (const file of [
@@ -30,6 +30,6 @@ test('a context that appends by itself is a fault, the executor is not', () => {
   ]);
 });
 
-test('the repository has none', () => {
+test('nothing else in the repository appends to the log', () => {
   expect(appendFaults()).toEqual([]);
 });

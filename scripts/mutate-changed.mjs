@@ -1,6 +1,6 @@
 // Mutation score of the deciders and policies that differ from the commit CHANGED_SINCE (by default the newest one that is a day older than HEAD),
-// most recent first, for at most MUTATION_MINUTES (15). Fails when the score of the tested files is below the limit of stryker.config.mjs; files that it
-// did not get to are listed and cause no failure.
+// most recent first, for at most MUTATION_MINUTES (15). Fails when the score of the tested files is below the limit of stryker.config.mjs; files not
+// tested in time are listed and cause no failure.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -72,13 +72,13 @@ for (let file = left.shift(); file !== undefined; file = left.shift()) {
         .join('\n'),
     );
 }
-if (left.length > 0) say(`Not reached in the time:\n${left.map((file) => `  ${file}`).join('\n')}`);
+if (left.length > 0) say(`Not tested in time:\n${left.map((file) => `  ${file}`).join('\n')}`);
 const total = counts.noticed + counts.survived;
 if (total > 0) {
   const score = (100 * counts.noticed) / total;
-  say(`Mutation score of what was reached: ${score.toFixed(1)} % of ${total}`);
+  say(`Mutation score of the tested files: ${score.toFixed(1)}% of ${total}`);
   if (score < stryker.thresholds.break) {
-    say(`It is below ${stryker.thresholds.break} %: add to the specs what the survivors above show.`);
+    say(`It is below ${stryker.thresholds.break}%: extend the specs to notice the survivors above.`);
     process.exit(1);
   }
 }

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 /**
  * Recreates the repository's recorded EDGAR answers, byte for byte, from larger collections of the same layout.
  * Usage: node scripts/pick-recorded-filings.mjs <folder> [<folder> ...]
- * `picked.json` lists what is taken: a filing by its accession or, where that is unknown, by the path of its first file; a getcurrent
+ * `picked.json` lists what to take: a filing by its accession or, where that is unknown, by the path of its first file; a getcurrent
  * page by crawl and start. A filing comes from the first folder that has it, everything else from the first folder.
  */
 
@@ -16,7 +16,7 @@ const FEED = 'www.sec.gov/cgi-bin/browse-edgar';
 
 const folders = process.argv.slice(2);
 const [main] = folders;
-if (!main) throw new Error('Name the folders to take from: node scripts/pick-recorded-filings.mjs <folder>');
+if (!main) throw new Error('Usage: node scripts/pick-recorded-filings.mjs <folder> [<folder> ...]');
 const picked = JSON.parse(readFileSync(join(TARGET, 'picked.json'), 'utf8'));
 
 const json = (folder, path) => JSON.parse(body(folder, path));
@@ -38,7 +38,7 @@ function pickFilings() {
       taken.push({ ...filing, files: filing.files.map((file) => store(folder, file)) });
     }
   }
-  if (left.size > 0) throw new Error(`No folder has ${[...left].join(', ')}: name one that does, or change picked.json`);
+  if (left.size > 0) throw new Error(`No folder has ${[...left].join(', ')}: add one that does, or change picked.json`);
   writeJson('manifest.json', taken);
   writeLines('judgements.jsonl', judgements);
   return taken;
@@ -60,7 +60,7 @@ function pickPages() {
     return those.length > 0 ? [{ ...fact, parties: those }] : [];
   });
   const unlisted = filings.find((one) => one.getcurrent && !facts.some(({ accession }) => accession === one.accession));
-  if (unlisted !== undefined) throw new Error(`Pick the page that lists ${unlisted.accession}`);
+  if (unlisted !== undefined) throw new Error(`picked.json must include the page that lists ${unlisted.accession}`);
   const stored = pages.map((page) => store(main, page, page.file));
   writeJson(`${FEED}/manifest.json`, stored);
   writeGzipped(`${FEED}/facts.json`, JSON.stringify(facts));

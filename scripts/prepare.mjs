@@ -93,12 +93,12 @@ if (process.argv.includes('build')) {
     node,
     compiling(nest.filenames, nest.outDir),
   );
-  buildWhenChanged('Building the mails …', ['backend', 'package-lock.json'], join('dist', '.mails-stamp'), node, [
+  buildWhenChanged('Building the email templates …', ['backend', 'package-lock.json'], join('dist', '.mails-stamp'), node, [
     join('scripts', 'compile-mail-templates.mjs'),
     'dist',
   ]);
   buildWhenChanged(
-    'Joining the server …',
+    'Bundling the server …',
     [...nest.filenames, nest.swcrcPath, 'nest-cli.json', 'package-lock.json', join('scripts', 'bundle-server.mjs')],
     join('dist', '.bundle-stamp'),
     node,
@@ -134,7 +134,7 @@ if (process.argv.includes('bench')) {
   );
   writeImports(out);
   buildWhenChanged(
-    'Building the mails of the bench …',
+    'Building the email templates of the bench …',
     [...compiled, 'package-lock.json'],
     join(out, '.mails-stamp'),
     pinned ? join('node_modules', '.bin', 'node') : process.execPath,

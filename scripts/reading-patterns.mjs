@@ -6,10 +6,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-6';
 
-/** In scoring, patterns in `analysis/` and `published/` are over a model's answers and over orders, those in `past-filings/` over form names. */
+/** In scoring, patterns in `analysis/` and `published/` match a model's answers and orders, those in `past-filings/` form names. */
 const READS = /^(?:formats|language|analysis|published|past-filings)\/|(?:^|\/)read(?:-[\w-]+)?\.ts$|\.spec\.ts$/;
 
-/** Patterns that are still elsewhere, by folder and file. When a file loses some, lower its number; no file may gain any. */
+/** Patterns that are still elsewhere, by folder and file. When a file has fewer, lower its number; no number may rise. */
 const LEFT = {
   'backend/reading': {
     'forms/annual-and-quarterly-report/headline.ts': 6,

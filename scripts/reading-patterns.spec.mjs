@@ -22,7 +22,7 @@ test.each([
   expect(countPatterns(source)).toBe(count);
 });
 
-test('readers and language may match text; rules, values and headlines may not', () => {
+test('only readers and language may match text, not rules, values or headlines', () => {
   const folder = folderOf({
     'language/dates.ts': 'const A = /a/;',
     'formats/html/html-text.ts': 'const A = /a/;',
@@ -34,7 +34,7 @@ test('readers and language may match text; rules, values and headlines may not',
   expect(patternsOutsideReaders({}, folder)).toEqual([expect.stringContaining('forms/proxy/rules.ts: 1 patterns, 0 allowed')]);
 });
 
-test('what is left elsewhere only shrinks', () => {
+test('the allowed number elsewhere can only shrink', () => {
   const folder = folderOf({ 'forms/proxy/headline.ts': 'const A = /a/;' });
   expect(patternsOutsideReaders({ 'forms/proxy/headline.ts': 1 }, folder)).toEqual([]);
   expect(patternsOutsideReaders({ 'forms/proxy/headline.ts': 2 }, folder)).toEqual([expect.stringContaining('Lower its number')]);
@@ -43,6 +43,6 @@ test('what is left elsewhere only shrinks', () => {
   ]);
 });
 
-test('reading and scoring have the patterns that are written down, and no others', () => {
+test('reading and scoring have exactly the listed patterns', () => {
   expect(patternFaults()).toEqual([]);
 });

@@ -1,15 +1,15 @@
-// `npm run release`: refuses while package.json, package-lock.json and CHANGELOG.md name different versions, the API of the version is not kept, or the
-// work tree has changes; else names the tag to set.
+// `npm run release`: fails while package.json, package-lock.json and CHANGELOG.md name different versions, the API of the version is not kept, or the
+// work tree has changes; otherwise prints how to set the tag.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The newest release that a changelog in Keep a Changelog's form names; null for none. */
+/** The newest release in a changelog of the Keep a Changelog format; null for none. */
 export function newestRelease(changelog) {
   const release = /^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/m.exec(changelog);
   return release === null ? null : release[1];
 }
 
-/** Why these texts are no release, each with what to do; none when they agree. */
+/** Reasons not to release, each with what to do; none when the texts agree. */
 export function disagreements({ manifest, lock, changelog, hasApi = true }) {
   const { version } = JSON.parse(manifest);
   const { version: locked, packages } = JSON.parse(lock);
@@ -35,9 +35,9 @@ if (import.meta.main) {
   const hasApi = existsSync(`test/fixtures/released-api/${JSON.parse(manifest).version}.json`);
   const found = disagreements({ manifest, lock: read('package-lock.json'), changelog: read('CHANGELOG.md'), hasApi });
   const changes = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).stdout.trim();
-  if (changes !== '') found.push('The work tree has changes that are not committed.');
+  if (changes !== '') found.push('The work tree has uncommitted changes.');
   if (found.length > 0) {
-    process.stderr.write(`This is no release:\n${found.map((line) => `  ${line}\n`).join('')}`);
+    process.stderr.write(`Not ready for release:\n${found.map((line) => `  ${line}\n`).join('')}`);
     process.exitCode = 1;
   } else {
     const { version } = JSON.parse(manifest);

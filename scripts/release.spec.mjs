@@ -11,7 +11,7 @@ const texts = (version, locked = version, newest = version, unreleased = '') => 
   changelog: `# Changelog\n\n## [Unreleased]\n${unreleased}\n## [${newest}] - 2026-11-30\n\n- This.\n\n## [0.0.9] - 2026-01-01\n`,
 });
 
-test('versions that agree are a release', () => {
+test('can be released when all versions agree', () => {
   expect(disagreements(texts('1.2.3'))).toEqual([]);
 });
 
@@ -23,11 +23,11 @@ test('each disagreement says what to do', () => {
   ]);
 });
 
-test('a version whose API is not kept for comparison is none', () => {
+test('cannot be released while its API is not kept for comparison', () => {
   expect(disagreements({ ...texts('1.2.3'), hasApi: false })).toEqual([expect.stringContaining('released-api.mjs')]);
 });
 
-test('the repository names one version', () => {
+test('the repository’s files name the same version', () => {
   const read = (file) => readFileSync(file, 'utf8');
   const { version } = JSON.parse(read('package.json'));
   expect(JSON.parse(read('package-lock.json')).version).toBe(version);
@@ -47,7 +47,7 @@ describe('the build knows its commit', () => {
     expect(written({ SOURCE_COMMIT: '0123456789abcdef' })).toEqual({ version, commit: '01234567' });
   });
 
-  test('else from git', () => {
+  test('or else from git', () => {
     const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
     expect(written({})).toEqual({ version, commit: git.status === 0 ? git.stdout.trim() : 'unknown' });
   });

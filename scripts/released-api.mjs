@@ -1,12 +1,12 @@
-// Writes the description of the calls that programs use as the one of this release, which later builds must not break: run it after
-// `npm run build` when the version of package.json is the one to release.
+// Stores the API description for programs as that of this release, which later builds must not break. Run it after
+// `npm run build`, once package.json has the version to release.
 import 'reflect-metadata';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const { describeApi } = await import('../dist/backend/apps/api-description.js');
 const { descriptionForKeys } = await import('../dist/backend/platform/openapi/description-for-keys.js');
 
-/** Without texts for people, tags and refusals, which are compared with nothing. */
+/** Without texts for people, tags and security, which are not compared. */
 function bare(part, isNames = false) {
   if (Array.isArray(part)) return part.map((one) => bare(one));
   if (typeof part !== 'object' || part === null) return part;

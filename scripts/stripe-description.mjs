@@ -7,7 +7,7 @@ import { API, SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
  * Extracts the used part of Stripe's API from the types of Stripe's own library, which Stripe generates from the public description of
  * the API version that the product requests. Usage: node scripts/stripe-description.mjs
  * A type is `string`, `number`, `boolean`, `null`, `unknown`, `{ "enum": [...] }`, `{ "list": T }`, `{ "map": T }`, `{ "one": [T, ...] }`,
- * `{ "ref": <schema> }` or, for a paginated list, `{ "page": T }`; null marks what is left out. A schema is its fields; those that may
+ * `{ "ref": <schema> }` or, for a paginated list, `{ "page": T }`; null marks an omitted part. A schema is its fields; those that may
  * be absent have a question mark.
  */
 
@@ -19,7 +19,7 @@ const FILE = 'test/fixtures/stripe/description.json';
 
 /** @import { Symbol, Type, TypeReference } from 'typescript/unstable/sync' */
 
-/** Where each object that the product reads, and the parameters of each call it makes, are declared. */
+/** Declarations of the objects that the product reads and of the parameters of its calls. */
 const ROOTS = {
   Subscriptions: [
     'Subscription',
@@ -45,7 +45,7 @@ const ROOTS = {
   'Tax/Settings': ['Settings', 'Tax.SettingsRetrieveParams'],
   Events: ['EventBase'],
 };
-/** Large parts that the product does not use; in the extract they may only be null or absent. */
+/** Large parts that the product does not use; in the extract they can only be null or absent. */
 const LEFT_OUT = [
   ...['Charge.PaymentMethodDetails', 'Charge.Level3', 'Charge.Shipping', 'PaymentIntent.PaymentMethodOptions'],
   ...[
@@ -114,7 +114,7 @@ function cutFrom({ program, checker }) {
     if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return 'unknown';
     // A library class that is sent as text.
     if (checker.typeToString(type) === 'Decimal') return 'string';
-    if (!type.getSymbol()) throw new Error(`no word for ${checker.typeToString(type)}`);
+    if (!type.getSymbol()) throw new Error(`no description for ${checker.typeToString(type)}`);
     const [of] = checker.isArrayType(type) ? checker.getTypeArguments(type) : [];
     if (of) return { list: described(of) };
     const entries = checker.getIndexInfosOfType(type).find(({ keyType }) => keyType.flags & TypeFlags.String);
@@ -160,11 +160,11 @@ function cutFrom({ program, checker }) {
   for (const [file, names] of Object.entries(ROOTS)) {
     const source = program.getSourceFile(`${RESOURCES}/${file}.d.ts`);
     const module = source && checker.getSymbolAtLocation(source);
-    if (!module) throw new Error(`${file} is not in ${STRIPE}: look where its types are now, and name the file in ROOTS.`);
+    if (!module) throw new Error(`${file} is not in ${STRIPE}: find the file that has its types now, and change ROOTS.`);
     for (const name of names) {
       const symbol = name.split('.').reduce((scope, part) => {
         const found = checker.getExportsOfModule(scope).find((each) => each.name === part);
-        if (!found) throw new Error(`${file} declares no ${name}: look for its name, and change ROOTS.`);
+        if (!found) throw new Error(`${file} declares no ${name}: find its new name, and change ROOTS.`);
         return found;
       }, module);
       const type = checker.getDeclaredTypeOfSymbol(symbol);

@@ -1,4 +1,4 @@
-// Runs the tests at five critical moments of clock, calendar or EDGAR's hours, on a shifted system clock (faketime).
+// Runs the tests at five critical moments of the clock, the calendar or EDGAR's hours, on a shifted system clock (faketime).
 // Run by `npm run test:all`, which passes --timed: only the tests that depend on the time. `npm test -- --hours` runs all of them; any other argument goes
 // to jest.
 import { spawn } from 'node:child_process';
@@ -32,7 +32,7 @@ const TIMED = [
   'frontend/.*(time|history-progress|coverage-line|home-page)\\.spec',
 ];
 
-/** Moments run in parallel, and jest workers for each: a single run waits for its longest test with a processor idle. */
+/** Moments run in parallel, and jest workers for each: in a single run, processors are idle while the longest test ends. */
 const AT_ONCE = 2;
 const WORKERS = Math.max(1, Math.ceil(availableParallelism() * 0.75));
 

@@ -59,8 +59,8 @@ async function tests(name, args, env) {
 }
 
 /**
- * Runs long test files, and those that fail once more, one after another: they cut processes, disks and networks at random moments, and one of a
- * hundred that fails once a month would end every landing. The summary lists what passed only then, which is a fault all the same.
+ * Runs long test files, and those that fail once more, one after another: they cut processes, disks and networks at random moments, and with a
+ * hundred of them, each failing once a month, most runs would fail. The summary lists the files that passed only then, which still need a fix.
  */
 async function longTests(name, pattern) {
   const before = summaries.length;
@@ -69,7 +69,7 @@ async function longTests(name, pattern) {
   if (failed.length === 0) return false;
   const paths = failed.map(({ file }) => file);
   const [first] = summaries.splice(before);
-  const ok = await tests(`${name}, a second try`, ['--runInBand', '--runTestsByPath', ...paths, ...options], LONG);
+  const ok = await tests(`${name}, second try`, ['--runInBand', '--runTestsByPath', ...paths, ...options], LONG);
   // The first try counts for the files that are not run again.
   summaries.push(withoutFiles(first, failed));
   if (ok) secondTries.push(...paths);
@@ -100,7 +100,7 @@ function printSummary(ok) {
   const sum = (key) => summaries.reduce((total, summary) => total + summary[key], 0);
   say('');
   for (const { name, ok, seconds } of groups) say(`  ${ok ? 'passed' : 'FAILED'}  ${minutes(seconds).padStart(12)}  ${name}`);
-  for (const file of secondTries) say(`  passed only at the second try: ${file}`);
+  for (const file of secondTries) say(`  passed only on the second try: ${file}`);
   const needs = Object.entries(
     Object.groupBy(
       summaries.flatMap((summary) => summary.needs),
@@ -113,7 +113,7 @@ function printSummary(ok) {
   }
   if (!only && !chosen.has('--all'))
     say(
-      `  npm run test:all adds lint, types and architecture (npm run check), ${longFiles.length} long test files, the outside corpus, every page in every look, five other hours and the mutation score of what changed`,
+      `  npm run test:all adds lint, types and architecture (npm run check), ${longFiles.length} long test files, the outside corpus, every page in every theme and size, five other hours and the mutation score of what changed`,
     );
   say(`  ${ok ? 'passed' : 'FAILED'} in ${minutes((Date.now() - began) / 1000)}`);
   if (summaries.length > 0) console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -1,4 +1,4 @@
-// Does the Dockerfile's steps without a container engine, and tries the result: node scripts/try-image.mjs <folder>
+// Runs the Dockerfile's steps without a container engine, and tests the result: node scripts/try-image.mjs <folder>
 // Debian's base comes from mmdebstrap, the last stage's RUN lines run in it by chroot (as root), and its command starts by bubblewrap as the user
 // without rights, with a read-only root and a writable data folder. The product must be built.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -6,7 +6,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** Steps of the last stage. @throws for an instruction that the trial would leave out. */
+/** Steps of the last stage. @throws for an unsupported instruction. */
 export function lastStage(dockerfile) {
   const lines = dockerfile
     .slice(dockerfile.lastIndexOf('\nFROM ') + 1)
@@ -28,7 +28,7 @@ export function lastStage(dockerfile) {
     const [, instruction, rest] = /^(\w+) (.*)$/.exec(line);
     if (line === 'COPY --from=build /image/ /') stage.steps.push({ copy: true });
     else if (take.has(instruction)) take.get(instruction)(rest);
-    else throw new Error(`The trial does not do: ${line}`);
+    else throw new Error(`Unsupported instruction: ${line}`);
   }
   return stage;
 }
@@ -41,7 +41,7 @@ const megabytes = (path) =>
     execFileSync('du', ['--summarize', '--apparent-size', '--block-size=1000000', path], { encoding: 'utf8' }).split('\t')[0],
   );
 
-/** Makes Debian's base as its slim images have it: no documentation, and no Perl, which only the merging of /usr needs. */
+/** Makes Debian's base like its slim images: without documentation, and without Perl, which is only needed for merging /usr. */
 function bootstrap(release, tar) {
   const documents = ['doc', 'locale', 'man', 'info', 'lintian'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
   const noPerl = '--customize-hook=chroot "$1" apt-get purge --yes usrmerge perl libperl5.36 perl-modules-5.36';
@@ -50,7 +50,7 @@ function bootstrap(release, tar) {
   execFileSync('mmdebstrap', [...options, release, tar], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Lays out the image as the Dockerfile does; Debian's base is kept beside it for the next trial. */
+/** Lays out the image as the Dockerfile does; Debian's base is kept next to it for the next run. */
 function layOutRoot(stage, root) {
   const base = `${root}-base.tar`;
   if (!existsSync(base)) bootstrap(stage.release, base);
@@ -70,14 +70,14 @@ function layOutRoot(stage, root) {
   }));
   const whole = megabytes(root);
   const debian = whole - parts.reduce((sum, { size }) => sum + size, 0);
-  for (const { part, size } of [{ part: 'Debian', size: debian }, ...parts, { part: 'in all', size: whole }]) {
+  for (const { part, size } of [{ part: 'Debian', size: debian }, ...parts, { part: 'total', size: whole }]) {
     say(`${String(size).padStart(5)} MB  ${part}`);
   }
   rmSync(laidOut, { recursive: true });
   if (whole > LIMIT_MB) throw new Error(`The image takes ${whole} MB, more than ${LIMIT_MB}`);
 }
 
-/** Program and arguments that run a command in the image as its user, who may write to the volume and /tmp alone. */
+/** Program and arguments that run a command in the image as its user, who can write only to the volume and /tmp. */
 function inImage(stage, root, data, command) {
   const [uid, gid] = stage.user.split(':');
   const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', ...stage.environment, PORT };
@@ -103,16 +103,16 @@ async function tryImage(folder) {
     const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
     return { status, output: stdout + stderr };
   };
-  const check = (what, { status, output }, right) => {
-    say(`${right ? 'right' : 'WRONG'}  ${what}: exit code ${status}, ${output.trim().split('\n').at(-1)}`);
-    if (!right) throw new Error(`${what}\n${output}`);
+  const check = (what, { status, output }, ok) => {
+    say(`${ok ? 'passed' : 'FAILED'}  ${what}: exit code ${status}, ${output.trim().split('\n').at(-1)}`);
+    if (!ok) throw new Error(`${what}\n${output}`);
   };
   const expected = (what, command, { fails = false, says = '' } = {}) => {
     const result = run(...command);
     check(what, result, (result.status !== 0) === fails && result.output.includes(says));
   };
-  expected('nothing is written outside of the volume', ['touch', '/app/x'], { fails: true, says: 'Read-only' });
-  expected('no compiler and no npm is in it', ['sh', '-c', 'command -v cc npm'], { fails: true });
+  expected('nothing can be written outside the volume', ['touch', '/app/x'], { fails: true, says: 'Read-only' });
+  expected('has no compiler and no npm', ['sh', '-c', 'command -v cc npm'], { fails: true });
   expected('the health check fails before a start', stage.health, { fails: true });
   expected('ops creates no installation', ['ops', 'status'], { fails: true });
 
@@ -129,17 +129,17 @@ async function tryImage(folder) {
   });
   try {
     expected('the health check passes', stage.health);
-    expected('ops names the build', ['ops', '--version']);
+    expected('ops prints the build', ['ops', '--version']);
     expected('ops status', ['ops', 'status']);
     expected('ops backup', ['ops', 'backup', join(stage.volume, 'backup')]);
   } finally {
-    // bubblewrap passes no signals on.
+    // bubblewrap does not forward signals.
     const [child] = readFileSync(`/proc/${product.pid}/task/${product.pid}/children`, 'utf8').trim().split(' ');
     const [inside] = readFileSync(`/proc/${child}/task/${child}/children`, 'utf8').trim().split(' ');
     process.kill(Number(inside), 'SIGTERM');
   }
   const end = await ended;
-  check('it stops when asked', end, end.status === 0);
+  check('the product stops on SIGTERM', end, end.status === 0);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -5,7 +5,7 @@ import { lastStage } from './try-image.mjs';
 
 const read = (name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
 
-test('the trial does the steps of the Dockerfile, starts as it does, and knows no others', () => {
+test('reads steps, user, volume and health check from the Dockerfile, and rejects other instructions', () => {
   const dockerfile = read('Dockerfile');
   const { user, volume, folder, health, command, steps } = lastStage(dockerfile);
   expect({ user, volume, folder, health }).toEqual({
@@ -16,11 +16,11 @@ test('the trial does the steps of the Dockerfile, starts as it does, and knows n
   });
   expect(steps).toHaveLength(3);
   expect(command.join(' ')).toBe(JSON.parse(read('package.json')).scripts.start);
-  expect(() => lastStage(`${dockerfile}ADD . /app\n`)).toThrow('The trial does not do: ADD . /app');
-  expect(() => lastStage(`${dockerfile}COPY data /data\n`)).toThrow('The trial does not do: COPY data /data');
+  expect(() => lastStage(`${dockerfile}ADD . /app\n`)).toThrow('Unsupported instruction: ADD . /app');
+  expect(() => lastStage(`${dockerfile}COPY data /data\n`)).toThrow('Unsupported instruction: COPY data /data');
 });
 
-test('packages that the bundle loads are in the image, with what they need, and no others', () => {
+test('the image has the packages that the bundle loads, with their dependencies, and no others', () => {
   const locked = {
     'node_modules/a': { dependencies: { b: '1' }, optionalDependencies: { absent: '1' } },
     'node_modules/a/node_modules/b': { peerDependencies: { c: '1', d: '1' }, peerDependenciesMeta: { d: { optional: true } } },

@@ -11,7 +11,7 @@ function commitOf(env) {
   return git.status === 0 ? git.stdout.trim() : 'unknown';
 }
 
-/** Without git, as in an image, SOURCE_COMMIT names the commit; else it is unknown. */
+/** Without git, as in an image, SOURCE_COMMIT names the commit; without either it is `unknown`. */
 export function writeBuild(folder, env = process.env) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const text = `${JSON.stringify({ version, commit: commitOf(env) })}\n`;

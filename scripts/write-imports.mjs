@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Node looks for `#…` in the nearest package.json, and swc leaves such a specifier as it stands. */
+/** Node looks for `#…` in the nearest package.json, and swc does not change such specifiers. */
 export function writeImports(folder) {
   const { imports, type } = JSON.parse(readFileSync('package.json', 'utf8'));
   const compiled = Object.entries(imports).map(([alias, path]) => [`${alias}.ts`, `${path}.js`]);

@@ -22,9 +22,9 @@ export function billingMails(
     urlOf,
     textsOf: (mail, brandId) => accountMessage('email', mail, mail.intro, brandId, frame),
     async addressOf(accountId) {
-      const reached = await reach.by('email', accountId);
-      if (typeof reached === 'string') return { reason: reached };
-      const [sealed] = reached;
+      const contactOrReason = await reach.by('email', accountId);
+      if (typeof contactOrReason === 'string') return { reason: contactOrReason };
+      const [sealed] = contactOrReason;
       const to = sealed ? await cipher.decrypt(sealed, accountFields(accountId).contact) : ERASED;
       return to === ERASED ? { reason: 'erased' } : { to };
     },

@@ -17,7 +17,7 @@ export function contactEffects(context: WorkerContext, hash: KeyedHash): Bounces
   return new BouncesAndOptOuts(context.executor, claims, consents, confirm, held, context.clock);
 }
 
-/** Pauses a destination whose messages fail; used by the worker. The command follows from the message, which may be reported twice. */
+/** Pauses a destination whose messages fail; used by the worker. The command id is derived from the message, which may be reported twice. */
 export function destinationPause({
   executor,
   clock,
@@ -29,7 +29,10 @@ export function destinationPause({
   };
 }
 
-/** Connects and pauses destinations as their chats ask; used by the worker. The commands follow from what was written, which may be read twice. */
+/**
+ * Connects and pauses destinations when their chats ask for it; used by the worker. Command ids are derived from the chat message, which may be
+ * read twice.
+ */
 export function chatDestinations({
   executor,
   cipher,
@@ -57,7 +60,7 @@ export function browserGone(
 ): (accountId: string, endpoint: string) => Promise<void> {
   const subscriptions = new PushSubscriptions(executor, cipher, hash);
   return async (accountId, endpoint) => {
-    // A browser may subscribe and expire repeatedly, so each report is a command of its own; the decider removes it once.
+    // A browser may subscribe and expire repeatedly, so each report gets its own command id; the decider ignores repeats.
     await subscriptions.remove(accountId, endpoint, 'gone', systemContext('outbox', randomId(), clock.now()));
   };
 }

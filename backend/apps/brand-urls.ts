@@ -3,7 +3,7 @@ import { BRANDS, DEFAULT_BRAND, isBrandId } from '../contexts/brands/published/b
 import type { Environment } from '../platform/config/environment.ts';
 
 /**
- * Address of a page under a brand, for links in messages: on the brand's own host, else on PUBLIC_URL, else on this machine,
+ * Address of a page under a brand, for links in messages: on the brand's own host, or else on PUBLIC_URL, or else on this machine,
  * with the brand in the query (spec section 1).
  */
 export function brandUrls(

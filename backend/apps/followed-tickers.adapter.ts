@@ -8,7 +8,7 @@ import { RetryLater } from '../platform/subscriptions/process.ts';
 import type { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
-const AGAIN_MS = 200;
+const RETRY_MS = 200;
 
 /** Followers as stored by the alert process, once it has passed the requested position. */
 export function followedTickers(
@@ -20,8 +20,8 @@ export function followedTickers(
   return {
     accountsOf: async (ticker: string, at: Position) => {
       const reached = (await checkpoints.load(ALERT_PROCESSES.startRun.name))?.position ?? null;
-      if (reached === null || reached < at) throw new RetryLater('the follower list for that time isn’t available yet', AGAIN_MS);
-      // A parked watchlist may have the ticker without being stored here; the others are skipped.
+      if (reached === null || reached < at) throw new RetryLater('the follower list for that time isn’t available yet', RETRY_MS);
+      // A parked watchlist may follow the ticker although the process has not stored that yet; `reassign` skips watchlists without it.
       const parked = await unfinished.parkedStreams(ALERT_PROCESSES.startRun.name);
       const lists = parked.filter(({ stream }) => categoryOf(stream) === WATCHLIST);
       const watchlistIds = lists.map(({ stream }) => stream.slice(WATCHLIST.length + 1));

@@ -38,7 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
     await program.parseAsync(args.length > 0 ? args : ['help'], { from: 'user' });
     return passed ? 0 : 1;
   } catch (error) {
-    // The parser has printed its message, or the help that was asked for.
+    // The parser has printed its message, or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const usage = error instanceof UsageError;
     const refused = error instanceof GenerationRefused || error instanceof BackupRefused;

@@ -3,7 +3,7 @@ import { administratorFields } from '../contexts/administration/sealed-fields.ts
 import type { OwnAddresses } from '../contexts/message-templates/editable-templates.port.ts';
 import { ERASED, type FieldCipher } from '../platform/privacy/field-cipher.ts';
 
-/** Administrators' addresses, read from the log at this moment. */
+/** The administrators' current email addresses, read from the log. */
 export function ownAddresses(administrators: Administrators, cipher: FieldCipher): OwnAddresses {
   return {
     async of(adminId) {

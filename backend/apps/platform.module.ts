@@ -30,7 +30,7 @@ export function providing<T, A extends readonly unknown[]>(
   return { provide: token, useFactory: make as unknown as (...args: never[]) => T, inject };
 }
 
-/** Requests are answered within 5 s even when the event store does not respond. */
+/** Leaves enough time to answer every request within 5 s, even when the event store does not respond. */
 const REQUEST_DEADLINE_MS = 4_500;
 
 /** The platform's providers, the same in every process. */

@@ -10,9 +10,9 @@ import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
 import { SCORING_PROCESSES, SCORING_SCHEDULES } from '../contexts/scoring/worker-names.catalog.ts';
 import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
 
-/** Other stored names: `stored-names.spec.ts`. Checkpoints and leases of existing deployments are stored under these names; a renamed process starts anew. */
-describe('names that are stored', () => {
-  test('of processes, and where each joins a log that has events', () => {
+/** Other stored names: `stored-names.spec.ts`. Checkpoints and leases of existing deployments are stored under these names; a renamed process would start over. */
+describe('stored names stay the same', () => {
+  test('of processes, and where each one starts on a log that already has events', () => {
     expect({
       ...FILING_PROCESSES,
       ...SCORING_PROCESSES,
@@ -98,7 +98,7 @@ describe('names that are stored', () => {
   });
 });
 
-test('a start checks every process of the deployment once, that of the AI only with a key', () => {
+test('a start checks every process of the deployment once, and the AI process only with a key', () => {
   const all = [
     FILING_PROCESSES,
     SCORING_PROCESSES,
@@ -114,7 +114,7 @@ test('a start checks every process of the deployment once, that of the AI only w
   const selling = processNames({ STRIPE_SECRET_KEY: 'sk_test' }).map(({ name }) => name);
   const billing = ['end-subscriptions-when-account-erased', 'queue-billing-mail-when-payment-reported'];
   expect(selling.toSorted()).toEqual([...names(undefined), ...billing].toSorted());
-  // An embedded product with sample data sells through its test checkout, but not in single-user mode.
+  // An embedded product with sample data has a test checkout, but not in single-user mode.
   const embedded = (SINGLE_USER: 'true' | 'false') =>
     processNames({ embedded: true, sample: true, SINGLE_USER }).map(({ name }) => name);
   expect(embedded('false').toSorted()).toEqual(selling.toSorted());

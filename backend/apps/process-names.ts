@@ -12,7 +12,7 @@ import { SCORING_PROCESSES, SCORING_SCHEDULES } from '../contexts/scoring/worker
 import type { Environment } from '../platform/config/environment.ts';
 import type { ProcessName, ScheduleName } from '../platform/worker/worker-names.ts';
 
-/** Runs only with a key. */
+/** Runs only when an AI key is set. */
 export const ANALYSIS = SCORING_PROCESSES.analyseFiling;
 
 /** The processes that always run: each has a checkpoint, checked at the start of every role. */

@@ -4,7 +4,7 @@ import { WorkerStatusStore } from '../platform/observability/worker-status.store
 import type { IndexBuild } from '../platform/read-store/index-build.ts';
 import { deliveryTroubles, diskTroubleOf, productTroubles } from './product-troubles.ts';
 
-test('an index that a server builds, or cannot build, is reported as degraded', async () => {
+test('an index that is being built or can’t be built is reported as degraded', async () => {
   const runtime = new Runtime();
   const env = readEnvironment({ DATA_DIR: process.cwd() });
   const builds: readonly IndexBuild[] = [
@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test('a disk with less room than the data of a day takes is reported in time', () => {
+test('a disk with less free space than a day’s data needs is reported in time', () => {
   expect(diskTroubleOf(2_000 * MIB, '/data', 2_001 * MIB)).toMatchObject({
     weight: 'notice',
     why: 'has 2000 MiB left, and the data grows by 2001 MiB a day',
@@ -48,7 +48,7 @@ test('a disk with less room than the data of a day takes is reported in time', (
   expect(diskTroubleOf(2_000 * MIB, '/data', 2_000 * MIB)).toBeNull();
 });
 
-test('an archive that cannot be written is reported with the reason, once a bucket is set', async () => {
+test('an archive that cannot be written is reported with the reason, but only if a bucket is configured', async () => {
   const runtime = new Runtime();
   const bucket = { BACKUP_S3_URL: 'https://s3.example.com/backups', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
   const stores = { operations: runtime.operational, indexBuilds: () => [] };

@@ -16,13 +16,13 @@ import { storeGrowth } from './store-sizes.ts';
 import type { Stores } from './stores.ts';
 
 const MIB = 1024 * 1024;
-/** Less free space is said in time. */
+/** Below this much free space, the operator gets a warning. */
 const LOW_BYTES = 1024 * MIB;
 /** Less free space counts as a full disk: a write-ahead log may need that much at any moment. */
 const FULL_BYTES = 8 * MIB;
 /** EDGAR is polled at least every minute, also while it is closed. */
 const SILENT_MS = 5 * 60_000;
-/** Deliveries that are looked at. */
+/** Maximum number of recent deliveries to examine. */
 const RECENT = 1_000;
 
 /** Problems beyond stores and runners: disk space, access to EDGAR, the archive, unfinished indexes. */
@@ -58,7 +58,7 @@ export function deliveryTroubles(env: Environment): readonly Trouble[] {
   return missing.map(([part = '', remedy = '']) => ({ part, why, remedy, weight: 'notice' }));
 }
 
-/** What the last hour says of destinations, by kind. */
+/** Kinds of destinations that failed too often in the last hour. */
 async function destinationTroubles(operations: OperationalStore, clock: Clock): Promise<readonly Trouble[]> {
   const since = new Date(clock.now().getTime() - HOUR_MS).toISOString();
   const recent = await new DestinationDeliveries(operations).recent(since, RECENT);
@@ -81,7 +81,7 @@ function indexTrouble(build: IndexBuild): Trouble {
   return { part: `collection ${build.collection}`, why: indexBuildInWords(build), remedy, weight: 'notice' };
 }
 
-/** Free room on the disk of DATA_DIR; null if nothing is kept there. */
+/** Free bytes on the disk of DATA_DIR; null if no store is there. */
 export async function freeBytes({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Environment): Promise<number | null> {
   if (EVENTSTORE_URL && MONGODB_URL) return null;
   const { bavail, bsize } = await statfs(DATA_DIR);
@@ -96,7 +96,7 @@ async function diskTrouble(env: Environment, operations: OperationalStore, clock
   return diskTroubleOf(free, resolve(env.DATA_DIR), perDay);
 }
 
-/** What is to be said of the free bytes of a disk; null for enough. @param perDay how much the stores grow in a day. */
+/** The problem with this many free bytes; null when there is enough space. @param perDay bytes by which the stores grow in a day. */
 export function diskTroubleOf(free: number, folder: string, perDay = 0): Trouble | null {
   const part = `disk for DATA_DIR ${folder}`;
   if (free >= LOW_BYTES) {

@@ -17,8 +17,8 @@ const SHUTDOWN_MS = 15_000;
 const STDERR = 2;
 
 /**
- * Runs a process: configuration errors and other problems that the operator can solve are printed as one sentence without a stack, SIGTERM and SIGINT
- * stop it in order, even during the start, and an unexpected failure ends it with one line that says what failed.
+ * Runs a process. Configuration errors and other problems that the operator can solve are printed as one sentence without a stack trace; SIGTERM and
+ * SIGINT shut it down cleanly, even during the start; an unexpected failure ends it with one line that says what failed.
  * @param start returns a function that stops the product.
  */
 export async function runMain(start: (starting: Starting) => Promise<() => Promise<void>>): Promise<void> {
@@ -35,9 +35,9 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
   };
   ignoreClosedPipes();
   collectWhenIdle();
-  // Files are readable by the product's user only.
+  // Files that it creates are readable by this user only.
   process.umask(0o077);
-  // Also during the start: a wait for a store ends, and a start in progress is completed and then stopped.
+  // During the start too: waiting for a store ends, and a start in progress completes and is then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   process.on('uncaughtException', (error) => fail(error, notices));
@@ -48,7 +48,7 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
     const entries = createNotices(env.ROLE, env.LOG_LEVEL);
     entries.info({ ...BUILD, configuration: shownConfiguration() }, 'Filingwire starts');
     notices = entries;
-    // The link into a new installation is told at any level.
+    // The sign-in link of a new installation must appear at any log level.
     const say = sayTo(createNotices(env.ROLE));
     stop = await start({ env, clock: new SystemClock(), signal: stopping.signal, say });
     if (stopping.signal.aborted) finish(stop);
@@ -66,7 +66,7 @@ function finish(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown, notices: Logger | null = null): never {
-  notices?.fatal({ reason: explain(error) }, 'Filingwire ends');
+  notices?.fatal({ reason: explain(error) }, 'Filingwire is exiting');
   // Written synchronously, because output to a pipe is asynchronous and the process ends here.
   try {
     writeSync(STDERR, `${explain(error)}\n`);

@@ -4,7 +4,7 @@ import { openCheckedStores, type ServerLaunch } from './start/launch.ts';
 import { announce } from './start/start-message.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-/** Web server; with ROLE=all also the worker, in a thread of its own so that projections never slow requests down. */
+/** Web server; with ROLE=all also the worker, in a separate thread so that projections never slow requests down. */
 export async function startServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, logger, server } = launch;
   // Before the worker thread opens its stores: a first start creates files, and the check may repair some.

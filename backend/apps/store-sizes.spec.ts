@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 
-test('a store is as large as its file and what waits beside it; one that is not there yet takes nothing', async () => {
+test('the size of a store includes its write-ahead log; a store that doesn’t exist yet has size 0', async () => {
   const sizes = await storeSizes({ DATA_DIR, EVENTSTORE_URL: undefined, MONGODB_URL: undefined });
   expect(Object.fromEntries(sizes.map(({ store, bytes }) => [store, bytes]))).toEqual({
     log: 3_500,
@@ -27,14 +27,14 @@ test('a store is as large as its file and what waits beside it; one that is not 
   });
 });
 
-test('what is on servers is left out', async () => {
+test('stores on servers are left out', async () => {
   const stores = async (servers: { EVENTSTORE_URL?: string; MONGODB_URL?: string }) =>
     (await storeSizes({ DATA_DIR, EVENTSTORE_URL: undefined, MONGODB_URL: undefined, ...servers })).map(({ store }) => store);
   expect(await stores({ EVENTSTORE_URL: 'esdb://a' })).toEqual(['operations', 'texts', 'views', 'search']);
   expect(await stores({ MONGODB_URL: 'mongodb://a' })).toEqual(['log']);
 });
 
-test('a line says the size, and the growth per day once that is known', () => {
+test('a line shows the size, and the growth per day once there is enough data', () => {
   expect(sizeLines([{ store: 'log', bytes: 25e6, perDay: 2.5e6 }])).toEqual(['  log                  25.0 MB, 2.5 MB a day']);
   expect(sizeLines([{ store: 'log', bytes: 25e6, perDay: null }])).toEqual(['  log                  25.0 MB']);
 });

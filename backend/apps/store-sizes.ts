@@ -5,7 +5,7 @@ import type { Environment } from '../platform/config/environment.ts';
 import { DaySizesStore, type StoreGrowth, type StoreSize } from '../platform/observability/day-sizes.store.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 
-/** Sizes of the embedded stores in DATA_DIR, each of its file and its write-ahead log; those on servers are left out. */
+/** Sizes of the embedded stores in DATA_DIR, including their write-ahead logs; stores on servers are left out. */
 export async function storeSizes({
   EVENTSTORE_URL,
   MONGODB_URL,
@@ -30,7 +30,7 @@ export async function storeSizes({
   );
 }
 
-/** The same with their growth per day. */
+/** Sizes of the embedded stores, with their growth per day. */
 export async function storeGrowth(
   env: Parameters<typeof storeSizes>[0],
   operations: OperationalStore,

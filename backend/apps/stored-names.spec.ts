@@ -15,7 +15,7 @@ import { PRICE_ALERT } from '../contexts/price-alerts/message/price-alert-payloa
 
 const BACKEND = join(import.meta.dirname, '..');
 
-/** What a pattern's group finds in the sources of the backend, sorted. */
+/** Everything that the pattern's group matches in the backend's sources, sorted. */
 function namesIn(files: RegExp, pattern: RegExp): string[] {
   return readdirSync(BACKEND, { recursive: true, encoding: 'utf8' })
     .filter((file) => files.test(file) && !file.endsWith('.spec.ts'))
@@ -23,8 +23,8 @@ function namesIn(files: RegExp, pattern: RegExp): string[] {
     .sort();
 }
 
-/** Deployments have data under these names: a new one may be added, none may change. Those of processes: `process-names.spec.ts`. */
-describe('names that are stored', () => {
+/** Deployments have data under these names: add new ones freely, but never change one. For names of processes, see `process-names.spec.ts`. */
+describe('stored names stay the same', () => {
   test('of streams, by category', () => {
     expect(namesIn(/\/published\/[\w-]+\.events\.ts$/, /^export const [A-Z_]+ = '([A-Za-z]+)';/gm)).toEqual([
       'account',

@@ -30,7 +30,7 @@ export interface Stores {
   readonly textMove: RecordMove | null;
   /** Checks that every store responds and its user may read and write. @throws StoreFailure of the first that fails. */
   ping(): Promise<void>;
-  /** Reports collections of servers whose indexes differ from their declarations; `drop` drops undeclared ones. Null without a server. */
+  /** Reports server collections whose indexes differ from their declarations; `drop` drops undeclared ones. Null without MongoDB. */
   readonly indexes: {
     report(definitions: readonly CollectionDefinition[]): Promise<readonly IndexReport[]>;
     drop(definitions: readonly CollectionDefinition[]): Promise<void>;
@@ -41,22 +41,22 @@ export interface Stores {
 }
 
 /**
- * Lease times, in milliseconds. A killed worker is replaced within 10 s, wherever it ran, including the standby's margin and twice its pause. Over a network
- * several responses in a row may be late, so an owner keeps its lease for longer than one call may take.
+ * Lease times, in milliseconds. A killed worker is replaced within 10 s, wherever it ran; that includes the standby's safety margin and two of its
+ * polling intervals. Over a network several responses in a row may be late, so an owner keeps its lease for longer than one call may take.
  */
 export function leaseTimesOf(env: Pick<Environment, 'MONGODB_URL'>): Pick<LeaseOptions, 'ttlMs' | 'keepMs'> {
   return { ttlMs: 7_000, ...(env.MONGODB_URL && { keepMs: 30_000 }) };
 }
 
-/** Cache of recently read texts, in bytes: pages of one long filing are read one after another, and by many. */
+/** Cache size for recently read texts, in bytes: readers page through a long filing, and many read the same one. */
 const RECENT_TEXTS_OF_REQUESTS = 64 * 1024 * 1024;
 
-/** `requests` fail fast; `work` waits until an election is over. */
+/** Calls for `requests` fail fast; calls for `work` wait until a MongoDB election is over. */
 export type StoreUse = 'requests' | 'work';
 
 /**
- * Opens the configured stores. Embedded ones are separate files: a projection's writes never wait for an append, nor the other way round
- * (architecture 3.2). Drivers are loaded only for a configured server: unused they would cost every thread tens of megabytes.
+ * Opens the configured stores. Embedded stores are separate files, so that appends and projection writes never wait for each other
+ * (architecture 3.2). Drivers are loaded only for a configured server: each one costs every thread tens of megabytes.
  */
 export async function openStores(
   env: Environment,

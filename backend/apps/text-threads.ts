@@ -10,7 +10,7 @@ const SOURCE = {
   execArgv: ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'],
 };
 
-/** A job ends before its request's limit of ten seconds, so that the error names the cause. */
+/** A job times out before its request does (after ten seconds), so that the error names the cause. */
 const LIMITS = { threads: 3, queue: 60, waitMs: 3_000, limitMs: 6_000, idleMs: 60_000 };
 
 /** The threads that read filing texts for requests. */

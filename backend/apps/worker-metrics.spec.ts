@@ -18,7 +18,7 @@ async function lines(metrics: Metrics, ...names: string[]): Promise<string[]> {
   return text.split('\n').filter((line) => names.some((name) => line.startsWith(`${name}{`) || line.startsWith(`${name} `)));
 }
 
-test('the AI: outcomes, tokens, and the time of what was really asked', async () => {
+test('AI: outcomes, tokens, and the duration of actual requests', async () => {
   const metrics = new Metrics();
   const { ended } = analysisMetrics(metrics);
   ended('analyzed', { input: 1000, output: 100 }, 1500);
@@ -34,7 +34,7 @@ test('the AI: outcomes, tokens, and the time of what was really asked', async ()
   ]);
 });
 
-test('the AI: what the day has cost, by what it was spent on', async () => {
+test('AI: tokens spent today, by priority', async () => {
   const budget = new TokenBudget(store, new SystemClock(), 10_000);
   const metrics = new Metrics();
   await budget.reserve(3_000, 'first');
@@ -48,7 +48,7 @@ test('the AI: what the day has cost, by what it was spent on', async () => {
   ]);
 });
 
-test('quotes: answers and failures by part, the oldest price', async () => {
+test('quotes: responses and failures by kind, and the oldest price', async () => {
   const metrics = new Metrics();
   const observer = quoteMetrics(metrics);
   observer.refreshed('last');
@@ -61,7 +61,7 @@ test('quotes: answers and failures by part, the oldest price', async () => {
   ]);
 });
 
-test('coverage: what became of the compared days, how far they reach, which histories wait', async () => {
+test('coverage: outcomes of the compared days, how far they reach, and the histories that are waiting', async () => {
   const [reconciliations, backfills, damaged] = [
     new ReconciliationStore(store),
     new BackfillStore(store),

@@ -51,7 +51,7 @@ import { stalledWorkSources } from './stalled-work-sources.ts';
 import { type OpenedStores } from './start/launch.ts';
 import { storeSizes } from './store-sizes.ts';
 
-/** The parts of a worker, wired to each other, and the channels that its messages leave by. */
+/** The parts of a worker, wired to each other, and the channels that send its messages. */
 export async function workerParts(context: WorkerContext, { stores, masterKey, hash }: OpenedStores) {
   const { env, events, codec, executor, cipher, views, operations, clock } = context;
   const urlOf = brandUrls(env);

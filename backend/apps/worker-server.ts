@@ -20,7 +20,7 @@ import { startWorker } from './worker.ts';
 @Module({})
 class WorkerServerModule {}
 
-/** ROLE=worker: the worker in the main thread, with only health and metrics over HTTP. */
+/** ROLE=worker: runs the worker in the main thread and serves only health and metrics over HTTP. */
 export async function startWorkerServer(launch: ServerLaunch): Promise<() => Promise<void>> {
   const { env, clock, logger, server } = launch;
   const worker = await startWorker(launch);

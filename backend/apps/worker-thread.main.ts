@@ -17,8 +17,8 @@ const port = parentPort;
 if (!port) throw new Error('worker-thread.main only runs as a worker thread; start all.main instead');
 const post = (message: WorkerMessage) => port.postMessage(message);
 
-// The web server has priority when both threads need the same core. Only Linux has thread priorities; elsewhere this would change the whole
-// process.
+// The web server gets priority when both threads compete for a core. Only Linux has thread priorities; elsewhere this call would affect the
+// whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 collectWhenIdle();

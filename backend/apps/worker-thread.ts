@@ -13,7 +13,7 @@ export type WorkerRequest = { readonly kind: 'metrics' | 'statuses' | 'stop' };
 
 const ANSWER_MS = 2_000;
 
-/** The worker in a thread of the web server's process, with its own store connections; starts and stops with the process. */
+/** Runs the worker in a thread of the web server's process, with its own store connections. */
 export class WorkerThread {
   readonly #thread = new Worker(new URL('./worker-thread.main.js', import.meta.url));
   /** Resolves when everything runs; rejects when the worker cannot start. */

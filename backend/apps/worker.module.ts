@@ -14,7 +14,7 @@ class WorkerRef {
   constructor(readonly current: Worker) {}
 }
 
-/** Repeats the worker's periodic tasks; everything else reacts to events. */
+/** Runs the worker's periodic tasks; all other work reacts to events. */
 @Injectable()
 export class WorkerChores {
   readonly #outage: OutageLog;

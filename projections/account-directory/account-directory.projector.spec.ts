@@ -24,7 +24,7 @@ const accountAfter = (...events: (AccountEvent | SessionEvent | PlanEvent)[]) =>
     .documents()
     .get(accountId);
 
-test('an account opens with the default thresholds and nobody to alert', () => {
+test('an account starts with the default thresholds and no contacts', () => {
   accounts.given(opened).thenDocumentHas(accountId, {
     kind: 'anonymous',
     isAdmin: false,
@@ -40,14 +40,14 @@ const verified = (contactKey: string): AccountEvent => ({
   data: { accountId, channel: 'email', contactKey },
 });
 
-test('a contact that was never verified is replaced at once', () => {
+test('an unverified contact is replaced at once', () => {
   expect(accountAfter(opened, contact('email', 'k1'), contact('email', 'k2'))).toMatchObject({
     contacts: [{ contactKey: 'k2', verified: false }],
     replacements: [],
   });
 });
 
-test('a verified contact stays in use until the one that replaces it is verified', () => {
+test('a verified contact stays in use until its replacement is verified', () => {
   const history = [opened, contact('email', 'k1'), verified('k1'), contact('email', 'k2')];
   expect(accountAfter(...history)).toMatchObject({
     contacts: [{ contactKey: 'k1', verified: true }],
@@ -62,7 +62,7 @@ test('a verified contact stays in use until the one that replaces it is verified
   });
 });
 
-test('a disabled contact stays, with the reason, until it is enabled', () => {
+test('a disabled contact is kept with the reason until it is enabled again', () => {
   const of = { accountId, channel: 'email' as const, contactKey: 'k1' };
   const history: AccountEvent[] = [
     opened,
@@ -76,14 +76,14 @@ test('a disabled contact stays, with the reason, until it is enabled', () => {
   expect(accountAfter(...history, contact('email', 'k2'), verified('k2'))?.contacts[0]).not.toHaveProperty('disabled');
 });
 
-test('a name is kept until it is taken away', () => {
+test('a name is kept until it is removed', () => {
   const named: AccountEvent = { type: 'ProfileChanged', data: { accountId, name: sealed('n') } };
   expect(accountAfter(opened, named)?.name).toMatchObject({ ct: 'n' });
   expect(accountAfter(opened, named, { type: 'ProfileChanged', data: { accountId, name: null } })).not.toHaveProperty('name');
   expect(accountAfter(opened, named, { type: 'AccountErased', data: { accountId, reason: 'r' } })).not.toHaveProperty('name');
 });
 
-test('choices follow the events, and a removed contact removes its channel', () => {
+test('preferences follow the events, and removing a contact removes its channel', () => {
   const chosen: AccountEvent = { type: 'NotificationPreferencesChanged', data: { accountId, notifyVia: ['email', 'sms'] } };
   const removed: AccountEvent = { type: 'ContactRemoved', data: { accountId, channel: 'sms', contactKey: 'k2' } };
   const strict: AccountEvent = { type: 'AlertThresholdsChanged', data: { accountId, email: 'LOW', sms: 'CRITICAL' } };
@@ -103,11 +103,11 @@ test('only live sessions are listed', () => {
   expect(sessions).toEqual([{ sessionKey: 's2', kind: 'anonymous', startedAt: '2026-01-12T14:30:03.000Z' }]);
 });
 
-test('events of an account that was never opened make no document', () => {
+test('events of an account that was never opened create no document', () => {
   accounts.given(started('s1'), contact('email', 'k1')).thenNoDocument(accountId);
 });
 
-test('an ended session stays known as ended', () => {
+test('an ended session is remembered as ended', () => {
   const sessions = projecting(sessionDirectoryProjector);
   sessions.given(started('s1')).thenDocumentHas('s1', { accountId, endedAt: null });
   sessions.given(started('s1'), ended('s1')).thenDocumentHas('s1', { accountId, endedAt: '2026-01-12T14:30:02.000Z' });
@@ -121,7 +121,7 @@ test('an erased account keeps only its id, whatever events follow', () => {
   expect(JSON.stringify(account)).not.toContain('v1');
 });
 
-test('skipped steps of the onboarding are kept as long as there are any, and not beyond the account', () => {
+test('skipped onboarding steps are stored only if there are any, and removed with the account', () => {
   const skips = (...steps: ('forms' | 'preferences')[]): AccountEvent => ({
     type: 'OnboardingStepsSkipped',
     data: { accountId, steps },
@@ -136,7 +136,7 @@ test('skipped steps of the onboarding are kept as long as there are any, and not
   expect(accountAfter(opened, skips('forms'), erased)).not.toHaveProperty('skippedSteps');
 });
 
-test('plans are held per brand and source until they are revoked', () => {
+test('plans are stored per brand and source until they are revoked', () => {
   const plan = { brandId: 'filingwire', plan: 'pro', addOnPacks: 0 } as const;
   const granted: PlanEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'operator', reason: 'r' } };
   const paid: PlanEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'payment', reason: 'r' } };

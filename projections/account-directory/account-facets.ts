@@ -8,7 +8,7 @@ export interface AccountFacets {
   readonly plan: (typeof ACCOUNT_PLANS)[number];
   readonly verified: 'yes' | 'no';
   readonly state: (typeof ACCOUNT_STATES)[number];
-  /** The brand where it was opened. */
+  /** The brand on which it was opened. */
   readonly brand: string;
 }
 

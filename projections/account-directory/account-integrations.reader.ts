@@ -5,7 +5,7 @@ import { PlanLookup } from '../../backend/contexts/plans/published/plan-lookup.p
 import { PlansSold } from '../../backend/contexts/plans/published/plans-sold.port.ts';
 import { ConfiguredIntegrations } from './configured-integrations.port.ts';
 
-/** What accounts' plans include for programs of their owners. */
+/** Limits on API keys and destinations that accounts' plans include. */
 @Injectable()
 export class AccountIntegrations {
   constructor(

@@ -13,7 +13,7 @@ export class AccountUsers {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Null for an erased account, or one that the view does not have. */
+  /** Null for an erased account or one that is not in the view. */
   async of(accountId: string, brandId: string): Promise<UserResponse | null> {
     const accounts = await this.views.live(accountDirectory);
     const account = await accounts.get(accountId);

@@ -55,7 +55,7 @@ export interface AccountDocument extends StoredDocument {
   readonly sessions: readonly { readonly sessionKey: string; readonly kind: 'anonymous' | 'login'; readonly startedAt: string }[];
 }
 
-/** From this version on documents can be listed. */
+/** First version whose documents can be listed. */
 export const LISTED_VERSION = 6;
 
 export const accountDirectory = defineCollection<AccountDocument>({
@@ -74,7 +74,7 @@ export function slotOf({ contacts, replacements = [] }: AccountDocument, channel
   return { current: of(contacts), replacement: of(replacements) };
 }
 
-/** One session; `_id` is the keyed hash of its token. Ended sessions stay, so that they are not mistaken for unknown ones. */
+/** One session; `_id` is the keyed hash of its token. Ended sessions are kept, so that they are not mistaken for unknown ones. */
 export interface SessionDocument extends StoredDocument {
   readonly accountId: string;
   readonly startedAt: string;

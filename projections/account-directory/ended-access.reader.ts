@@ -7,7 +7,7 @@ import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore, type Position, type StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { newestFirst } from '../../backend/platform/event-store/newest-first.ts';
 
-/** Checks the log for feeds and API keys revoked since the view's checkpoint: they must stop working at once, however far the view is behind. */
+/** Checks the log for feeds and API keys revoked since the view's checkpoint, because they must stop working at once, however far behind the view is. */
 @Injectable()
 export class EndedAccess {
   readonly #codec = new EventCodec([...accountEvents, ...feedEvents, ...apiKeyEvents]);
@@ -15,8 +15,8 @@ export class EndedAccess {
   constructor(private readonly events: EventStore) {}
 
   /**
-   * @param id of the feed or key. @param shown position up to which the view has the account's events; null for none.
-   * @returns false while the log is unavailable, so that the view decides.
+   * @param id id of the feed or key. @param shown position up to which the view has the account's events; null for none.
+   * @returns whether it was revoked; false while the log is unavailable, so that the view decides.
    */
   async has(accountId: string, id: string, shown: Position | null): Promise<boolean> {
     try {

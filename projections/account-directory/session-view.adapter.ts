@@ -20,44 +20,44 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory, sessionDirectory } from './account.document.ts';
 
-/** Maximum sessions whose state is cached; others are looked up in the log again. */
+/** Maximum number of sessions whose state is cached; others are looked up in the log again. */
 const MAX_REMEMBERED = 20_000;
-/** Maximum tokens whose keyed hash is cached: computing it takes a twentieth of a response from memory. */
+/** Maximum number of tokens whose keyed hash is cached: computing one takes a twentieth as long as a whole response from memory. */
 const MAX_HASHED = 5_000;
-/** How long the log's answer about a session is cached: including one lookup, an end on another server takes effect here within two seconds. */
+/** How long the log's answer about a session is cached: with the time for a lookup, a session ended on another server is rejected here within two seconds. */
 const FRESH_MS = 1_000;
 /**
- * How long a request waits for the log. Pages work during a log outage, so reads hardly wait; a write cannot proceed without the log.
+ * How long a request waits for the log. Reads hardly wait, because pages work even during a log outage; a write cannot proceed without the log.
  */
 const LOG_MS: Readonly<Record<SessionUse, number>> = { read: 400, write: 2_000 };
 /** Interval of retries during a log outage; reads in between do not wait for it. */
-const ASK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 /** During a log outage, reads accept the last known state for this long. */
 const MAX_OUTAGE_MS = 60_000;
 
 interface Known {
   readonly actor: RequestActor;
-  /** Time of the lookup, on the monotonic clock. */
-  readonly askedAt: number;
+  /** Time when the lookup began, on the monotonic clock. */
+  readonly startedAt: number;
 }
 
-interface Look {
+interface Lookup {
   readonly actor: SharedWork<RequestActor | null>;
-  readonly askedAt: number;
+  readonly startedAt: number;
 }
 
 /**
- * Resolves sessions from the log, cached for a second, because views may be behind and a session that has ended, or whose account was erased, must be
- * rejected. One that this process ends is rejected at once. During a log outage, reads accept the last known state for a minute: the view's, or
- * the log's where the view does not have the session yet.
+ * Resolves sessions from the log, cached for a second, because a session that has ended or whose account was erased must be rejected even if the views
+ * are behind. A session ended by this process is rejected at once. During a log outage, reads accept the last known state for a minute: the view's, or
+ * the log's if the view does not have the session yet.
  */
 @Injectable()
 export class SessionView extends SessionResolver {
   readonly #codec = new EventCodec(accountEvents);
   readonly #known = new LRUCache<string, Known>({ max: MAX_REMEMBERED });
-  /** Running lookups, shared by the requests of one page. */
-  readonly #looks = new Map<string, Look>();
-  /** Time of this process's last decision about a session or account, by stream: earlier lookups are outdated. */
+  /** Running lookups, shared by concurrent requests, such as those of one page. */
+  readonly #lookups = new Map<string, Lookup>();
+  /** Time of this process's last command on a session or account, by stream: earlier lookups are outdated. */
   readonly #decidedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   /** Accepted tokens only, so that guessed tokens cannot evict any. */
   readonly #keys = new LRUCache<string, string>({ max: MAX_HASHED });
@@ -77,7 +77,7 @@ export class SessionView extends SessionResolver {
     });
   }
 
-  /** @throws StoreFailure for a write during a log outage, and for a read when it lasts. */
+  /** @throws StoreFailure for a write during a log outage, and for a read when the outage lasts too long. */
   async resolve(token: string, use: SessionUse): Promise<RequestActor | null> {
     const sessionKey = this.#keys.get(token) ?? this.hash.of('session', token);
     const actor = await this.#actorOf(sessionKey, use);
@@ -89,12 +89,12 @@ export class SessionView extends SessionResolver {
   async #actorOf(sessionKey: string, use: SessionUse): Promise<RequestActor | null> {
     const now = this.clock.monotonic();
     const known = this.#known.get(sessionKey);
-    if (known && now - known.askedAt < FRESH_MS && this.#stands(known)) return known.actor;
-    const silent = this.#away !== null && now - this.#away.foundAt < ASK_AGAIN_MS;
+    if (known && now - known.startedAt < FRESH_MS && this.#isCurrent(known)) return known.actor;
+    const silent = this.#away !== null && now - this.#away.foundAt < RETRY_MS;
     try {
       const late = () => new StoreFailure('the log didn’t respond in time');
       if (silent && use === 'read') throw late();
-      const actor = await withinTime(() => this.#look(sessionKey, now), { ms: LOG_MS[use], late });
+      const actor = await withinTime(() => this.#lookUp(sessionKey, now), { ms: LOG_MS[use], late });
       this.#away = null;
       return actor;
     } catch (error) {
@@ -107,34 +107,34 @@ export class SessionView extends SessionResolver {
   }
 
   /** Looks a session up in the log. */
-  #look(sessionKey: string, askedAt: number): Promise<RequestActor | null> {
-    const underWay = this.#looks.get(sessionKey);
+  #lookUp(sessionKey: string, startedAt: number): Promise<RequestActor | null> {
+    const underWay = this.#lookups.get(sessionKey);
     const isShared =
       underWay !== undefined &&
       !underWay.actor.isAbandoned &&
-      askedAt - underWay.askedAt < FRESH_MS &&
-      underWay.askedAt > this.#decided(`${SESSION}-${sessionKey}`);
+      startedAt - underWay.startedAt < FRESH_MS &&
+      underWay.startedAt > this.#decided(`${SESSION}-${sessionKey}`);
     if (isShared) return underWay.actor.outcome();
-    const look: Look = {
-      askedAt,
+    const lookup: Lookup = {
+      startedAt,
       actor: new SharedWork(async () => {
         try {
           const actor = await this.#fromLog(sessionKey);
           if (actor === null) this.#known.delete(sessionKey);
-          else this.#known.set(sessionKey, { actor, askedAt });
+          else this.#known.set(sessionKey, { actor, startedAt });
           return actor;
         } finally {
-          if (this.#looks.get(sessionKey) === look) this.#looks.delete(sessionKey);
+          if (this.#lookups.get(sessionKey) === lookup) this.#lookups.delete(sessionKey);
         }
       }),
     };
-    this.#looks.set(sessionKey, look);
-    return look.actor.outcome();
+    this.#lookups.set(sessionKey, lookup);
+    return lookup.actor.outcome();
   }
 
-  /** Whether nothing was decided here since the lookup. */
-  #stands({ actor: { sessionKey, accountId }, askedAt }: Known): boolean {
-    return askedAt > this.#decided(`${SESSION}-${sessionKey}`) && askedAt > this.#decided(`${ACCOUNT}-${accountId}`);
+  /** Whether this process has decided nothing about the session or account since the lookup. */
+  #isCurrent({ actor: { sessionKey, accountId }, startedAt }: Known): boolean {
+    return startedAt > this.#decided(`${SESSION}-${sessionKey}`) && startedAt > this.#decided(`${ACCOUNT}-${accountId}`);
   }
 
   #decided(stream: string): number {
@@ -145,7 +145,7 @@ export class SessionView extends SessionResolver {
     const [stored] = await this.events.read(`${SESSION}-${sessionKey}`, { backwards: true, limit: 1 });
     const last = stored && this.#codec.decode<SessionEvent>(stored);
     if (last?.type !== 'SessionStarted') return null;
-    // A session may briefly outlive its erased account, or come back with a restored backup. It is rejected.
+    // A session may briefly outlive its erased account or come back with a restored backup. Such a session is rejected.
     const { accountId } = last.data;
     const [newest] = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: 1 });
     const erased = newest?.type === AccountErased.type || newest?.type === ErasureCompleted.type;

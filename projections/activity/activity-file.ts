@@ -23,7 +23,7 @@ export function activityCsv(events: readonly ActivityEvent[], first: boolean): s
   return first ? csvOf(COLUMNS, rows) : csvLines(rows);
 }
 
-/** One JSON object per line, without names, because files get passed on. */
+/** One JSON object per line, without names, because files get passed around. */
 export function activityLines(events: readonly ActivityEvent[]): string {
   return events.map((event) => `${JSON.stringify({ ...event, actorName: undefined })}\n`).join('');
 }

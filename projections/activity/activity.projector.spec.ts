@@ -17,7 +17,7 @@ const metadata = {
 const roleGranted = { type: 'AdminRoleGranted', data: { accountId: 'a-1', reason: 'tests the product' } };
 const activity = projecting(activityProjector);
 
-test('an event is found by who did it, to whom and why, without its data', () => {
+test('an event can be found by actor, account and correlation, without its data', () => {
   const event = recorded(roleGranted, { at: 7, stream: 'account-a-1', revision: 3, metadata });
   activity.given(event).thenDocument(event.position, {
     _id: event.position,
@@ -37,7 +37,7 @@ test('an event is found by who did it, to whom and why, without its data', () =>
   });
 });
 
-test('accounts are those in the data, of the stream and who acted as a user', () => {
+test('accounts come from the data, the stream and a user as the actor', () => {
   const user = { actorType: 'user', actorId: 'a-3' };
   const removed = recorded(
     { type: 'TickerRemoved', data: { ticker: 'AAPL', accountId: 'a-2' } },
@@ -48,11 +48,11 @@ test('accounts are those in the data, of the stream and who acted as a user', ()
   activity.given(filing).thenDocumentHas(filing.position, { accounts: [], actor: null, reason: null });
 });
 
-test('documents are as declared', () => {
+test('documents match their declaration', () => {
   activity.given(recorded(roleGranted, { metadata }), recorded(filingIngested(1), { at: 2 })).thenFitsDeclaration();
 });
 
-test('every stream that the code names has its category in the index', async () => {
+test('every stream in the code has its category in the index', async () => {
   const categories = new Set<string>();
   for (const file of globSync('backend/contexts/**/*.stream.ts')) {
     const named = Object.values((await import(join(process.cwd(), file))) as Record<string, unknown>);

@@ -5,7 +5,7 @@ import { activityEntryOf } from './activity-entry.ts';
 import { eventDefinitions } from './published-events.ts';
 import { STREAM_CATEGORIES } from './stream-category.catalog.ts';
 
-/** One small document per event, never changed. No response waits for it, because only administrators use it. */
+/** One small document per event, never changed. No response waits for this view, because only administrators use it. */
 export const activityProjector = defineProjector<DomainEvent, ActivityDocument>({
   collection: activity,
   categories: STREAM_CATEGORIES,

@@ -1,4 +1,4 @@
-/** Who acted, by name. Bound in the composition root, because views know no administrators. */
+/** Names of actors. Bound in the composition root, because views have no access to administrators. */
 export abstract class ActorNames {
   /** Addresses of administrators and masked contacts of accounts, by id. Those without a contact are left out. */
   abstract of(ids: {

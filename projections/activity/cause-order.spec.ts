@@ -7,7 +7,7 @@ const event = (at: number, cause: string | null) =>
 const shown = (...events: ReturnType<typeof event>[]) =>
   inOrderOfCause(events).map(({ event: { type }, depth }) => `${' '.repeat(depth)}${type}`);
 
-test('each event follows its cause, one level deeper, in any order of arrival', () => {
+test('each event follows its cause one level deeper, whatever the order of arrival', () => {
   const first = event(1, 'a command');
   const second = event(2, first.eventId);
   const third = event(3, second.eventId);
@@ -15,7 +15,7 @@ test('each event follows its cause, one level deeper, in any order of arrival', 
   expect(shown(fourth, third, first, second)).toEqual(['E1', ' E2', '  E3', ' E4']);
 });
 
-test('events of one command are siblings, and an unknown cause hides nothing', () => {
+test('events of one command are siblings, and events with an unknown cause are still listed', () => {
   expect(shown(event(1, 'a command'), event(2, 'a command'), event(3, null))).toEqual(['E1', 'E2', 'E3']);
 });
 

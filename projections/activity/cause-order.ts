@@ -5,7 +5,7 @@ interface Placed {
   readonly depth: number;
 }
 
-/** Each event after its cause and one level deeper, effects of one cause in log order. Events without a listed cause have depth 0. */
+/** Puts each event after its cause and one level deeper, with the effects of one cause in log order. Events without a listed cause have depth 0. */
 export function inOrderOfCause(events: readonly ActivityDocument[]): readonly Placed[] {
   const inLogOrder = [...events].sort((a, b) => (a._id < b._id ? -1 : 1));
   const known = new Set(inLogOrder.map(({ eventId }) => eventId));

@@ -3,7 +3,7 @@ import { ActivityIndex, type IndexPage } from './activity-index.reader.ts';
 import type { ActivityFilters } from './list-activity.request.ts';
 import { StreamHistory } from './stream-history.reader.ts';
 
-/** One page of filtered events: of named streams from the log itself, of the whole log from its index. */
+/** One page of filtered events: for given streams from the log itself, otherwise from the index of the whole log. */
 @Injectable()
 export class FoundActivity {
   constructor(

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ActivityEvent } from './activity.response.ts';
 import { ActorNames } from './actor-names.port.ts';
 
-/** Nobody has signed in yet when somebody tries to: such an event names the administrator by its stream. */
+/** A sign-in attempt has no actor yet; its stream identifies the administrator. */
 const SIGN_IN = /^adminAccess-(.+)$/;
 
-/** Adds to events who acted, by name: the log has ids alone. */
+/** Adds the actors' names to events, because the log only has ids. */
 @Injectable()
 export class NamedActors {
   constructor(private readonly names: ActorNames) {}

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { ActivityDetailResponse } from './activity.response.ts';
 
-/** Null where there is no such event. */
+/** Null when there is no such event. */
 export class ShowEvent extends Query<ActivityDetailResponse | null> {
   constructor(
     readonly stream: string,

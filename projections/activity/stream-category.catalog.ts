@@ -1,4 +1,4 @@
-/** Categories of streams whose id is an account's. */
+/** Categories of streams whose id is an account id. */
 export const ACCOUNT_CATEGORIES: readonly string[] = [
   'account',
   'priceAlerts',

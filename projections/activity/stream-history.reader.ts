@@ -6,20 +6,20 @@ import { activityEntryOf } from './activity-entry.ts';
 import type { ActivityFilters } from './list-activity.request.ts';
 
 export interface HistoryPage {
-  /** Events that match the other filters; a page may be empty although there is a next one. */
+  /** Events that match the other filters; a page may be empty even if there is a next one. */
   readonly events: readonly ActivityDocument[];
   readonly next: string | null;
 }
 
 const CURSOR = /^-?\d{1,10}(\.-?\d{1,10})*$/;
 
-/** Events of named streams, newest first, read from the log itself so that an act just performed is included. */
+/** Events of the given streams, newest first, read from the log itself so that an action just performed is included. */
 @Injectable()
 export class StreamHistory {
   constructor(private readonly log: EventStore) {}
 
   /**
-   * @param cursor for each stream the revision to continue from, -1 once its beginning was reached.
+   * @param cursor for each stream the revision to continue from, or -1 when its beginning was reached.
    * @throws InvalidCursor when it belongs to other streams.
    */
   async page(
@@ -43,7 +43,7 @@ export class StreamHistory {
     };
   }
 
-  /** Null where there is no such event. */
+  /** Null when there is no such event. */
   async event(stream: string, revision: number): Promise<StoredEvent | null> {
     const [found] = await this.log.read(stream, { from: revision, limit: 1 });
     return found?.revision === revision ? found : null;

@@ -8,7 +8,7 @@ export interface AlertFiguresDocument extends StoredDocument {
   readonly recipients: number;
   /**
    * Histogram of milliseconds from the filing's first sighting until a provider accepted a message, fastest first. Times have two significant digits (see
-   * `latencyStep`), so that even a hundred thousand messages make only some hundred entries.
+   * `latencyStep`), so that even a hundred thousand messages need only a few hundred entries.
    */
   readonly handedOver: readonly (readonly [ms: number, messages: number])[];
 }

@@ -8,13 +8,13 @@ const figures = projecting(alertFiguresProjector);
 const { firstSeenAt } = runStarted(1).data;
 const after = (ms: number) => ({ handedOverAt: new Date(Date.parse(firstSeenAt) + ms).toISOString() });
 
-test('a run that alerts nobody has no time at which it alerted', () => {
+test('a run that alerts nobody has no alert time', () => {
   const run = figures.given(inRun(runStarted(1), 1), inRun(alertsPaged(1, 0, []), 2));
   run.thenFitsDeclaration();
   run.thenDocument(accessionOf(1), { _id: accessionOf(1), alertedAt: null, firstSeenAt, recipients: 0, handedOver: [] });
 });
 
-test('recipients of all pages, the time of the first, and how long each message took', () => {
+test('counts recipients of all pages, and stores the time of the first and each message’s latency', () => {
   const first = inRun(alertsPaged(1, 0, ['a', 'b'], ['email', 'sms']), 2);
   const run = figures.given(
     inRun(runStarted(1), 1),
@@ -36,7 +36,7 @@ test('recipients of all pages, the time of the first, and how long each message 
   });
 });
 
-test('a correction of another filing counts for neither', () => {
+test('corrections of another filing are not counted', () => {
   const delivered = outcomesOf('AlertsDelivered', 2, ['a'], after(50));
   const run = figures.given(
     inRun(runStarted(1), 1),

@@ -4,7 +4,7 @@ import { type AlertFiguresDocument, alertFigures } from './alert-figures.documen
 import { joinLatencies, latencyStep } from './latency-steps.ts';
 
 /**
- * One document per filing, whatever the number of recipients. A message resent on an operator's order counts again, with its own time. Corrections
+ * One document per filing, whatever the number of recipients. A message that an operator resends counts again, with its own time. Corrections
  * are not alerts and are not counted.
  */
 export const alertFiguresProjector = defineProjector<AlertRunEvent, AlertFiguresDocument>({

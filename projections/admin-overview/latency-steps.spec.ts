@@ -17,12 +17,12 @@ test.each([
   expect(latencyStep(told)).toBe(told);
 });
 
-test('a reported time is off by at most a twentieth, or five milliseconds', () => {
+test('a reported time is off by at most a twentieth or by five milliseconds', () => {
   for (let ms = 1; ms < 1e8; ms = Math.ceil(ms * 1.07))
     expect(Math.abs(latencyStep(ms) - ms)).toBeLessThanOrEqual(Math.max(5, ms / 20));
 });
 
-test('times of several filings are put together', () => {
+test('merges the times of several filings', () => {
   expect(
     joinLatencies([
       [[90, 2]],
@@ -38,7 +38,7 @@ test('times of several filings are put together', () => {
   ]);
 });
 
-test('a percentile is the time of a message, found as in the sorted list of all of them', () => {
+test('a percentile is the same as in the sorted list of all messages', () => {
   const latencies = joinLatencies([
     [
       [40, 50],

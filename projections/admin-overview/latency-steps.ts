@@ -17,7 +17,7 @@ export function joinLatencies(parts: readonly Latencies[]): Latencies {
 }
 
 /**
- * Nearest-rank percentile: the time that at least this share of the messages did not exceed; null without messages.
+ * Nearest-rank percentile: the shortest time within which at least this share of the messages was accepted; null without messages.
  * @param latencies fastest first
  */
 export function percentile(latencies: Latencies, share: number): number | null {

@@ -9,8 +9,8 @@ const run = projecting(alertLogProjector);
 const page = (n: number, number: number) => `${accessionOf(n)}.${number}`;
 const pending = { state: 'pending', handedOverAt: null, reason: null };
 
-describe('the log of alerts', () => {
-  test('one document for the run, one per page of people', () => {
+describe('the alert log', () => {
+  test('has one document for the run and one per page of recipients', () => {
     const folded = run.given(
       inRun(runStarted(1), 1),
       inRun(alertsPaged(1, 0, ['a', 'b']), 2),
@@ -35,7 +35,7 @@ describe('the log of alerts', () => {
     } as never);
   });
 
-  test('outcomes are applied to their recipients, the last one of each message counts', () => {
+  test('applies outcomes to their recipients; the last outcome of each message counts', () => {
     const at = '2026-01-12T15:00:00.000Z';
     const { documents } = run.given(
       inRun(runStarted(1), 1),
@@ -55,7 +55,7 @@ describe('the log of alerts', () => {
     ]);
   });
 
-  test('a correction is a page of its own with its own outcomes', () => {
+  test('a correction is a separate page with its own outcomes', () => {
     const delivered = { type: 'AlertsDelivered', data: { ...outcomesOf('AlertsDelivered', 2, ['a']).data } } as const;
     const folded = run.given(
       inRun(runStarted(1), 1),
@@ -69,7 +69,7 @@ describe('the log of alerts', () => {
     expect(found?.kind === 'correction' && found.recipients[0]?.deliveries.email?.state).toBe('delivered');
   });
 
-  test('an update keeps page and id; the outcome of an older message says nothing of its messages', () => {
+  test('an update keeps page and id, and outcomes of older messages do not affect its messages', () => {
     const unread = runStarted(1, { level: 'MEDIUM', unread: true });
     const [first] = recipientsOf(alertsPaged(1, 0, ['a', 'b']).data);
     if (!first) throw new Error('no recipient');

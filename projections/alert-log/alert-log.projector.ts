@@ -18,7 +18,7 @@ function pending<R extends { readonly channels: readonly AlertChannel[] }>({ cha
   return { ...recipient, deliveries: pendingOn(channels) };
 }
 
-/** One document per run, per page of its recipients and per page of a correction, so writes grow with pages, not with recipients (architecture 3.7). */
+/** One document per run, per page of its recipients and per page of a correction, so that writes grow with pages, not recipients (architecture 3.7). */
 export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument>({
   collection: alertLog,
   categories: [ALERT_RUN],

@@ -13,7 +13,7 @@ export interface AlertTotals {
   readonly recipients: number;
   readonly complete: boolean;
   readonly suppressed: { reason: string; count: number }[];
-  /** Null for more recipients than are counted. */
+  /** Null if there are too many recipients to count. */
   readonly messages: Record<'pending' | 'delivered' | 'failed' | 'unknown', number> | null;
 }
 

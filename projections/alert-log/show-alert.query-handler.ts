@@ -23,7 +23,7 @@ export class ShowAlertQueryHandler implements IQueryHandler<ShowAlertQuery> {
     if (!isOpen(alert.form, unlocked)) return { ...lockedOf(alert), rules: [], rules_version: null };
     const filings = await this.views.live(filingFeed);
     const score = (await filings.get(alert.accession))?.score ?? null;
-    // A score by newer rules would not explain the level in the alert.
+    // Left out for a score by newer rules, because it would not explain the level in the alert.
     const rules =
       score !== null && !alert.not_read && (rulesVersion === null || score.rulesVersion === rulesVersion) ? score.rules : [];
     return { ...alert, rules: [...rules], rules_version: rulesVersion };

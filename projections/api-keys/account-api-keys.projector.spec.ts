@@ -17,7 +17,7 @@ const rotated = (n: number, keyHash: string): ApiKeyEvent => ({
 const revoked = (n: number): ApiKeyEvent => ({ type: 'ApiKeyRevoked', data: { accountId, keyId: `k${n}` } });
 const keys = projecting(accountApiKeysProjector);
 
-test('live keys are found by their hashes, a rotated one by both; an older one is dropped', () => {
+test('live keys are found by their hashes, and a rotated key by its current and previous ones', () => {
   keys.given(added(1), added(2)).thenDocumentHas(accountId, { keyHashes: ['h1', 'h2'] });
   keys.given(added(1), added(2), rotated(1, 'h3')).thenDocumentHas(accountId, { keyHashes: ['h3', 'h1', 'h2'] });
   keys.given(added(1), rotated(1, 'h3'), rotated(1, 'h4')).thenDocumentHas(accountId, { keyHashes: ['h4', 'h3'] });

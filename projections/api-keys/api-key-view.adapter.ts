@@ -8,7 +8,7 @@ import type { EndedAccess } from '../account-directory/ended-access.reader.ts';
 import { accountApiKeys } from './account-api-keys.document.ts';
 import type { ApiKeyUsesLookup } from './api-key-uses.port.ts';
 
-/** Resolves API keys from their view, and asks the log on every call whether they have been revoked since. */
+/** Resolves API keys from their view, and checks the log on every call for keys revoked since. */
 export class ApiKeyView extends ApiKeyResolver {
   constructor(
     private readonly views: ReadStore,

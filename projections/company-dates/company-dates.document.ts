@@ -1,32 +1,32 @@
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
-/** A day that a filing states or that follows from what it states. */
+/** A day that a filing states, or that follows from what it states. */
 export interface StatedDay {
-  /** What happens, to tell days of one filing apart: `dividend`. */
+  /** What happens on it, such as `dividend`; distinguishes days of the same filing. */
   readonly kind: string;
   /** `yyyy-mm-dd` */
   readonly day: string;
   /** `Dividend payment` */
   readonly title: string;
-  /** The sentence of the filing; where it states the day without one, what the day rests on. */
+  /** The sentence from the filing; if no sentence states the day, an explanation of where the day comes from. */
   readonly words: string;
   readonly isQuote: boolean;
 }
 
-/** One entry of the company's calendar, which keeps its identity when its filing is read again. */
+/** One entry in the company's calendar. It keeps its identity when its filing is read again. */
 export interface CompanyDate extends StatedDay {
   readonly accession: string;
   readonly form: string;
-  /** Tells days of one kind and filing apart. */
+  /** Distinguishes days of the same kind and filing. */
   readonly n: number;
-  /** Number of changes since the entry was first there. */
+  /** Number of changes since the entry was created. */
   readonly sequence: number;
   readonly changedAt: string;
-  /** Why it no longer stands; null while it does. */
+  /** Why the entry no longer applies; null while it does. */
   readonly gone: 'not read again' | 'withdrawn' | null;
 }
 
-/** What the cover of the company's latest report says of its deadlines. */
+/** Information about reporting deadlines from the cover of the company's latest report. */
 export interface FilerStatus {
   readonly category: string;
   readonly periodEnd: string;
@@ -36,7 +36,7 @@ export interface FilerStatus {
 export interface CompanyDatesDocument extends StoredDocument {
   readonly name: string;
   readonly filer: FilerStatus | null;
-  /** By day; at most {@link KEPT_DATES}, the latest. */
+  /** The latest {@link KEPT_DATES} entries, sorted by day. */
   readonly dates: readonly CompanyDate[];
 }
 

@@ -39,7 +39,7 @@ const notice = (n: number, claimsExtension: boolean) =>
     },
   });
 
-test('a day that a sentence states is an entry with that sentence', () => {
+test('a day stated in a sentence becomes an entry with that sentence', () => {
   const given = calendar.given(read(1, dividend('February 16, 2026')));
   expect(given.documents().get(id)).toMatchObject({
     name: 'ACME INC',
@@ -53,13 +53,13 @@ test('a day that a sentence states is an entry with that sentence', () => {
   given.thenFitsDeclaration();
 });
 
-test('a past day, a day in no calendar and a payment that is called off are no entries', () => {
+test('past days, impossible days and canceled payments become no entries', () => {
   calendar
     .given(read(1, dividend('January 2, 2026'), dividend('February 30, 2026'), dividend('March 2, 2026', { act: 'omitted' })))
     .thenNoDocument(id);
 });
 
-test('another reading keeps the entry, counts a change once, and cancels what it no longer finds', () => {
+test('another reading keeps the entry, counts a change once, and cancels entries that it no longer finds', () => {
   const dates = (...readings: readonly Happened[]) =>
     calendar
       .given(...readings)
@@ -70,7 +70,7 @@ test('another reading keeps the entry, counts a change once, and cancels what it
     { n: 0, sequence: 0 },
     { n: 1, sequence: 0 },
   ]);
-  // The one that is the same keeps its number although it is now the first.
+  // The unchanged day keeps its number although it is now the first.
   const corrected = read(1, dividend('March 2, 2026'), dividend('February 17, 2026'));
   expect(dates(first, corrected)).toMatchObject([
     { n: 0, day: '2026-02-17', sequence: 1, gone: null },
@@ -98,7 +98,7 @@ test('a withdrawn filing cancels its entries, and a restored one brings them bac
   expect(after(filingWithdrawn(2))).toMatchObject([{ sequence: 0, gone: null }]);
 });
 
-test('a report says when the next one is due, and a notice of late filing until when it may come', () => {
+test('a report determines when the next one is due, and a notice of late filing the extended deadline', () => {
   const report = factsExtracted(1, { parties, form: '10-K', acceptedAt: '2026-03-10T21:00:00.000Z', cover: cover({}) });
   const due = {
     ...{ kind: 'report', day: '2026-05-11', title: 'Quarterly report (10-Q) due', isQuote: false },
@@ -109,7 +109,7 @@ test('a report says when the next one is due, and a notice of late filing until 
   calendar.given(report, notice(2, true)).thenDocumentHas(id, {
     dates: [expect.objectContaining(due), expect.objectContaining(late)] as never,
   });
-  // Without the extension, or without a known filer status, the day is not known.
+  // The day is unknown without the extension or without a known filer status.
   calendar.given(report, notice(2, false)).thenDocumentHas(id, { dates: [expect.objectContaining(due)] as never });
   calendar.given(notice(2, true)).thenNoDocument(id);
 });

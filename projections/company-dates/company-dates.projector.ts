@@ -12,7 +12,7 @@ import { filerStatusOf, mayStateDays, statedDays } from './stated-days.ts';
 
 type HandledEvent = Extract<FilingEvent, { type: 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }>;
 
-/** Days that the filings of a company state, for calendars. An entry stays the same one however often its filing is read. */
+/** Days stated in a company's filings, for calendars. An entry keeps its identity no matter how often its filing is read. */
 export const companyDatesProjector = defineProjector<HandledEvent, CompanyDatesDocument>({
   collection: companyDates,
   categories: ['filing'],
@@ -52,7 +52,7 @@ function read(document: CompanyDatesDocument | null, facts: FilingFacts, cik: st
 const byDay = (a: CompanyDate, b: CompanyDate) => (idOf(a) < idOf(b) ? -1 : 1);
 const idOf = ({ day, accession, kind, n }: CompanyDate) => `${day} ${accession} ${kind} ${String(n).padStart(3, '0')}`;
 
-/** The entries of a filing after another reading: each goes to the stated day that is the same, else to the next one of its kind. */
+/** The entries of a filing after another reading: each entry is matched with the same stated day, or else with the next one of its kind. */
 function joined(
   known: readonly CompanyDate[],
   stated: readonly StatedDay[],

@@ -1,7 +1,7 @@
 import { dueDay, extendedDay, nextReport } from './report-deadlines.ts';
 
 test.each([
-  // Counted by hand, with weekends and holidays of EDGAR.
+  // Counted by hand, considering weekends and EDGAR holidays.
   ['10-K', '2025-12-31', 'Large Accelerated Filer', '2026-03-02'],
   ['10-K', '2025-12-31', 'Accelerated Filer', '2026-03-16'],
   ['10-K', '2025-12-31', 'Non-accelerated Filer', '2026-03-31'],
@@ -27,7 +27,7 @@ test.each([
   expect(extendedDay(report, periodEnd, category)).toBe(day);
 });
 
-test('the next report follows from the period, where that ends with a month', () => {
+test('the next report is derived from the period if the period ends with a month', () => {
   const after = (form: '10-K' | '10-Q' | '20-F', periodEnd: string, period: string | null) =>
     nextReport(form, { periodEnd }, period);
   expect(after('10-K', '2025-12-31', 'FY')).toEqual({ report: '10-Q', periodEnd: '2026-03-31' });

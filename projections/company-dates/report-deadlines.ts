@@ -5,7 +5,7 @@ import type { FilerStatus } from './company-dates.document.ts';
 
 export type Report = '10-K' | '10-Q' | '20-F';
 
-/** Days after the end of the period, by the filer status on covers. */
+/** Days after the end of the period, by the filer status on the cover. */
 const DAYS: Readonly<Record<string, Readonly<Record<'10-K' | '10-Q', number>>>> = {
   'large accelerated filer': { '10-K': 60, '10-Q': 40 },
   'accelerated filer': { '10-K': 75, '10-Q': 40 },
@@ -18,7 +18,7 @@ const EXTENSION: Readonly<Record<Report, number>> = { '10-K': 15, '10-Q': 5, '20
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The same place in a later month; the last day of a month stays the last day. */
+/** The same day in a later month; the last day of a month stays the last day. */
 function monthsLater(day: string, months: number): string {
   const date = utc(day);
   const lastOf = (month: number) => new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
@@ -30,7 +30,7 @@ function monthsLater(day: string, months: number): string {
 const daysLater = (day: string, days: number) => iso(new Date(utc(day).getTime() + days * 86_400_000));
 const orNextBusinessDay = (day: string) => (isBusinessDay(day) ? day : nextBusinessDay(day));
 
-/** The day a report for a period is due; null where it depends on a filer status that is not known. */
+/** The day a report for a period is due; null if it depends on an unknown filer status. */
 export function dueDay(report: Report, periodEnd: string, category: string | null): string | null {
   if (report === '20-F') return orNextBusinessDay(monthsLater(periodEnd, 4));
   const days = DAYS[category?.toLowerCase() ?? '']?.[report];
@@ -44,8 +44,8 @@ export function extendedDay(report: Report, periodEnd: string, category: string 
 }
 
 /**
- * The report after one whose cover was read. Null for periods that do not end with a month: in a year of 52 or 53 weeks the next one's end does not
- * follow from this one's.
+ * The report that follows the given one. Null for periods that do not end with a month: in a year of 52 or 53 weeks the end of the next period cannot be
+ * derived from this one.
  */
 export function nextReport(
   form: Report,

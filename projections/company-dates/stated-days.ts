@@ -22,25 +22,25 @@ const LATE_FORMS: Readonly<Record<string, Report>> = { 'NT 10-K': '10-K', 'NT 10
 const LEAVING = { resigns: 'resigns', retires: 'retires', 'steps down': 'steps down', leaves: 'leaves' } as const;
 const COMING = { appointed: 'takes office', elected: 'takes office', promoted: 'takes office' } as const;
 
-/** Whether a reading may state days; others need no look at the company's calendar. */
+/** Whether a reading may state days; if not, the company's calendar need not be read. */
 export const mayStateDays = ({ eightK, lateNotice, proxy, effect, cover }: FilingFacts): boolean =>
   Boolean(eightK ?? lateNotice ?? proxy ?? effect ?? cover);
 
-/** What the cover of a periodic report says of the company's deadlines; null for other filings. */
+/** Information about the company's deadlines from the cover of a periodic report; null for other filings. */
 export function filerStatusOf({ form, cover }: FilingFacts): FilerStatus | null {
   return REPORTS[baseForm(form)] && cover?.filerCategory && cover.periodEnd
     ? { category: cover.filerCategory, periodEnd: cover.periodEnd }
     : null;
 }
 
-/** @param filer of the company's latest report, which a notice of late filing does not state. */
+/** The days that a filing states. @param filer filer status from the company's latest report, because a notice of late filing does not state it. */
 export function statedDays(facts: FilingFacts, filer: FilerStatus | null): readonly StatedDay[] {
   const accepted = new Date(facts.acceptedAt ?? Number.NaN);
   const filedOn = Number.isNaN(accepted.getTime()) ? '' : easternTime(accepted).date;
   const named = (facts.eightK?.itemFacts ?? []).flatMap((fact) =>
     namedDays(fact).flatMap(([kind, printed, title]) => {
       const day = dayOf(printed ?? '');
-      // What is past when it is filed is history.
+      // Days before the filing date are left out.
       return day === null || day < filedOn ? [] : [{ kind, day, title, words: oneLine(fact.quote.text), isQuote: true }];
     }),
   );
@@ -120,7 +120,7 @@ function presentationTitle({ occasion, name }: Extract<ItemFact, { kind: 'presen
   return name ?? upperFirst(occasion);
 }
 
-/** Days that follow from a form's fields and the SEC's rules. */
+/** Days derived from a form's fields and the SEC's rules. */
 function* ruledDays(facts: FilingFacts, filer: FilerStatus | null): Generator<StatedDay> {
   const form = baseForm(facts.form);
   const { proxy, effect, lateNotice, cover } = facts;

@@ -34,7 +34,7 @@ function stake(n: number, issuerCik: string | null, cusips: string[], subjects: 
 describe('issuers of CUSIPs', () => {
   const folding = projecting(cusipDirectoryProjector);
 
-  test('a Schedule 13G proves its issuer, from its XML or as the subject company of its header', () => {
+  test('a Schedule 13G proves its issuer, by its XML or by the subject company in its header', () => {
     const given = folding.given(stake(1, cikOf(7), ['037833 10 0']));
     given.thenDocumentHas(APPLE, { issuers: [cikOf(7)] });
     given.thenFitsDeclaration();
@@ -42,12 +42,12 @@ describe('issuers of CUSIPs', () => {
     folding.given(stake(1, cikOf(7), [APPLE]), stake(2, null, [APPLE], [7])).thenDocumentHas(APPLE, { issuers: [cikOf(7)] });
   });
 
-  test('two issuers are both kept: then neither is certain', () => {
+  test('two issuers are both stored, so that neither is certain', () => {
     const given = folding.given(stake(1, cikOf(9), [APPLE]), stake(2, cikOf(7), [APPLE]), stake(3, cikOf(8), [APPLE]));
     given.thenDocumentHas(APPLE, { issuers: [cikOf(7), cikOf(9)] });
   });
 
-  test('a filing about several companies, and what is no CUSIP, prove nothing', () => {
+  test('a filing about several companies or with an invalid CUSIP proves nothing', () => {
     const events = [stake(1, cikOf(7), [APPLE], [8]), stake(2, null, [APPLE], [7, 8]), stake(3, cikOf(7), ['037833101', 'N/A'])];
     expect(folding.given(...events).documents().size).toBe(0);
     expect(folding.given(factsExtracted(1)).documents().size).toBe(0);

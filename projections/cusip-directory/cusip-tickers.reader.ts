@@ -4,7 +4,7 @@ import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { cusipDirectory } from './cusip.document.ts';
 import { cusipOf } from './cusip.ts';
 
-/** Tickers of securities named by CUSIP. */
+/** Tickers of securities identified by CUSIP. */
 @Injectable()
 export class CusipTickers {
   constructor(
@@ -13,7 +13,7 @@ export class CusipTickers {
   ) {}
 
   /**
-   * By printed CUSIP, only if Schedules 13D and 13G prove a single issuer with a single ticker; with several it is unclear which class is meant.
+   * Tickers by printed CUSIP, only if Schedules 13D and 13G prove a single issuer with a single ticker; with several it is unclear which class is meant.
    */
   async of(printed: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
     const cusips = new Map(printed.flatMap((one) => (one === null ? [] : [[one, cusipOf(one)] as const])));

@@ -1,4 +1,4 @@
-/** Normalizes a CUSIP; null for anything else, by its check digit. Pure. */
+/** Normalizes a CUSIP; null for anything else, including a wrong check digit. Pure. */
 export function cusipOf(printed: string): string | null {
   const cusip = printed.replace(/[\s-]/g, '').toUpperCase();
   return /^[0-9A-Z*@#]{8}[0-9]$/.test(cusip) && checkDigit(cusip) === cusip.at(-1) ? cusip : null;

@@ -20,7 +20,7 @@ const extended = (n: number): ThreadEvent => ({
   data: { ...about(n), score: 70, level: 'HIGH' },
 });
 
-test('the filings of one event, in the order they were added', () => {
+test('lists the filings about one event in the order they were added', () => {
   const given = threads.given(opened, extended(2), extended(3));
   given.thenFitsDeclaration();
   const member = (n: number) => ({ accession: accessionOf(n), form: '4', filedOn: `2026-01-1${n}` });

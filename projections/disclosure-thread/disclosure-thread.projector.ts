@@ -2,7 +2,7 @@ import { THREAD, type ThreadEvent } from '../../backend/contexts/disclosures/pub
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type DisclosureThreadDocument, disclosureThread } from './disclosure-thread.document.ts';
 
-/** Collects the filings of one event, so that a filing's own document does not change when another filing joins. */
+/** Collects the filings about one event, so that a filing's own document does not change when another filing joins. */
 export const disclosureThreadProjector = defineProjector<ThreadEvent, DisclosureThreadDocument>({
   collection: disclosureThread,
   categories: [THREAD],

@@ -1,6 +1,6 @@
 import { compareFacts } from './compare-facts.ts';
 
-test('what differs comes first; what only one of them has is absent from the other', () => {
+test('differences come first; a fact that only one filing has is missing on the other side', () => {
   const one = [
     { name: 'Form', value: '4' },
     { name: 'Shares', value: '100' },

@@ -3,7 +3,7 @@ import type { DuplicateResponse } from './duplicates.response.ts';
 
 type Compared = DuplicateResponse['facts'][number];
 
-/** The facts of two filings side by side, in the order of their reader, with differences first. */
+/** The facts of two filings side by side, in the order in which they were read, with differences first. */
 export function compareFacts(filing: readonly FactLine[], other: readonly FactLine[]): readonly Compared[] {
   const [ours, theirs] = [valuesOf(filing), valuesOf(other)];
   const names = [...new Set([...ours.keys(), ...theirs.keys()])];

@@ -14,7 +14,7 @@ export interface DuplicateDocument extends StoredDocument {
   /** The earlier filing. */
   readonly other: string;
   readonly rule: DuplicateRule;
-  /** The reviewer, an id or an operator's name; null before. */
+  /** The reviewer: an administrator's id or an operator's name; null before a review. */
   readonly actor: string | null;
   readonly reason: string | null;
 }

@@ -9,7 +9,7 @@ const fold = (...events: Parameters<typeof recorded>[0][]) =>
     null,
   );
 
-test('a mark of a rule waits until somebody decides; every decision replaces the one before', () => {
+test('a duplicate marked by a rule waits for a decision, and each decision replaces the previous one', () => {
   const marked = duplicateMarked(2, 1);
   expect(fold(marked)).toMatchObject({ _id: id, state: 'marked', rule: 'same-text', other: accessionOf(1), actor: null });
   expect(fold(marked, duplicateDismissed(2, 1))).toMatchObject({ state: 'dismissed', rule: 'same-text', actor: 'jdoe' });

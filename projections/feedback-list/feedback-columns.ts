@@ -3,7 +3,7 @@ import type { FeedbackListResponse } from './feedback-list.response.ts';
 
 type Row = FeedbackListResponse['rows'][number];
 
-/** Columns of the CSV file. Readers' comments are excluded, because files get passed on. */
+/** Columns of the CSV file. Readers' comments are excluded, because files get passed around. */
 export const FEEDBACK_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
   said_at: (row) => row.said_at,
   verdict: (row) => row.verdict,

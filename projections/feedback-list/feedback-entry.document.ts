@@ -6,7 +6,7 @@ type Said = EventOf<typeof ScoreFeedbackGiven>['data'];
 
 /**
  * An account's latest feedback on one filing; `_id` is `<account>|<accession>`. The comment stays encrypted with the account's key, so that nobody can
- * read it once the account is erased.
+ * read it after the account has been erased.
  */
 export interface FeedbackEntry extends StoredDocument, Said {
   /** Filter keys for lists; see `feedbackFacets`. */

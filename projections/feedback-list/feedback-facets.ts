@@ -6,11 +6,11 @@ export interface FeedbackNarrowing {
   readonly state?: string | undefined;
   /** `ruleId`, or {@link WHOLE_LEVEL}. */
   readonly rule?: string | undefined;
-  /** Id of an account, or an accession number. */
+  /** An account id or an accession number. */
   readonly of?: string | undefined;
 }
 
-/** Stands for the level as a whole in place of a rule. */
+/** Used in place of a rule for feedback on the level as a whole. */
 export const WHOLE_LEVEL = 'whole-level';
 
 export function feedbackFacetKey({ verdict, state, rule, of }: FeedbackNarrowing): string {

@@ -23,7 +23,7 @@ const facetsAfter = (...events: readonly (Given | EventOf<typeof ScoreFeedbackCl
     .documents()
     .get('a1|f1')?.facets ?? [];
 
-test('the newest of each account and filing is kept, with what was shown', () => {
+test('keeps the latest feedback per account and filing, with what was shown', () => {
   list.given(given(), given({ verdict: 'right' }), given({ accession: 'f2' })).thenDocumentHas('a1|f1', {
     accession: 'f1',
     verdict: 'right',
@@ -33,7 +33,7 @@ test('the newest of each account and filing is kept, with what was shown', () =>
   });
 });
 
-test('it is closed with a reason, and open again when something else is said', () => {
+test('feedback is closed with a reason, and reopened by new feedback', () => {
   const at = '2026-01-12T14:30:02.000Z';
   list
     .given(given(), closed())
@@ -41,7 +41,7 @@ test('it is closed with a reason, and open again when something else is said', (
   list.given(given(), closed(), given({ verdict: 'too_low' })).thenDocumentHas('a1|f1', { closed: null });
 });
 
-test('it is found by every combination, and by none that it does not have', () => {
+test('feedback is found by every combination of its facets and by no other', () => {
   const open = facetsAfter(given());
   expect(new Set(open).size).toBe(24);
   for (const narrowing of [{}, { of: 'f1' }, { of: 'a1', state: 'open' }, { verdict: 'too_high', state: 'open', rule: 'r' }]) {
@@ -52,10 +52,10 @@ test('it is found by every combination, and by none that it does not have', () =
   expect(dismissed).not.toContain(feedbackFacetKey({ state: 'open' }));
 });
 
-test('what was never said is not closed', () => {
+test('closing feedback that was never given does nothing', () => {
   list.given(closed()).thenNoDocument('a1|f1');
 });
 
-test('documents are as declared', () => {
+test('documents match their declaration', () => {
   list.given(given(), closed()).thenFitsDeclaration();
 });

@@ -8,7 +8,7 @@ const said = (verdict: Verdict, ruleId: string | null = 'r', outcome: 'resolved'
 });
 const times = <T>(count: number, each: T) => Array.from({ length: count }, () => each);
 
-test('the share of judgements that call the rule right, without those that were dismissed', () => {
+test('computes the share of judgments that say the rule is right, without dismissed ones', () => {
   const entries = [
     ...times(9, said('right')),
     said('too_high'),
@@ -27,7 +27,7 @@ test('the share of judgements that call the rule right, without those that were 
   ]);
 });
 
-test('of few judgements no share is stated', () => {
+test('gives no share for few judgments', () => {
   const precision = (count: number) => feedbackByRule(times(count, said('right')))[0]?.precision;
   expect([precision(MIN_JUDGMENTS - 1), precision(MIN_JUDGMENTS)]).toEqual([null, 1]);
   expect(feedbackByRule(times(MIN_JUDGMENTS, said('right', 'r', 'dismissed')))[0]).toMatchObject({ judged: 0, precision: null });

@@ -13,7 +13,7 @@ const created = (n: number): FeedEvent => ({
 const revoked = (n: number): FeedEvent => ({ type: 'FeedRevoked', data: { accountId, feedId: `f${n}` } });
 const feeds = projecting(accountFeedsProjector);
 
-test('live feeds are found by the keys of their addresses', () => {
+test('live feeds are found by the keyed hashes of their URL secrets', () => {
   feeds.given(created(1), created(2)).thenDocumentHas(accountId, { feedKeys: ['k1', 'k2'] });
   feeds.given(created(1), created(2), revoked(1)).thenDocumentHas(accountId, { feedKeys: ['k2'] });
 });

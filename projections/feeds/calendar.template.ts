@@ -2,9 +2,9 @@ import { icalLines, icalText, icalTime } from '../../backend/platform/values/ica
 import { formName } from '../../backend/platform/wording/form-name.ts';
 import type { CompanyDate } from '../company-dates/company-dates.document.ts';
 
-/** A date of a company, with the page of the filing that states it. */
+/** A date of a company, with a link to the filing that states it. */
 export interface CalendarEntry extends CompanyDate {
-  /** Ticker, else the company's name. */
+  /** Ticker, or the company's name if it has none. */
   readonly company: string;
   readonly link: string;
 }
@@ -15,7 +15,7 @@ export interface Calendar {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** A calendar (RFC 5545), without its own URL, which is a secret. Like the feeds, its text depends on its content alone. */
+/** A calendar (RFC 5545), without its own URL, which is a secret. As with the feeds, its text depends only on its content. */
 export function icalendar({ title, sample, entries }: Calendar): string {
   const name = icalText(`${sample ? 'Sample data: ' : ''}${title}`);
   return icalLines([
@@ -52,7 +52,7 @@ function eventLines({
   const source = isQuote ? `“${words}” (${formName(form)})` : words;
   return [
     'BEGIN:VEVENT',
-    // Without the host, so that a new address of the server makes no second entry.
+    // Without the host, so that a new server address does not create a second entry.
     `UID:${accession}-${kind}-${n}@filingwire`,
     `DTSTAMP:${icalTime(changedAt)}`,
     `LAST-MODIFIED:${icalTime(changedAt)}`,

@@ -10,7 +10,7 @@ import { companyDates } from '../company-dates/company-dates.document.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { CalendarEntry } from './calendar.template.ts';
 
-/** Days for which a past date stays in a calendar. */
+/** Number of days for which a past date stays in a calendar. */
 const PAST_DAYS = 90;
 
 /** Dates of companies for calendars. */
@@ -22,7 +22,7 @@ export class FeedCalendar {
     private readonly clock: Clock,
   ) {}
 
-  /** By day; only from filings whose forms are unlocked. A day that several filings of a company state is there once, from the first of them. */
+  /** Entries by day, only from filings on unlocked forms. A day stated by several filings of a company is listed once, from the first of them. */
   async of(ciks: readonly string[], unlocked: Rights['forms']): Promise<readonly Omit<CalendarEntry, 'link'>[]> {
     const from = daysBefore(easternTime(this.clock.now()).date, PAST_DAYS);
     const found = await (await this.views.live(companyDates)).getMany([...new Set(ciks)]);

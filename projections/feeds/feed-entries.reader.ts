@@ -6,7 +6,7 @@ import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type WatchlistEntry, watchlist } from '../watchlist/watchlist.document.ts';
 
-/** What narrows a feed of the watchlist; null for no limit. */
+/** Limits a feed to part of the watchlist; null for no limit. */
 export interface FeedScope {
   readonly tag: string | null;
   readonly ticker: string | null;
@@ -20,7 +20,7 @@ export class FeedEntries {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Those not paused, in the order of the list. */
+  /** The entries that are not paused, in the order of the watchlist. */
   async of(
     accountId: string,
     { tickers }: Pick<Rights, 'tickers'>,

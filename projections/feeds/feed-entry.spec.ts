@@ -32,7 +32,7 @@ test('with real-time alerts a level is shown at once', () => {
   expect(entry).toMatchObject({ level: 'HIGH', ticker: 'ACME', form: '8-K', link, updated: filing.scoredAt });
 });
 
-test('with a daily digest it is shown with the next digest, which updates the entry', () => {
+test('with a daily digest the level is shown with the next digest, which updates the entry', () => {
   const filing = scored('8-K');
   const before = entryOf(filing, reader('free', '2026-01-13T11:59:59.999Z'), link);
   expect(before).toMatchObject({ level: null, updated: filing.scoredAt });
@@ -47,7 +47,7 @@ test('a locked filing shows only that it was filed, at any time', () => {
   expect(entry.headline).toMatch(/part of PRO|is available|isn’t part of/);
 });
 
-test('a filing that is not judged yet says so', () => {
+test('a filing without a level yet says so', () => {
   const filing = { ...scored('8-K'), score: null, rulesLevel: null, scoredAt: null };
   expect(entryOf(filing, reader('pro', DIGEST), link)).toMatchObject({ level: null, headline: 'Not summarized yet.' });
 });

@@ -13,7 +13,7 @@ export interface FeedReader extends FilingReader {
   readonly now: Date;
 }
 
-/** A filing as a feed entry: the list summary, with the level once the plan's cadence allows it. */
+/** A filing as a feed entry: the same summary as in lists, with the level once the plan's cadence allows it. */
 export function entryOf(filing: FilingDocument, reader: FeedReader, link: string): FeedEntry {
   const summary = summaryOf(filing, reader);
   const [company] = summary.companies;

@@ -15,7 +15,7 @@ export class ShowFeedQuery extends Query<string> {
   constructor(
     readonly token: string,
     readonly format: FeedFormat,
-    /** Narrows it to one ticker of the list; null for none. */
+    /** Limits it to one ticker of the watchlist; null for all. */
     readonly ticker: string | null,
   ) {
     super();

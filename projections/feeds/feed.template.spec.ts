@@ -45,7 +45,7 @@ function read(xml: string): Readonly<Record<string, readonly string[]>> {
   return texts;
 }
 
-test('a feed and its entries have what RFC 4287 asks for', () => {
+test('a feed and its entries have everything that RFC 4287 requires', () => {
   const found = read(atomFeed(feed));
   for (const one of ['id', 'title', 'updated', 'author/name', 'entry/id', 'entry/title', 'entry/updated', 'entry/summary']) {
     expect([one, found[`feed/${one}`]?.length]).toEqual([one, 1]);
@@ -54,11 +54,11 @@ test('a feed and its entries have what RFC 4287 asks for', () => {
   expect(found['feed/entry/title']).toEqual(['HIGH · ACME · 8-K · Acme sells its mills for $40 million']);
 });
 
-test('an empty feed is as new as itself', () => {
+test('an empty feed’s update time is its creation time', () => {
   expect(read(atomFeed({ ...feed, entries: [] }))['feed/updated']).toEqual([feed.createdAt]);
 });
 
-test('texts of filers are texts: no markup, no entity, no character that XML forbids', () => {
+test('filers’ text stays text, without markup, entities or characters that XML forbids', () => {
   const hostile = ']]></title><script>alert(1)</script>&evil;<!--"\'\u0000\u0008\ud800\uffff\u000b 😀';
   const found = read(
     atomFeed({ ...feed, title: hostile, entries: [{ ...entry, company: hostile, headline: hostile, ticker: null }] }),
@@ -78,14 +78,14 @@ test('a hidden level appears nowhere; AI text and samples are labeled', () => {
   expect(read(xml)['feed/subtitle']?.[0]).toMatch(/^Sample data/);
 });
 
-test('what a filer writes reorders nothing in a reader of feeds', () => {
+test('filers’ bidi characters are removed', () => {
   const hostile = { ...entry, ticker: null, company: 'Acme\u202egnp.exe', headline: '\u2067Acme\u2069 \u200fsells\u061c' };
   const xml = atomFeed({ ...feed, title: 'My\u202d list', entries: [hostile] });
   expect(xml).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
   expect(read(xml)['feed/entry/title']).toEqual(['HIGH · Acmegnp.exe · 8-K · Acme sells']);
 });
 
-test('as JSON Feed 1.1 it says the same', () => {
+test('has the same content as JSON Feed 1.1', () => {
   expect(JSON.parse(jsonFeed(feed))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'My list',

@@ -33,7 +33,7 @@ export interface Feed {
 }
 
 /**
- * A feed in Atom (RFC 4287), without a self link, because its URL is a secret and programs pass feeds on. Its text depends on its content alone, never on
+ * A feed in Atom (RFC 4287), without a self link, because its URL is a secret and programs share feeds. Its text depends only on its content and never on
  * the time of the request, so that an unchanged feed is not sent again.
  */
 export function atomFeed({ id, title, brandName, page, createdAt, sample, entries }: Feed): string {

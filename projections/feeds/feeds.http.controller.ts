@@ -10,10 +10,10 @@ import { type FeedFormat, ListFeedsQuery, ShowFeedQuery } from './feed.query.ts'
 import { type ShowFeedRequest, showFeedRequest } from './feed.request.ts';
 import type { FeedListResponse } from './feed.response.ts';
 
-/** Limit per client address over all feeds, against guessing of secrets. */
-const ASKED = { limit: 600, windowMs: 3_600_000 } as const;
+/** Limit per client address for all feeds together, to prevent guessing of secrets. */
+const REQUESTS = { limit: 600, windowMs: 3_600_000 } as const;
 
-/** What is appended to the secret asks for another format than Atom; no secret has a dot. */
+/** Formats other than Atom, requested by an extension after the secret; secrets contain no dots. */
 const FORMATS: Readonly<Record<string, { readonly format: FeedFormat; readonly type: string }>> = {
   '.json': { format: 'json', type: 'application/feed+json' },
   '.ics': { format: 'ics', type: 'text/calendar' },
@@ -42,7 +42,7 @@ export class FeedsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    this.limits.consume('feeds', requestContextOf(request).ip, ASKED.limit, ASKED.windowMs);
+    this.limits.consume('feeds', requestContextOf(request).ip, REQUESTS.limit, REQUESTS.windowMs);
     const dot = token.lastIndexOf('.');
     const other = dot < 0 ? undefined : FORMATS[token.slice(dot)];
     const { format, type } = other ?? ATOM;

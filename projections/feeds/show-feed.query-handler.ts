@@ -37,7 +37,7 @@ const feedNotFound = () =>
     'notFound',
   );
 
-/** A feed whose address is valid, and what its account may read. */
+/** A feed whose URL is valid, with what its account may read. */
 interface OpenFeed {
   readonly feed: AccountFeed;
   readonly title: string;
@@ -139,7 +139,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     return icalendar({ title, sample: dates.some(({ accession }) => isSample(accession, true)), entries });
   }
 
-  /** A feed for each ticker of the list, at the same address; the feed itself where it is one ticker's. */
+  /** Lists a feed for each ticker, all with the same secret; for a feed of one ticker, only the feed itself. */
   async #list({ feed, title, account, rights, scope }: OpenFeed, token: string): Promise<string> {
     const { brandId, ticker } = feed;
     const linkOf = (path: string) => this.addresses.of(brandId, path);

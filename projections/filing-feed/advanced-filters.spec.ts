@@ -40,7 +40,7 @@ const report = (lines: readonly TradeLine[], role: object = { isOfficer: true })
   lines,
 });
 
-test('what is advanced, and what asks for trades', () => {
+test('recognizes advanced filters and filters on trades', () => {
   expect([{}, { text: 'ab' }, { min_value: 0 }, { plan_10b5_1: false }].map(isAdvanced)).toEqual([false, true, true, true]);
   expect([{}, { text: 'ab' }, { min_value: 0 }, { role: 'other' as const }].map(asksForTrades)).toEqual([
     false,
@@ -69,7 +69,7 @@ test.each([
   expect(reportsTrades(filed, filters)).toBe(found);
 });
 
-test('what is not read, and a value that is not stated, match nothing', () => {
+test('unread filings and unstated values match nothing', () => {
   expect(reportsTrades(null, { role: 'officer' })).toBe(false);
   expect(reportsTrades(report([line('P', null)]), { min_value: 0 })).toBe(false);
   expect(reportsTrades(report([]), { min_value: 0 })).toBe(false);

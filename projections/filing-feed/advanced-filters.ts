@@ -55,7 +55,7 @@ const FLAGS = {
 
 const isMarketTrade = ({ kind }: TradeLine) => kind === 'P' || kind === 'S';
 
-/** Total value of trades; −1 if no price is stated, which is below any limit. */
+/** Total value of trades; −1 if no price is stated, so that it is below any minimum. */
 function worthOf(lines: readonly TradeLine[]): number {
   const values = lines.flatMap(({ value }) => decimal(value) ?? []);
   return values.length === 0 ? -1 : toNumber(values.reduce(add, ZERO));

@@ -21,7 +21,7 @@ import { filingScoreOf } from './filing-score.ts';
 /** Maximum filings read per preview, shared by all tickers on the list. */
 const MAX_FILINGS = 5_000;
 const MIN_PER_TICKER = 50;
-/** Forms per read. For up to four the index keeps each list sorted. */
+/** Forms per read. With up to four, the index returns sorted lists that can be merged. */
 const FORMS_AT_A_TIME = 4;
 const LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
 /** Document version that added the form type; earlier ones only have `followedAs`. */
@@ -144,7 +144,7 @@ function settingsOf({
   return {
     admin: isAdmin,
     ...(plans && { plans }),
-    // An account without a contact has not chosen yet.
+    // An account without a contact has not chosen channels yet.
     notifyVia: contacts.length > 0 ? notifyVia : ['email', 'sms'],
     thresholds,
     rules: rules ?? null,

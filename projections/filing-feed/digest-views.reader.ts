@@ -19,7 +19,7 @@ export class DigestViews implements DigestSource {
     private readonly events: Pick<EventStore, 'readAll'>,
   ) {}
 
-  /** A checkpoint may lag behind events the view ignores, so the events after it are read to decide. */
+  /** A checkpoint may lag behind by events that the view ignores, so the events after it are read to decide. */
   async shows(position: Position): Promise<boolean> {
     const live = await Promise.all([this.views.live(filingFeed), this.views.live(newListings)]);
     const checkpoints = await Promise.all(live.map((view) => view.checkpoint()));

@@ -10,14 +10,14 @@ function allPages(rows: ReadonlyMap<number, number>) {
   return Array.from({ length: pages }, (_, page) => pageRange(text, span, rows, page));
 }
 
-test('the pages of a document are its text, cut between lines', () => {
+test('the pages of a document are its text, split between lines', () => {
   const pages = allPages(NO_ROWS);
   expect(pages.length).toBe(Math.ceil(text.length / DOCUMENT_PAGE));
   expect(pages.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
   for (const { start } of pages.slice(1)) expect(text[start - 1]).toBe('\n');
 });
 
-test('a table stays whole, unless it does not end', () => {
+test('a table is not split unless it is too long', () => {
   const starts = [...text.matchAll(/^line/gm)].map(({ index }) => index);
   const around = starts.filter((at) => at > DOCUMENT_PAGE - 2_000 && at < DOCUMENT_PAGE + 2_000);
   const short = new Map(around.map((at) => [at, 7]));
@@ -27,7 +27,7 @@ test('a table stays whole, unless it does not end', () => {
   expect(allPages(endless)).toEqual(allPages(NO_ROWS));
 });
 
-test('a line without an end is cut', () => {
+test('an endless line is split', () => {
   const endless = `${'word '.repeat(100)}\n${'1'.repeat(300_000)}`;
   const all = { start: 0, end: endless.length };
   const { pages } = pageRange(endless, all, NO_ROWS, 0);
@@ -36,7 +36,7 @@ test('a line without an end is cut', () => {
   expect(Math.max(...ranges.map(({ start, end }) => end - start))).toBeLessThan(5 * DOCUMENT_PAGE);
 });
 
-test('every offset is on the page found for it', () => {
+test('finds the page that contains an offset', () => {
   for (let at = 0; at < text.length; at += 997) {
     const { start, end } = pageAt(text, span, NO_ROWS, at);
     expect([start <= at, at < end]).toEqual([true, true]);
@@ -48,7 +48,7 @@ test('an empty document has one empty page', () => {
   expect(pageRange('abc', { start: 3, end: 3 }, NO_ROWS, 9)).toEqual({ page: 0, pages: 1, start: 3, end: 3 });
 });
 
-test('words are found in any case, over line breaks, as they are typed', () => {
+test('finds words regardless of case and across line breaks', () => {
   const written = 'İ Net loss (a) of\n$5. NET\tLOSS (a) of $5. (a+)+';
   expect(foundPlaces(written, { start: 0, end: written.length }, ' (A) of $5. ')).toEqual([11, 31]);
   expect(foundPlaces(written, { start: 10, end: written.length }, '(a+)+')).toEqual([42]);

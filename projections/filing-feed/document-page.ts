@@ -14,7 +14,7 @@ export interface PageRange {
   readonly end: number;
 }
 
-/** Range of a page. Each page is found without the others: it begins at the first line at or after its share of the text. @param rows offsets of table rows, with their table */
+/** Range of a page, found without reading the others: it begins at the first line at or after its share of the text. @param rows tables by row offset */
 export function pageRange(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -28,7 +28,7 @@ export function pageRange(
   return { page: wanted, pages, start: border(wanted), end: border(wanted + 1) };
 }
 
-/** The page that contains an offset: the one of its share of the text, or the previous one. */
+/** The page that contains an offset: the page for its share of the text, or the previous one. */
 export function pageAt(
   text: string,
   span: { readonly start: number; readonly end: number },
@@ -75,7 +75,7 @@ export const MAX_MATCHES = 500;
 
 /** Folds case and white space without changing the length, so that offsets stay valid. */
 function folded(text: string): string {
-  // The only letter whose lower case form is longer.
+  // U+0130 is the only letter whose lowercase form is longer.
   return text.replaceAll('\u0130', 'I').toLowerCase().replaceAll('\n', ' ').replaceAll('\t', ' ');
 }
 

@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
 /** Maximum characters of a value. */
 const MAX_VALUE_LENGTH = 200;
 
-/** Extracted facts as lines, in the order of their reader. Missing facts have no line. */
+/** Extracted facts as lines, in the order in which they were read. Missing facts have no line. */
 export const factLines = (facts: FilingFacts): readonly FactLine[] => linesOf(facts, []);
 
 function linesOf(value: unknown, path: readonly string[]): readonly FactLine[] {

@@ -98,7 +98,7 @@ function inputsOf(score: FilingDocument['score']): FilingResponse['score_inputs'
   };
 }
 
-/** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place, and only the filer's own words. */
+/** Excerpts around quotes of the filer's own words. Quotes that don't match the text at their offsets are dropped, to avoid wrong highlights. */
 function excerptsOf(score: FilingDocument['score'], text: TextParts, form: string): FilingResponse['excerpts'] {
   return (score?.rules ?? [])
     .flatMap(({ ruleId, quote }) =>

@@ -29,7 +29,7 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
 /**
  * The facts of a filing for its page.
- * @param text the filing's normalized text, for {@link narrativeOf}; null when it is lost: narratives are then left out.
+ * @param text the filing's normalized text, for {@link narrativeOf}; null when it is lost; narratives are then left out.
  * @param known prices to check figures of trades against.
  * @returns null for a form of which only header and documents are read.
  */
@@ -310,7 +310,7 @@ function coverLists({ cover }: FilingFacts): Pick<PeriodicFactsResponse, 'securi
   };
 }
 
-/** Figures and check boxes as stated; the cover page may state `2.6` in billions, or just a box. */
+/** Figures and checkboxes as stated; the cover page may state `2.6` in billions, or just have a checked box. */
 function periodicOf({ periodEnded, dei, income }: Kind<'periodic'>, stated: FilingFacts['cover']): PeriodicFactsResponse {
   return {
     family: 'periodic',

@@ -21,10 +21,10 @@ import { ShowFilingTextQuery } from './show-filing-text.query.ts';
 import { ShowHoldingsQuery } from './show-holdings.query.ts';
 import { type ShowHoldingsRequest, showHoldingsRequest } from './show-holdings.request.ts';
 
-/** Enough to read through a long filing, a few dozen pages, but not to scrape all filings. */
+/** Enough to read through a long filing of a few dozen pages, but not to scrape all filings. */
 const TEXT_PAGES_PER_MINUTE = 120;
 
-/** More than people sharing one address open by hand. */
+/** More than people who share an IP address open by hand. */
 const FILINGS_PER_MINUTE = 600;
 
 /** Each request scans up to a thousand filings. */
@@ -35,7 +35,7 @@ const textRequest = z.object({
   brand: brandParameter,
 });
 
-/** Scrolling through a long filing requests each page once, or twice with a search. */
+/** Enough to scroll through a long filing, which requests each page once, or twice with a search. */
 const DOCUMENT_PAGES_PER_MINUTE = 300;
 
 const documentRequest = z.object({

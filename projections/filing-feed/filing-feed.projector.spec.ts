@@ -37,7 +37,7 @@ const ownership = (owners: object[]) =>
     transactions: [{ code: 'P', date: '2026-01-09', security: 'Common', shares: '100', price: null, footnotes: ['F1'] }],
   }) as never;
 
-test('a filing is there as soon as it is ingested, without level', () => {
+test('a filing is listed as soon as it is ingested, without a level', () => {
   const given = feed.given(filingIngested(1, { items: ['8.01', '9.01'] }));
   given.thenDocumentHas(id, {
     sortAt: '2026-01-12T12:01:00.000Z',
@@ -51,7 +51,7 @@ test('a filing is there as soon as it is ingested, without level', () => {
   given.thenFitsDeclaration();
 });
 
-test('reading and scoring fill it, each with its time', () => {
+test('reading and scoring add their data and times', () => {
   const given = feed.given(
     recorded(filingIngested(1), { at: 1 }),
     recorded(factsExtracted(1, { items: ['1.03'], acceptedAt: '2026-01-12T11:59:30.000Z' }), { at: 2 }),
@@ -70,7 +70,7 @@ test('reading and scoring fill it, each with its time', () => {
   given.thenFitsDeclaration();
 });
 
-test('within a day it is ranked by level, then points; one that is not judged comes last', () => {
+test('filings of a day are ranked by level, then points; filings without a level come last', () => {
   feed.given(filingIngested(1)).thenDocumentHas(id, { rank: -1 });
   feed.given(filingIngested(1), factsExtracted(1), filingScored(1, 'HIGH', { score: 61 })).thenDocumentHas(id, { rank: 261 });
   feed.given(filingIngested(1), factsExtracted(1), filingScored(1, 'LOW', { score: 34 })).thenDocumentHas(id, { rank: 34 });
@@ -79,20 +79,20 @@ test('within a day it is ranked by level, then points; one that is not judged co
     .thenDocumentHas(id, { level: null, rank: -1 });
 });
 
-test('a filing that could not be read has no level, whatever its form would have given, until its contents are scored', () => {
+test('an unreadable filing has no level until its contents are scored, even if its form would have one', () => {
   const unread = [filingIngested(1), filingScored(1, 'CRITICAL', { missingInputs: ['documents'] })];
   feed.given(...unread).thenDocumentHas(id, { level: null, judged: false, rulesLevel: 'CRITICAL' });
   feed.given(...unread, factsExtracted(1)).thenDocumentHas(id, { level: null });
   feed.given(...unread, factsExtracted(1), filingScored(1, 'LOW')).thenDocumentHas(id, { level: 'LOW', judged: true });
 });
 
-test('a filing without text that was read is judged', () => {
+test('a filing that was read and has no text has a level', () => {
   feed
     .given(filingIngested(1), factsExtracted(1), filingScored(1, 'LOW', { missingInputs: ['documents'] }))
     .thenDocumentHas(id, { level: 'LOW', judged: true });
 });
 
-test('a re-score replaces the level and keeps the first time it was scored', () => {
+test('rescoring replaces the level and keeps the time of the first score', () => {
   feed
     .given(
       recorded(filingIngested(1), { at: 1 }),
@@ -110,7 +110,7 @@ test("an analysis adds its texts and moves the level by one band; the rules' lev
   feed.given(filingIngested(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, null)).thenDocumentHas(id, { level: 'MEDIUM' });
 });
 
-test('a re-score keeps the suggestion, counted from the new level', () => {
+test('rescoring keeps the AI’s suggestion and applies it to the new level', () => {
   feed
     .given(filingIngested(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, 'CRITICAL'), filingScored(1, 'LOW'))
     .thenDocumentHas(id, { level: 'MEDIUM', rulesLevel: 'LOW' });
@@ -127,7 +127,7 @@ test("the alert's level and text are stored next to the current ones", () => {
     .thenDocumentHas(id, { level: 'HIGH', alerted: { level: 'MEDIUM', oneLiner: 'One line about 1' } });
 });
 
-test('with only a date from EDGAR it is sorted by the date, without an acceptance time', () => {
+test('a filing for which EDGAR gives only a date is sorted by the date and has no acceptance time', () => {
   feed
     .given(filingIngested(1, { acceptedAt: null }))
     .thenDocumentHas(id, { acceptedAt: null, sortAt: '2026-01-12T00:00:00.000Z' });
@@ -139,7 +139,7 @@ test('a party added later adds its company', () => {
     .thenDocumentHas(id, { companyCiks: [cikOf(5)], keys: [cikOf(5)] });
 });
 
-test('owners show their title as filed, else the boxes they ticked', () => {
+test('owners have their title as filed, or else the boxes they checked', () => {
   const facts = factsExtracted(1, {
     ownership: ownership([owner({ title: 'CEO' }), owner({}), owner({ isDirector: false, isTenPercentOwner: false })]),
   });
@@ -152,29 +152,29 @@ test('owners show their title as filed, else the boxes they ticked', () => {
   expect(JSON.stringify(document)).not.toContain('Common');
 });
 
-test('a withdrawn filing stays readable and is marked', () => {
+test('a withdrawn filing is kept and marked', () => {
   feed.given(filingIngested(1), filingWithdrawn(1)).thenDocumentHas(id, { withdrawn: true });
   feed.given(filingIngested(1), filingWithdrawn(1), filingRestored(1)).thenDocumentHas(id, { withdrawn: false });
 });
 
-test('events of a filing that was never ingested make no document', () => {
+test('events of a filing that was never ingested create no document', () => {
   feed.given(factsExtracted(1), filingScored(1), filingWithdrawn(1)).thenNoDocument(id);
 });
 
-test('an amendment and its original know each other, and what changed', () => {
+test('an amendment and its original are linked, with what changed', () => {
   const given = feed.given(filingIngested(1, { form: '4' }), filingIngested(2, { form: '4/A' }), amendmentLinked(2, 1));
   const { kind, differences } = amendmentLinked(2, 1).data;
   given.thenDocumentHas(id, { amends: null, amendedBy: [{ accession: accessionOf(2), form: '4/A', kind, differences }] });
   given.thenDocumentHas(accessionOf(2), { amends: { accession: id, form: '4', kind, differences }, amendedBy: [] });
 });
 
-test('a duplicate is marked until the mark is dismissed', () => {
+test('a duplicate is marked until the mark is removed', () => {
   const marked = [filingIngested(1), duplicateMarked(1, 2)];
   feed.given(...marked).thenDocumentHas(id, { duplicateOf: { accession: accessionOf(2), rule: 'same-text' } });
   feed.given(...marked, duplicateDismissed(1, 2)).thenDocumentHas(id, { duplicateOf: null });
 });
 
-test('a filing has the threads it belongs to', () => {
+test('a filing lists the threads it belongs to', () => {
   const data = { threadId: 'thread', kind: 'cluster' as const, accession: id, form: '4', filedOn: '2026-01-12' };
   feed
     .given(filingIngested(1, { form: '4' }), {

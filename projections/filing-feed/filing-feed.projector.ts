@@ -15,11 +15,11 @@ import { sortInstant } from './sort-instant.ts';
 
 type AlertRunStarted = Extract<AlertRunEvent, { type: 'AlertRunStarted' | 'AlertRunUpdated' }>;
 type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
-/** A filing being left unread or delayed changes nothing shown here. */
+/** Events about a filing being left unread or delayed change nothing that is shown here. */
 type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' | 'FilingReadingDelayed' }>;
 type HandledEvent = HandledFilingEvent | FilingRelationEvent | ScoringEvent | FilingAnalysed | AlertRunStarted | ThreadEvent;
 
-/** One document per filing with everything that lists show, from the latest reading and score. */
+/** One document per filing, with everything that lists show, from the latest reading and score. */
 export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>({
   collection: filingFeed,
   categories: ['filing', 'alertRun', 'thread'],
@@ -155,7 +155,7 @@ function keyed(document: FilingDocument): FilingDocument {
   return { ...document, keys: [...new Set(keys)] };
 }
 
-/** Adds parties; one with a role replaces the same party without one. */
+/** Adds parties; a party with a role replaces the same party without one. */
 function joined(known: FilingDocument['parties'], added: FilingDocument['parties']): FilingDocument['parties'] {
   const ciks = new Set(added.map(({ cik }) => cik));
   return [...known.filter(({ cik, role }) => role !== 'listed' || !ciks.has(cik)), ...added];
@@ -174,7 +174,7 @@ function ownersOf({ ownership }: FilingFacts): FilingDocument['owners'] {
   return (ownership?.owners ?? []).map((owner) => ({ name: owner.name, cik: owner.cik, title: titleOf(owner) }));
 }
 
-/** The title as filed, else the checked relationship boxes; null without any. */
+/** The title as filed, or else the checked relationship boxes; null without any. */
 function titleOf(owner: NonNullable<FilingFacts['ownership']>['owners'][number]): string | null {
   return owner.title || rolesOf(owner).join(', ') || null;
 }

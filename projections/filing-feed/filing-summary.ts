@@ -71,10 +71,10 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
 }
 
 const MAX_QUOTE_LENGTH = 300;
-/** Order of relevance for quotes: rules that moved the level, then the item itself; rules that only add points may prove something else. */
+/** Order of relevance for quotes: rules that moved the level, then the item itself; rules that only add points may quote something else. */
 const QUOTE_PRIORITY = ['raise', 'base', 'combo', 'modifier', 'lower'];
 
-/** The filer's own words that decided a HIGH or CRITICAL level, shortened at a word boundary; never from another item or a form's row. */
+/** The filer's words that determined a HIGH or CRITICAL level, shortened at a word boundary; never from another item or from a row of a form. */
 function decidingWords({ score, form }: FilingDocument, level: Level | null): string | null {
   if (level !== 'CRITICAL' && level !== 'HIGH') return null;
   const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && QUOTE_PRIORITY.includes(rule.kind));

@@ -7,7 +7,7 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 
 /** One filing; `_id` is its accession. */
 export interface FilingDocument extends StoredDocument {
-  /** Acceptance time, else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. The sort key of all lists. */
+  /** Acceptance time, or else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. The sort key of all lists. */
   readonly sortAt: string;
   readonly followedAs: string | null;
   /** Form type that unlocks it; null if it is open to everyone; absent in documents of version 4. */
@@ -44,10 +44,10 @@ export interface FilingDocument extends StoredDocument {
   readonly analysis: Analysis | null;
   /** Level and text of this filing's alert; null without one. The page shows whether they have changed since. */
   readonly alerted: { readonly level: Level; readonly oneLiner: string } | null;
-  /** The filing it amends; null if it is no amendment or its original is unknown. */
+  /** The filing it amends; null if it is not an amendment or its original is unknown. */
   readonly amends: AmendmentLink | null;
   readonly amendedBy: readonly AmendmentLink[];
-  /** The original of a duplicate; null again after a dismissal. */
+  /** The original if this is a duplicate; null again after a dismissal. */
   readonly duplicateOf: { readonly accession: string; readonly rule: DuplicateRule } | null;
   /** Ids of the threads it belongs to. */
   readonly threads: readonly string[];

@@ -3,13 +3,13 @@ import { readItemFacts } from '../../backend/contexts/filings/published/eight-k-
 import { eightKFiling } from '../../test/kit/filing-facts.ts';
 import { type ItemFact, itemFactWords } from './item-fact-words.ts';
 
-/** Every fact of an item as the page tells it. */
-const told = (item: string, words: string): string[] => {
+/** The facts of an item in the page's words. */
+const wordsOf = (item: string, words: string): string[] => {
   const { facts, text } = eightKFiling({ [item]: words });
   return readItemFacts(facts, text).map((fact) => itemFactWords(fact, '2026-01-12'));
 };
 
-describe('facts of items in plain words', () => {
+describe('facts of 8-K items in plain words', () => {
   test.each<[string, string, string[]]>([
     [
       '5.02',
@@ -42,10 +42,10 @@ describe('facts of items in plain words', () => {
       ['Subsidiary Nimbus Mining files for Chapter 7 bankruptcy'],
     ],
   ])('%s: %s', (item, words, expected) => {
-    expect(told(item, words)).toEqual(expected);
+    expect(wordsOf(item, words)).toEqual(expected);
   });
 
-  test('every stored fact is one phrase without names of fields', () => {
+  test('every stored fact becomes one phrase without field names', () => {
     const event = JSON.parse(
       readFileSync('test/fixtures/events/FilingFactsExtracted/v1-eight-k-people-and-corporate.json', 'utf8'),
     ) as { data: { eightK: { itemFacts: ItemFact[] } } };

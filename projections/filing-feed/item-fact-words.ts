@@ -6,12 +6,12 @@ import { toldAlone } from '../../backend/reading/topics/told-alone.ts';
 
 export type ItemFact = NonNullable<NonNullable<FilingFacts['eightK']>['itemFacts']>[number];
 
-/** A fact of an item of an 8-K as a reader is told it: as a headline tells it, else one plain phrase. What the text does not state is left out. Pure. */
+/** A fact from an 8-K item in words: as in a headline, or else as one plain phrase. Details that the text does not state are left out. Pure. */
 export function itemFactWords(fact: ItemFact, reportDay: string | null): string {
   return upperFirst(toldAlone(fact, reportDay) ?? phraseOf(fact));
 }
 
-/** Facts that only stand beside others in a headline. */
+/** Phrases for facts that headlines only mention together with others. */
 function phraseOf(fact: ItemFact): string {
   switch (fact.kind) {
     case 'boardSize':

@@ -16,7 +16,7 @@ export class OpenText {
     private readonly read: ReadFiling,
   ) {}
 
-  /** Null when there is no such filing, or it has no text. @throws 403 form_locked */
+  /** Null when there is no such filing or it has no text. @throws 403 form_locked */
   async of(
     accession: string,
     accountId: string | null,

@@ -43,8 +43,8 @@ export function findFilings(
 }
 
 /**
- * In documents without `formType`, new listings and forms that nobody can follow both have null: readers without new listings get neither until the feed
- * is rebuilt.
+ * In documents without `formType`, both new listings and forms that nobody can follow have null, so readers without access to new listings get neither
+ * until the feed has been rebuilt.
  */
 function openTypes(unlocked: UnlockedForms, formField: 'formType' | 'followedAs'): (string | null)[] {
   return formField === 'formType' || opensNewListings(unlocked) ? [...unlocked, null] : [...unlocked];

@@ -13,8 +13,8 @@ import { TextMissing, type TextParts, type TextRange, TextStore } from '../../ba
 const PAGE = 8;
 
 /**
- * Reads a filing's facts from its stream and its text from the text store. Filing feed documents have only what lists show: with all facts they would be
- * many times as large, for a page that is rarely requested (ADR 10).
+ * Reads a filing's facts from its stream and its text from the text store. Documents in the filing feed only have what lists show: with all facts they would be
+ * many times larger, for a page that is rarely requested (ADR 10).
  */
 @Injectable()
 export class ReadFiling {
@@ -45,7 +45,7 @@ export class ReadFiling {
     return hash === null ? null : this.#unlessMissing(this.texts.get(hash));
   }
 
-  /** Ranges of its text; null as in {@link text}. */
+  /** Ranges of its text; null in the same cases as {@link text}. */
   async parts(hash: string | null, ranges: readonly TextRange[]): Promise<TextParts | null> {
     return hash === null ? null : this.#unlessMissing(this.texts.parts(hash, ranges));
   }

@@ -7,7 +7,7 @@ import type { FilingDocumentResponse } from './filing.response.ts';
 import { OpenText } from './open-text.reader.ts';
 import { ShowFilingDocumentQuery } from './show-filing-document.query.ts';
 
-/** Context read around a page: marks further away neither bound it nor appear on it. */
+/** Size of the context read around a page: marks further away neither affect its boundaries nor appear on it. */
 const AROUND = 80_000;
 
 @QueryHandler(ShowFilingDocumentQuery)

@@ -7,7 +7,7 @@ export class ShowFilingDocumentQuery extends Query<FilingDocumentResponse | null
     readonly accession: string,
     /** Index of the document in the filing. */
     readonly document: number,
-    /** The page number, or an offset in the text to find the page of. */
+    /** The page number, or an offset in the text whose page is wanted. */
     readonly wanted: { readonly page: number } | { readonly at: number },
     /** Words to find in the document; null for none. */
     readonly find: string | null,

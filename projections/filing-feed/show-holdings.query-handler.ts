@@ -45,7 +45,7 @@ export class ShowHoldingsQueryHandler implements IQueryHandler<ShowHoldingsQuery
     };
   }
 
-  /** From the stored row texts; if a reading has none or one is lost, from the event. */
+  /** Reads rows from the stored row texts; if the reading has none or one is lost, from the event. */
   async #rows(report: HoldingsFacts, offset: number, limit: number): Promise<{ rows: readonly HoldingsRow[]; total: number }> {
     if (report.rows !== undefined) {
       const { skipped, texts } = chunksFor(report.rows, offset, limit);

@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { HoldingsPageResponse } from './holdings.response.ts';
 
-/** A page of the rows of a 13F. Null when there is no such filing, or it has no rows. */
+/** A page of a 13F's rows. Null when there is no such filing or it has no rows. */
 export class ShowHoldingsQuery extends Query<HoldingsPageResponse | null> {
   constructor(
     readonly accession: string,

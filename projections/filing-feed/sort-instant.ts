@@ -1,8 +1,8 @@
-/** The log's time format. A matching time is used as it is, because parsing and formatting it again would dominate the projection's cost. */
+/** The log's time format. A matching time is used unchanged, because parsing and formatting it again would take most of the projection's time. */
 const INSTANT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /**
- * The time a filing is sorted by: its acceptance time, else the start of EDGAR's filing date. Always `YYYY-MM-DDTHH:mm:ss.sssZ`, so that text
+ * The time a filing is sorted by: its acceptance time, or else the start of EDGAR's filing date. Always `YYYY-MM-DDTHH:mm:ss.sssZ`, so that text
  * order is time order.
  */
 export function sortInstant(acceptedAt: string | null, filedOn: string): string {

@@ -1,7 +1,7 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { EffectFactsResponse, LetterFactsResponse } from './staff-facts.response.ts';
 
-/** Facts from filings by SEC staff, and from letters to it, for a filing's page. */
+/** Facts from filings by the SEC staff and from letters to it, for a filing's page. */
 
 type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 

@@ -3,7 +3,7 @@ import type { FilingTextResponse } from './filing.response.ts';
 /** Page length in UTF-16 units. A long filing has a few dozen pages. */
 export const TEXT_PAGE = 24_000;
 
-/** The page of a text that begins at an offset; empty past the end. No character is split. */
+/** The page of a text that begins at an offset; empty past the end. Never splits a character. */
 export function textPageOf(text: string, offset: number): Omit<FilingTextResponse, 'accession'> {
   const start = characterStart(text, offset);
   const end = characterStart(text, start + TEXT_PAGE);

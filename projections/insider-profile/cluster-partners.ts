@@ -47,7 +47,7 @@ export function clusterPartners(ownerCik: string, filings: readonly InsiderFilin
 
 const dayNumber = ({ day }: RecordedTrade) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Each owner on these filings once, with the most recent name. */
+/** Each owner on these filings, once, with the most recent name. */
 export function ownersOf(trades: readonly Pick<RecordedTrade, 'filing'>[]): readonly { cik: string; name: string }[] {
   const names = new Map<string, string>();
   for (const { filing } of trades) for (const { cik, name } of filing.report.owners) if (!names.has(cik)) names.set(cik, name);

@@ -44,7 +44,7 @@ export function companyInsiders(filings: readonly InsiderFilingDocument[], trunc
   };
 }
 
-/** Purchases and sales by day and side, newest first, for the marks on a chart. */
+/** Purchases and sales by day and direction, newest first, for the marks on a chart. */
 function tradedDays(
   trades: readonly RecordedTrade[],
   personOf: (filing: ReadFiling) => ReadonlySet<string>,

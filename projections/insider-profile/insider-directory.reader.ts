@@ -32,8 +32,8 @@ export class InsiderDirectory {
     if (longest === '') return [];
     const begins = searchStarts(query).map((start) => ({ folded: { $gte: start, $lt: start + LAST } }));
     const found = await this.#find({ $or: [...begins, { words: { $eq: longest } }] }, ['folded'], unlocked);
-    const meant = found.filter(({ names }) => isMeant(names.map(({ name }) => foldName(name)).join(' '), typed));
-    return (await this.#persons(meant, unlocked)).slice(0, MATCHES).map(matchOf);
+    const matching = found.filter(({ names }) => matchesWords(names.map(({ name }) => foldName(name)).join(' '), typed));
+    return (await this.#persons(matching, unlocked)).slice(0, MATCHES).map(matchOf);
   }
 
   /** Matches a whole name, in either order of first and last name. */
@@ -41,8 +41,8 @@ export class InsiderDirectory {
     const key = nameKeyOf(name);
     if (key === '') return [];
     const found = await this.#find({ nameKeys: { $eq: key } }, [], unlocked);
-    const meant = found.filter(({ names }) => names.some(({ name }) => nameKeyOf(name) === key));
-    return (await this.#persons(meant, unlocked)).slice(0, MATCHES).map(matchOf);
+    const matching = found.filter(({ names }) => names.some(({ name }) => nameKeyOf(name) === key));
+    return (await this.#persons(matching, unlocked)).slice(0, MATCHES).map(matchOf);
   }
 
   /** Reduces each document to what the reader's forms include. */
@@ -95,7 +95,7 @@ function visibleTo<T extends Seen>(seen: readonly T[], unlocked: UnlockedForms):
   return seen.filter(({ form }) => isOpen(form, unlocked));
 }
 
-function isMeant(folded: string, typed: readonly string[]): boolean {
+function matchesWords(folded: string, typed: readonly string[]): boolean {
   const words = folded.split(' ');
   return typed.every((each) => words.some((word) => word.startsWith(each)));
 }

@@ -49,7 +49,7 @@ export interface OwnershipReport {
  * in several filings are resolved when a profile is requested.
  */
 export interface InsiderFilingDocument extends StoredDocument {
-  /** Acceptance time, else the start of EDGAR's filing date; fixed width. */
+  /** Acceptance time, or else the start of EDGAR's filing date; fixed width. */
   readonly sortAt: string;
   /** Lookup keys, see {@link ownerKey} and the functions after it; empty until the filing is read. */
   readonly keys: readonly string[];

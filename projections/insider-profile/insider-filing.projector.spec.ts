@@ -74,7 +74,7 @@ test('marks trades of other securities, without a price or with an impossible da
   ]);
 });
 
-test('what the score says of figures, which knew the last price, takes their value away', () => {
+test('a figure that the score marked as implausible, based on the last price, has no value', () => {
   const events = insiderFiled(1, [row('S', '1000', '12500'), row('S', '10', '12')]);
   const rules: ReturnType<typeof filingScored>['data']['rules'] = [
     {
@@ -90,7 +90,7 @@ test('what the score says of figures, which knew the last price, takes their val
   expect(only(...events, filingScored(1))?.report).toEqual(only(...events)?.report);
 });
 
-test('how something was traded is said only where a footnote of the line says it', () => {
+test('shows how shares were traded only if a footnote of the line says so', () => {
   const footnotes = [
     { id: 'F1', text: 'Purchased in open market transactions.' },
     { id: 'F2', text: 'Acquired in the private placement of January 9.' },
@@ -103,12 +103,12 @@ test('how something was traded is said only where a footnote of the line says it
   expect(lines?.map(({ market }) => market)).toEqual(['open_market', 'offering', 'automatic', null, null, null]);
 });
 
-test('each joint filer finds it once', () => {
+test('has one key per joint filer', () => {
   const owners = [insider(), insider({ cik: cikOf(98), name: 'DOE FUND LP' }), insider()];
   expect(only(...insiderFiled(1, [], { owners }))?.keys).toEqual(['owner:0000000099', 'owner:0000000098', 'issuer:0000000001']);
 });
 
-test('reading again replaces what was read; a withdrawal marks it', () => {
+test('reading a filing again replaces its report; a withdrawal marks it', () => {
   const [ingested, facts] = insiderFiled(1, [row('P', '100', '10')]);
   const [, again] = insiderFiled(1, [row('P', '100', '10'), row('P', '7', '10')]);
   expect(only(ingested, facts, again)?.report?.lines).toHaveLength(2);

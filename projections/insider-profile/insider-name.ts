@@ -18,7 +18,7 @@ export function nameKeyOf(name: string): string {
   return foldName(name).split(' ').sort().join(' ');
 }
 
-/** Prefixes to search for: the words as typed, and with the last one first, as EDGAR writes people's names. */
+/** Prefixes to search for: the words as typed, and with the last one first, as in EDGAR's spelling of people's names. */
 export function searchStarts(query: string): readonly string[] {
   const folded = foldName(query);
   const words = folded.split(' ');

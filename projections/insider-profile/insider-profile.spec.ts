@@ -32,7 +32,7 @@ describe('routine or opportunistic', () => {
     expect(patternOf('2026-03-20', ...days)).toBe(pattern);
   });
 
-  test('purchases at another company, sales and grants are no history', () => {
+  test('ignores earlier purchases at other companies, sales and grants', () => {
     const other = { name: 'OTHER', cik: cikOf(2), ticker: null };
     const before = ['2023-03-01', '2024-03-01', '2025-03-01'];
     const filings = [
@@ -55,7 +55,7 @@ describe('routine or opportunistic', () => {
 });
 
 describe('a purchase without a date', () => {
-  test('has no pattern, and is no history of another one', () => {
+  test('has no pattern, and is ignored for other purchases', () => {
     const dates = ['2026-03-01', '2025-03-01', '2024-03-01', '2023-03-01', null];
     const filing = insiderFiled(
       1,
@@ -102,7 +102,7 @@ describe('cluster partners', () => {
     ]);
   });
 
-  test('joint filers are one person, and nobody is a partner of himself', () => {
+  test('joint filers count as one person, and no one is their own partner', () => {
     expect(
       partners(
         bought(1, [1], '2026-03-15'),
@@ -131,13 +131,13 @@ describe('an ownership chain', () => {
     expect(clusterPartners(cikOf(1), filings)).toEqual([]);
   });
 
-  test('counts beside others as one', () => {
+  test('counts as one among other people', () => {
     const [cluster] = clustersOf(dealsOf(recordedTrades(insiderDocuments(...chain, ...directors))));
     expect(cluster).toMatchObject({ people: 3 });
     expect(cluster?.deals).toHaveLength(3);
   });
 
-  test('is not what two directors are whose lots are equal', () => {
+  test('is not assumed for two directors with equal trades', () => {
     const filings = insiderDocuments(...directors);
     expect(companyInsiders(filings, false).totals.buys).toMatchObject({ trades: 2, shares: '5000' });
     expect(clustersOf(dealsOf(recordedTrades(filings)))[0]).toMatchObject({ people: 2 });
@@ -151,7 +151,7 @@ describe('an ownership chain', () => {
   });
 });
 
-test('totals per year, with a bin for impossible dates; nothing unpriced is guessed', () => {
+test('totals per year, with a bin for impossible dates; no price is guessed', () => {
   const trades = recordedTrades(
     insiderDocuments(
       insiderFiled(1, [
@@ -171,7 +171,7 @@ test('totals per year, with a bin for impossible dates; nothing unpriced is gues
   expect(new TradeSums(trades).totals().buys).toEqual({ trades: 2, shares: '3.5', dollars: '3.375', not_priced: 1 });
 });
 
-test('a company lists its people up to a number and says how many it leaves out', () => {
+test('a company lists its people up to a maximum, and the number left out', () => {
   const filings = Array.from({ length: 30 }, (_, n) => insiderFiled(n, [], { owners: [person(n)] }));
   const { people, omitted } = companyInsiders(insiderDocuments(...filings), false);
   expect([people.length, omitted, people[0]?.owners[0]?.name, people[0]?.role]).toEqual([25, 5, 'Person 29', 'Director']);
@@ -203,7 +203,7 @@ describe('the directory', () => {
     insiderFiled(n, [], { filedOn, ...over })[1] as never;
   const both = [person(1, 'DOE JANE'), person(2, 'FUND LP')];
 
-  test('has the newest name of every owner in any order of arrival', () => {
+  test('has the newest name of each owner in any order of arrival', () => {
     const events = [
       read(1, '2026-01-02', { owners: both }),
       read(2, '2026-02-02', {
@@ -229,7 +229,7 @@ describe('the directory', () => {
     }
   });
 
-  test('stays small', () => {
+  test('keeps ten names and ten companies', () => {
     const events = Array.from({ length: 40 }, (_, n) =>
       read(n, '2026-01-02', { owners: [person(1, `NAME ${n}`)], issuer: { name: `I ${n}`, cik: cikOf(n), ticker: null } }),
     );

@@ -14,27 +14,27 @@ type Order<T> = (one: T, other: T) => number;
 const PLANS = { yes: true, no: false, not_stated: null } as const;
 
 /** Whether a deal matches. Offerings and automatic plans, as identified by footnotes, only match when requested. */
-function isAskedFor({ market, planned }: Deal, request: Request): boolean {
+function matches({ market, planned }: Deal, request: Request): boolean {
   if (request.plan !== undefined && planned !== PLANS[request.plan]) return false;
   if (request.market !== undefined) return market === request.market;
   return request.screen === 'largest' || market === null || market === 'open_market';
 }
 
-const isWorth = (value: Decimal | null, { min_value: min }: Request): boolean =>
+const hasMinimumValue = (value: Decimal | null, { min_value: min }: Request): boolean =>
   min === undefined || (value !== null && compare(value, decimal(min.toFixed(2)) ?? ZERO) >= 0);
 
 export function screenDeals(deals: readonly Deal[], request: Request): readonly Deal[] {
   return deals
-    .filter((deal) => isAskedFor(deal, request) && isWorth(deal.value, request))
+    .filter((deal) => matches(deal, request) && hasMinimumValue(deal.value, request))
     .filter(({ role }) => request.role === undefined || role === request.role)
     .sort(ordered(DEAL_ORDERS[request.sort ?? 'filed'] ?? DEAL_ORDERS.filed, request, ({ id }) => id));
 }
 
 export function screenClusters(deals: readonly Deal[], request: Request): readonly Cluster[] {
-  return clustersOf(deals.filter((deal) => isAskedFor(deal, request)))
+  return clustersOf(deals.filter((deal) => matches(deal, request)))
     .filter(
       ({ value, deals: own }) =>
-        isWorth(value, request) && (request.role === undefined || own.some(({ role }) => role === request.role)),
+        hasMinimumValue(value, request) && (request.role === undefined || own.some(({ role }) => role === request.role)),
     )
     .sort(ordered(CLUSTER_ORDERS[request.sort ?? 'people'] ?? CLUSTER_ORDERS.people, request, ({ issuer }) => issuer.cik));
 }
@@ -77,12 +77,12 @@ function ordered<T>(order: Order<T>, { direction }: Request, idOf: (each: T) => 
 
 const DEALS_OF_A_CLUSTER = 10;
 
-export interface ShownBeside {
+export interface RowContext {
   readonly tickerOf: (cik: string) => string | null;
   readonly scored: FilingLevels;
 }
 
-export function dealRow(deal: Deal, { tickerOf, scored }: ShownBeside): InsiderDealResponse {
+export function dealRow(deal: Deal, { tickerOf, scored }: RowContext): InsiderDealResponse {
   const { filing } = deal;
   const { issuer, owners } = filing.report;
   const printed = (value: Decimal | null) => value && plain(value);
@@ -114,15 +114,15 @@ export function dealRow(deal: Deal, { tickerOf, scored }: ShownBeside): InsiderD
 
 export function clusterRow(
   { issuer, people, firstDay, lastDay, value, deals }: Cluster,
-  beside: ShownBeside,
+  context: RowContext,
 ): InsiderClusterResponse {
   return {
-    company: { cik: issuer.cik, name: companyName(issuer.name), ticker: beside.tickerOf(issuer.cik) },
+    company: { cik: issuer.cik, name: companyName(issuer.name), ticker: context.tickerOf(issuer.cik) },
     people,
     first_day: firstDay,
     last_day: lastDay,
     value: value && plain(value),
-    deals: deals.slice(0, DEALS_OF_A_CLUSTER).map((deal) => dealRow(deal, beside)),
+    deals: deals.slice(0, DEALS_OF_A_CLUSTER).map((deal) => dealRow(deal, context)),
     omitted: Math.max(0, deals.length - DEALS_OF_A_CLUSTER),
   };
 }

@@ -4,7 +4,7 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 export interface Seen {
   /** 3, 4 or 5: readers only get values from forms that their plan includes. */
   readonly form: string;
-  /** Acceptance time, else the period of the report; fixed width. */
+  /** Acceptance time, or else the period of the report; fixed width. */
   readonly seenAt: string;
 }
 

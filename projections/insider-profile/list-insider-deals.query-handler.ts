@@ -6,7 +6,7 @@ import type { Deal } from './deals.ts';
 import { FilingLevelsReader } from './filing-levels.reader.ts';
 import { refuseWhenLocked } from './insider-directory.reader.ts';
 import type { InsiderScreenResponse } from './insider-screen.response.ts';
-import { clusterRow, dealRow, type ShownBeside, screenClusters, screenDeals } from './insider-screen.ts';
+import { clusterRow, dealRow, type RowContext, screenClusters, screenDeals } from './insider-screen.ts';
 import { ListInsiderDealsQuery } from './list-insider-deals.query.ts';
 import { type RecentDeals, RecentDealsReader } from './recent-deals.reader.ts';
 
@@ -32,21 +32,21 @@ export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDe
     if (screen === 'clusters') {
       const clusters = screenClusters(deals, request);
       const page = clusters.slice(0, limit);
-      const beside = await this.#beside(page.flatMap((cluster) => cluster.deals));
+      const context = await this.#rowContext(page.flatMap((cluster) => cluster.deals));
       return {
         screen,
         since,
         truncated,
         total: clusters.length,
         deals: [],
-        clusters: page.map((each) => clusterRow(each, beside)),
+        clusters: page.map((each) => clusterRow(each, context)),
       };
     }
     const sort = request.sort ?? (screen === 'largest' ? 'value' : 'filed');
     const found = screenDeals(deals, { ...request, sort });
     const page = found.slice(0, limit);
-    const beside = await this.#beside(page);
-    return { screen, since, truncated, total: found.length, deals: page.map((each) => dealRow(each, beside)), clusters: [] };
+    const context = await this.#rowContext(page);
+    return { screen, since, truncated, total: found.length, deals: page.map((each) => dealRow(each, context)), clusters: [] };
   }
 
   async #recent({ screen, side }: ListInsiderDealsQuery['request'], unlocked: UnlockedForms): Promise<RecentDeals> {
@@ -60,7 +60,7 @@ export class ListInsiderDealsQueryHandler implements IQueryHandler<ListInsiderDe
     };
   }
 
-  async #beside(deals: readonly Deal[]): Promise<ShownBeside> {
+  async #rowContext(deals: readonly Deal[]): Promise<RowContext> {
     return {
       tickerOf: (cik) => this.companies.tickersOf(cik)[0] ?? null,
       scored: await this.scoredFilings.of(deals.map(({ filing }) => filing._id)),

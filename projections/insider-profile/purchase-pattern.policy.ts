@@ -2,7 +2,7 @@ import { hasRoutineHistory, isRoutinePurchase } from '../../backend/contexts/for
 import type { RecordedTrade } from './read-filing.ts';
 import { isCounted } from './trade-totals.ts';
 
-/** Routine, or opportunistic for an insider who bought in each of the three previous years; else the history is too short to tell. Pure. */
+/** Routine or opportunistic, for an insider who bought in each of the three previous years; otherwise the history is too short to tell. Pure. */
 export type PurchasePattern = 'routine' | 'opportunistic' | 'not_enough_history';
 
 /** The pattern of every dated purchase, company by company. */

@@ -18,7 +18,7 @@ const SIDES_VERSION = 4;
 /** Maximum filings read per side: about twice the number filed with purchases in 30 days, or with sales in a week. */
 const MAX_FILINGS = 3_000;
 /** Minimum time between reads, however many filings arrive. */
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 export interface RecentDeals {
   /** First day whose filings were read, US Eastern. */
@@ -28,7 +28,7 @@ export interface RecentDeals {
   readonly deals: readonly Deal[];
 }
 
-interface Kept {
+interface Cached {
   readonly at: number;
   readonly deals: SharedWork<RecentDeals>;
 }
@@ -36,7 +36,7 @@ interface Kept {
 /** Recently filed purchases and sales of all insiders. */
 @Injectable()
 export class RecentDealsReader {
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, Cached>();
 
   constructor(
     private readonly views: ReadStore,
@@ -51,16 +51,16 @@ export class RecentDealsReader {
     const forms = OWNERSHIP_FORMS.filter((form) => isOpen(form, unlocked));
     const key = [side, days, forms.join(','), generation.version, generation.generation].join('|');
     const now = this.clock.monotonic();
-    const kept = this.#kept.get(key);
-    if (kept && now - kept.at < KEPT_MS && !kept.deals.isAbandoned) return kept.deals.outcome();
+    const cached = this.#cached.get(key);
+    if (cached && now - cached.at < CACHE_MS && !cached.deals.isAbandoned) return cached.deals.outcome();
     const deals = new SharedWork(() => this.#read(side, days, unlocked));
     // Keys are few (screens × combinations of three forms), but those of earlier generations must go.
-    for (const [other, { at }] of this.#kept) if (now - at >= KEPT_MS) this.#kept.delete(other);
-    this.#kept.set(key, { at: now, deals });
+    for (const [other, { at }] of this.#cached) if (now - at >= CACHE_MS) this.#cached.delete(other);
+    this.#cached.set(key, { at: now, deals });
     try {
       return await deals.outcome();
     } catch (error) {
-      if (this.#kept.get(key)?.deals === deals) this.#kept.delete(key);
+      if (this.#cached.get(key)?.deals === deals) this.#cached.delete(key);
       throw error;
     }
   }

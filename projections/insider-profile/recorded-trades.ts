@@ -14,7 +14,7 @@ export function recordedTrades(filings: readonly InsiderFilingDocument[]): reado
   return current.map((trade) => ({ ...trade, sameAs: same.get(trade) ?? null })).sort(newestFirst);
 }
 
-/** Day of the trade, else of its filing. */
+/** Day of the trade, or else of its filing. */
 export const dayOfTrade = ({ day, filing }: RecordedTrade): string => day ?? filing.filedOn;
 
 function newestFirst(a: RecordedTrade, b: RecordedTrade): number {
@@ -122,7 +122,7 @@ function balanceBefore({ shares, sharesAfter, acquiredDisposed }: TradeLine): st
   return plain(acquiredDisposed === 'D' ? add(after, moved) : subtract(after, moved));
 }
 
-/** Finds the original by the date the amendment states, else by its period; among several the one with the most similar lines, then the newest. */
+/** Finds the original by the date the amendment states, or else by its period; among several the one with the most similar lines, then the newest. */
 function originalOf(amendment: ReadFiling, filings: readonly ReadFiling[]): ReadFiling | null {
   const { issuer, period, originalFiledOn, lines } = amendment.report;
   const stated = lines.map(comparedLine);

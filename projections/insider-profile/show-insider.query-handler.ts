@@ -49,15 +49,15 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     return matches.length > 0 ? { insider: null, matches, transactions: [], next: null } : null;
   }
 
-  /** @param asked any CIK of the person; a merged one leads to the remaining one. */
+  /** @param requestedCik any CIK of the person; a merged one is replaced by the remaining one. */
   async #profile(
-    asked: string,
+    requestedCik: string,
     request: ShowInsiderQuery['request'],
     unlocked: UnlockedForms,
     brandId: string,
   ): Promise<InsiderAnswerResponse | null> {
     const identities = await this.identities.all();
-    const [cik = asked, ...merged] = identities.all(asked);
+    const [cik = requestedCik, ...merged] = identities.all(requestedCik);
     const { filings: all, truncated } = await this.filings.ofPerson(cik, OWN_FILINGS, identities);
     if (all.length === 0) return null;
     const filings = all.filter((each) => isOpen(each.form, unlocked));

@@ -2,7 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { InsiderAnswerResponse } from './insider.response.ts';
 import type { ShowInsiderRequest } from './show-insider.request.ts';
 
-/** Null when this insider has no recorded filing. */
+/** Null when no filing of this insider is recorded. */
 export class ShowInsiderQuery extends Query<InsiderAnswerResponse | null> {
   constructor(
     /** A CIK, or a name in either order. */

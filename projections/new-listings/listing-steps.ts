@@ -30,7 +30,7 @@ export interface ListingStep {
   readonly accession: string;
   /** As filed, `S-1/A`. */
   readonly form: string;
-  /** Acceptance time, else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. */
+  /** Acceptance time, or else the start of EDGAR's filing date; ISO-8601 UTC of fixed width. */
   readonly at: string;
   readonly filedOn: string;
   readonly acceptedAt: string | null;
@@ -144,7 +144,7 @@ export function dollarsOf(printed: string | null): number | null {
   return /^\d{1,15}(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Dollars offered: as stated, else shares × price; for a placement without a limit, the amount sold. */
+/** Dollars offered: as stated, or else shares × price; for a placement without a limit, the amount sold. */
 export function amountOf({ total, sold, shares, price }: ListingFacts): number | null {
   const [units, each] = [dollarsOf(shares), dollarsOf(price)];
   return dollarsOf(total) ?? (units !== null && each !== null ? units * each : dollarsOf(sold));
@@ -173,7 +173,7 @@ export function wordsOf(text: string): readonly string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_PREFIX));
 }
 
-/** Shorter words are no search keys, because they would match too many companies. */
+/** Minimum length of a search key; shorter ones would match too many companies. */
 export const MIN_KEY = 2;
 
 /** Words by which a listing is found: those of name and symbol, and the CIK with and without leading zeros. */

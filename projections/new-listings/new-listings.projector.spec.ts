@@ -20,7 +20,7 @@ const filed = (n: number, form: string, day = '2026-01-12', over: object = {}) =
 const covers = (n: number, form: string, over: Parameters<typeof registrationOf>[0]) =>
   factsExtracted(n, { form, parties: filer, registration: registrationOf(over) });
 
-test('a registration is there as soon as it is seen, without a fact', () => {
+test('lists a registration as soon as it is seen, without facts', () => {
   const given = listings.given(filed(1, 'S-1'));
   given.thenDocumentHas(id, {
     sortAt: '2026-01-12T21:00:00.000Z',
@@ -63,7 +63,7 @@ test('registered, price range, priced: one entry whose stage advances', () => {
   priced.thenFitsDeclaration();
 });
 
-test('a new registration is another offering: what the earlier one said is not taken over', () => {
+test('a new registration is a new offering, without the facts of the earlier one', () => {
   const given = listings.given(
     filed(1, 'S-1', '2026-01-05'),
     covers(1, 'S-1', { pricePerShare: '4.00', sharesOffered: '100' }),
@@ -75,15 +75,15 @@ test('a new registration is another offering: what the earlier one said is not t
 });
 
 test.each([
-  ['the pricing supplement of the same days belongs to it', '2026-01-25', 0],
-  ['a prospectus of another month is another sale', '2026-03-25', 2],
+  ['a prospectus of the same days belongs to it', '2026-01-25', 0],
+  ['a prospectus of another month is a new sale', '2026-03-25', 2],
 ])('after a priced offering %s', (_, day, first) => {
   listings
     .given(filed(1, 'S-1', '2026-01-05'), filed(2, '424B4', '2026-01-20'), filed(3, '424B4', day))
     .thenDocumentHas(id, { first });
 });
 
-test('a filing that arrives late takes its place in time', () => {
+test('a filing that arrives late is sorted by time', () => {
   const given = listings.given(filed(2, 'S-1/A', '2026-02-02'), filed(1, 'S-1', '2026-01-05', { source: 'index' }));
   given.thenDocumentHas(id, { sortAt: '2026-02-02T21:00:00.000Z', first: 0 });
   expect(
@@ -119,14 +119,14 @@ test('a fund is identified by the exemptions in the feed or in the notice', () =
   listings.given(filed(1, 'D', '2026-01-05', { items: ['06b', '3C', '3C.5'] })).thenDocumentHas(placement, { fund: false });
 });
 
-test('an offering without a limit counts what was sold', () => {
+test('the amount of an offering without a limit is what was sold', () => {
   const offering = offeringOf({ totalOfferingAmount: 'Indefinite', totalAmountSold: '1250000' });
   const given = listings.given(filed(1, 'D'), factsExtracted(1, { form: 'D', parties: filer, offering }));
   given.thenDocumentHas(placement, { amount: 1_250_000 });
   expect(given.documents().get(placement)?.facts.total).toBe('Indefinite');
 });
 
-test('without a total, shares times price', () => {
+test('without a total, the amount is shares times price', () => {
   listings
     .given(filed(1, '424B4'), covers(1, '424B4', { sharesOffered: '700,000', pricePerShare: '5.25' }))
     .thenDocumentHas(id, { amount: 3_675_000, stage: 'priced' });
@@ -137,7 +137,7 @@ test('a company that joins late gets its own entry', () => {
   given.thenDocumentHas(`${cikOf(2)}|registration`, { name: 'Company 2', form: 'S-1' });
 });
 
-test('withdrawn filings do not count; nothing is left without any', () => {
+test('withdrawn filings do not count; without others there is no entry', () => {
   const both = [filed(1, 'S-1', '2026-01-05'), filed(2, 'S-1/A', '2026-02-02')];
   listings.given(...both, filingWithdrawn(2, 'S-1/A')).thenDocumentHas(id, { sortAt: '2026-01-05T21:00:00.000Z' });
   listings.given(...both, filingWithdrawn(2, 'S-1/A'), filingWithdrawn(1, 'S-1')).thenNoDocument(id);
@@ -145,7 +145,7 @@ test('withdrawn filings do not count; nothing is left without any', () => {
   listings.given(...both, filingWithdrawn(2, 'S-1/A'), back).thenDocumentHas(id, { sortAt: '2026-02-02T21:00:00.000Z' });
 });
 
-test('other forms and history of a watched company are no discovery', () => {
+test('leaves out other forms and backfilled filings', () => {
   const none = listings.given(
     filed(1, '424B5'),
     filed(2, 'S-3'),

@@ -97,7 +97,7 @@ function added(document: ListingDocument | null, data: Seen, id: string): Listin
   return documentOf(cik, family, steps, nameOf(cik, parties, document));
 }
 
-/** The company's name in this filing, else the previous name. */
+/** The company's name in this filing, or else the previous name. */
 function nameOf(cik: string, parties: readonly FilingParty[], document: ListingDocument | null): string {
   return parties.find((party) => party.cik === cik)?.name || document?.name || '';
 }

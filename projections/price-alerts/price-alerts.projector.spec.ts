@@ -24,7 +24,7 @@ const crossed: PriceAlertEvent = {
 const removed: PriceAlertEvent = { type: 'PriceAlertRemoved', data: { accountId, alertId: 'p1' } };
 const alerts = projecting(priceAlertsProjector);
 
-test('alerts in the order they were set, with the newest crossing of what is chosen', () => {
+test('lists alerts in the order they were set, with the newest crossing of the current settings', () => {
   alerts.given(set(1), set(2)).thenDocumentHas(accountId, { alerts: [shown(1), shown(2)] });
   const crossing = { side: 'up', ...figures, notSent: 'muted' } as const;
   alerts.given(set(1), crossed).thenDocumentHas(accountId, { alerts: [shown(1, { crossed: crossing })] });
@@ -35,7 +35,7 @@ test('alerts in the order they were set, with the newest crossing of what is cho
   alerts.given(set(1), crossed, changed).thenDocumentHas(accountId, { alerts: [shown(1, { value: 250 })] });
 });
 
-test('without alerts there is no document, nor after the end of the account', () => {
+test('has no document without alerts, or once the account is merged or erased', () => {
   alerts.given(set(1), removed).thenNoDocument(accountId);
   alerts.given(removed).thenNoDocument(accountId);
   alerts.given(set(1), { type: 'PriceAlertsEnded', data: { accountId, into: 'a2' } }).thenNoDocument(accountId);

@@ -19,7 +19,7 @@ const given = (accession: string, over: Partial<Given['data']> = {}): Given => (
 });
 const feedback = projecting(scoreFeedbackProjector);
 
-test('the newest judgement of each filing counts; comments stay sealed', () => {
+test('keeps the newest judgment of each filing; comments stay encrypted', () => {
   feedback.given(given('f1'), given('f2'), given('f1', { verdict: 'wrong_fact', ruleId: 'r', comment })).thenDocument('a1', {
     _id: 'a1',
     judgements: [
@@ -29,12 +29,12 @@ test('the newest judgement of each filing counts; comments stay sealed', () => {
   });
 });
 
-test('nothing is left of an erased account, and nothing comes back', () => {
+test('an erased account keeps nothing, whatever comes later', () => {
   feedback
     .given(given('f1'), { type: 'AccountErased', data: { accountId: 'a1' } } as never, given('f2'))
     .thenDocument('a1', { _id: 'a1', judgements: [], erased: true });
 });
 
-test('documents are as declared', () => {
+test('documents match their declaration', () => {
   feedback.given(given('f1')).thenFitsDeclaration();
 });

@@ -5,7 +5,7 @@ import { defineCollection, type StoredDocument } from '../../backend/platform/re
 export interface FilingRef {
   readonly accession: string;
   readonly items: readonly string[];
-  /** Acceptance time, else the start of EDGAR's filing date; fixed width. */
+  /** Acceptance time, or else the start of EDGAR's filing date; fixed width. */
   readonly acceptedAt: string;
   /** Position of the event that attached the filing to this company. Increases with every arrival, independent of clocks. */
   readonly seenKey: Position;

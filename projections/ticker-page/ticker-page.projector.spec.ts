@@ -42,7 +42,7 @@ const mark = (upTo: number, form: string | null = null): SeenMark => ({ cik, for
 const filings = (count: number, from = 1) => Array.from({ length: count }, (_, index) => filingIngested(from + index));
 
 describe('the document of a company', () => {
-  test('filings per followed form, newest first, each with the position that attached it', () => {
+  test('has filings per followed form, newest first, each with the position that attached it', () => {
     const company = companyAfter(
       filingIngested(2),
       filingIngested(1),
@@ -62,7 +62,7 @@ describe('the document of a company', () => {
     ]);
   });
 
-  test('a filing of two companies is kept by both, one of no company by none', () => {
+  test('a filing of two companies is in both documents, one of no company in none', () => {
     const documents = page
       .given(filingIngested(1, { companyCiks: [cikOf(1), cikOf(2)] }), filingIngested(2, { companyCiks: [] }))
       .documents();
@@ -101,7 +101,7 @@ describe('the document of a company', () => {
     expect(company?.forms[0]?.filings[0]).toMatchObject({ accession: accessionOf(1), seenKey: toPosition(2) });
   });
 
-  test('keeps 50 per form; of dropped ones only the highest countable key', () => {
+  test('keeps 50 per form, and of dropped ones only the highest countable key', () => {
     const company = companyAfter(...filings(52));
     expect(company?.forms[0]?.filings).toHaveLength(50);
     expect(company?.forms[0]?.filings.at(-1)?.accession).toBe(accessionOf(3));
@@ -127,11 +127,11 @@ describe('unseen', () => {
     expect(unseenOf(companyAfter(...marked, duplicateDismissed(3, 2)), eightK, [], start).count).toBe(3);
   });
 
-  test('what came before the ticker was added is not unseen', () => {
+  test('filings from before the ticker was added are not unseen', () => {
     expect(unseenOf(companyAfter(...filings(3)), eightK, [], toPosition(2)).count).toBe(1);
   });
 
-  test('a mark of one form does not affect others, a mark of all forms covers each', () => {
+  test('a mark of one form does not affect others; a mark of all forms covers each', () => {
     const company = companyAfter(filingIngested(1), filingIngested(2, { form: '4' }), filingIngested(3, { form: '4' }));
     expect(unseenOf(company, all, [mark(3, '4')], start).count).toBe(1);
     expect(unseenOf(company, all, [mark(2)], start).count).toBe(1);
@@ -160,7 +160,7 @@ describe('unseen', () => {
     expect(unseenOf(companyAfter(...filings(count)), eightK, [], start)).toEqual(expected);
   });
 
-  test('51 over two forms is more than 50 as well', () => {
+  test('51 across two forms also count as more than 50', () => {
     const company = companyAfter(
       ...filings(30),
       ...filings(21, 31).map(({ data }) => filingIngested(Number(data.accession.slice(-6)), { form: '4' })),
@@ -168,11 +168,11 @@ describe('unseen', () => {
     expect(unseenOf(company, all, [], start)).toEqual({ count: 50, more: true });
   });
 
-  test('51 with the oldest seen are 50, without more', () => {
+  test('51 with the oldest one seen count as exactly 50', () => {
     expect(unseenOf(companyAfter(...filings(51)), eightK, [mark(1)], start)).toEqual({ count: 50, more: false });
   });
 
-  test('a filing found late counts although its acceptance is old', () => {
+  test('a filing found late counts despite its old acceptance time', () => {
     const company = companyAfter(recorded(filingIngested(5), { at: 1 }), recorded(filingIngested(1), { at: 9 }));
     expect(unseenOf(company, eightK, [mark(1)], start).count).toBe(1);
     expect(latestOf(company, eightK)?.accession).toBe(accessionOf(5));
@@ -180,7 +180,7 @@ describe('unseen', () => {
 });
 
 describe('newest', () => {
-  test('by acceptance, then accession, without withdrawn ones', () => {
+  test('sorts by acceptance, then accession, without withdrawn ones', () => {
     const same = { acceptedAt: '2026-01-12T12:00:00.000Z' };
     const company = companyAfter(
       filingIngested(1, same),

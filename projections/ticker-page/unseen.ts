@@ -9,7 +9,7 @@ export interface Unseen {
 }
 
 export interface UnseenFilings extends Unseen {
-  /** Unseen filings among those kept. */
+  /** Unseen filings, of the newest {@link KEPT_PER_FORM} per form. */
   readonly accessions: readonly string[];
 }
 

@@ -25,7 +25,7 @@ test('entries are in the order they were added, with their start position', () =
   ]);
 });
 
-test('forms and note change in place; the note stays sealed', () => {
+test('forms and note change in place; the note stays encrypted', () => {
   const [first] = entriesAfter(
     added('A'),
     { type: 'TickerFormsChanged', data: { ...entry('A'), forms: ['8-K', '4'], brandId: 'form4getter' } },
@@ -73,7 +73,7 @@ const merged = (entries: object[], rejected: object[] = []): WatchlistEvent => (
   data: { accountId, from: 'a2', entries, rejected } as never,
 });
 
-test('merged entries keep their time and position; what was on the list keeps its own and gets forms, note and tags', () => {
+test('merged entries keep their time and position; existing entries keep their own and get forms, note and tags', () => {
   const history = [added('A'), merged([moved('A', { forms: ['8-K', '4'], note, tags: note }), moved('B', { note })])];
   const [first, second, ...rest] = entriesAfter(...history);
   expect(first).toMatchObject({ ticker: 'A', forms: ['8-K', '4'], note, tags: note, version: 1, since: toPosition(1) });
@@ -83,22 +83,22 @@ test('merged entries keep their time and position; what was on the list keeps it
   expect(first?.id).not.toBe(second?.id);
 });
 
-test('what did not fit stays beside the list until it is added, removed or merged', () => {
-  const beside = (...events: WatchlistEvent[]) =>
+test('entries over the limit are kept separately until they are added, removed or merged', () => {
+  const notMerged = (...events: WatchlistEvent[]) =>
     list
       .given(...events)
       .documents()
       .get(accountId)
       ?.notMerged?.map(({ ticker }) => ticker);
   const full = merged([], [moved('B', { note }), moved('C')]);
-  expect(beside(added('A'), full)).toEqual(['B', 'C']);
-  expect(beside(full, added('B'))).toEqual(['C']);
-  expect(beside(full, { type: 'TickerNoteChanged', data: { ...entry('B'), note } })).toEqual(['B', 'C']);
-  expect(beside(full, { type: 'TickerRemoved', data: entry('C') }, merged([moved('B')]))).toBeUndefined();
-  expect(beside(full, merged([], [moved('B')]))).toEqual(['C', 'B']);
+  expect(notMerged(added('A'), full)).toEqual(['B', 'C']);
+  expect(notMerged(full, added('B'))).toEqual(['C']);
+  expect(notMerged(full, { type: 'TickerNoteChanged', data: { ...entry('B'), note } })).toEqual(['B', 'C']);
+  expect(notMerged(full, { type: 'TickerRemoved', data: entry('C') }, merged([moved('B')]))).toBeUndefined();
+  expect(notMerged(full, merged([], [moved('B')]))).toEqual(['C', 'B']);
 });
 
-test('a restored entry is as it was, with its time and position', () => {
+test('a restored entry is unchanged, with its time and position', () => {
   const back: WatchlistEvent = { type: 'TickerRestored', data: { accountId, ...moved('A', { note, tags: note }) } as never };
   const removal: WatchlistEvent = { type: 'TickerRemoved', data: entry('A') };
   const [first, second, ...rest] = entriesAfter(added('A'), added('B'), removal, back);
@@ -133,7 +133,7 @@ test('an erased account follows nothing, whatever comes later', () => {
   }
 });
 
-test('a corrected ticker is of the right company, whose earlier filings are no news', () => {
+test('a corrected ticker refers to the right company, whose earlier filings are not news', () => {
   const [first] = entriesAfter(added('B'), added('A'), {
     type: 'TickerReassigned',
     data: { ...entry('B'), cik: '0000000002', companyName: 'Two Inc.', from: '0000000001' },

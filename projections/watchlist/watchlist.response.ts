@@ -24,7 +24,7 @@ export const watchlistEntryResponse = quoteResponse
       .describe(
         'Whether it’s paused: the list is over the plan’s limit and this is one of the newest tickers, so no alerts are sent for it.',
       ),
-    version: z.number().describe('Changes with every change of the entry: what If-Match of POST /api/watchlist/{ticker} names.'),
+    version: z.number().describe('Changes whenever the entry changes. Send it as `If-Match` with POST /api/watchlist/{ticker}.'),
     last_filing_date: z.string().nullable(),
     latest_filing_link: z.string().nullable(),
     latest_accession: z.string().nullable(),

@@ -89,7 +89,7 @@ function sampleOf(element, flags, within = null) {
 export function slowAttack(source, flags) {
   const pattern = new RegExp(source, flags.includes('g') || flags.includes('y') ? flags : `${flags}g`);
   const isSlow = ({ text }, timeOf) => growsTooFast((size) => timeOf(pattern, text(size)));
-  return attacksOn(source, flags).find((attack) => isSlow(attack, leastTime) && isSlow(attack, processorTime)) ?? null;
+  return attacksOn(source, flags).find((attack) => isSlow(attack, shortestTime) && isSlow(attack, processorTime)) ?? null;
 }
 
 function growsTooFast(timeOf) {
@@ -99,7 +99,7 @@ function growsTooFast(timeOf) {
 }
 
 /** The shortest of several times, in milliseconds; fewer runs when one takes long. */
-function leastTime(pattern, text) {
+function shortestTime(pattern, text) {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run === 0 || (run < 5 && run * least < 100); run += 1) {
     const began = performance.now();

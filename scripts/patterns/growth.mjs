@@ -51,21 +51,21 @@ export const isLookaround = (node) => node.type === 'Assertion' && (node.kind ==
 export function faults(source, flags) {
   const parsed = parse(source, flags);
   const { reports } = analyse({ pattern: parsed.pattern, flags: parsed.flags });
-  const traded = reports.filter(({ type }) => type !== 'Move').map((report) => describe(report));
-  const restarts = unboundedOf(parsed.pattern).filter((quantifier) => startsAnew(quantifier, parsed.flags));
-  return [...new Set([...traded, ...restarts.map(({ raw }) => `every place of a long run starts ${raw} anew`)])];
+  const reported = reports.filter(({ type }) => type !== 'Move').map((report) => describe(report));
+  const restarts = unboundedOf(parsed.pattern).filter((quantifier) => isRetriedWithinRun(quantifier, parsed.flags));
+  return [...new Set([...reported, ...restarts.map(({ raw }) => `${raw} is retried from every place of a long run`)])];
 }
 
 function describe(report) {
-  if (report.type === 'Self') return `${report.quant.raw} repeats what repeats itself`;
-  return `${report.startQuant.raw} and ${report.endQuant.raw} take the same characters`;
+  if (report.type === 'Self') return `${report.quant.raw} repeats a repetition`;
+  return `${report.startQuant.raw} and ${report.endQuant.raw} match the same characters`;
 }
 
 /**
  * Whether a failed match behind this repetition is retried from other places of the same run, so that a run of n characters costs n × n: from each
  * place where the pattern can begin, or where an earlier repetition can end.
  */
-function startsAnew(quantifier, flags) {
+function isRetriedWithinRun(quantifier, flags) {
   for (let at = quantifier; at; at = at.parent) if (isLookaround(at) && at.kind === 'lookbehind') return false;
   const rest = beside(quantifier, 1);
   const inLookahead = ancestors(quantifier).some(isLookaround);

@@ -2,41 +2,41 @@ import { patternFaults } from './check.mjs';
 import { faults } from './growth.mjs';
 import { patternsOf, shippedPatterns } from './sources.mjs';
 
-test('no pattern of the product grows faster than its text', () => {
+test('no pattern of the product takes time that grows faster than the text', () => {
   const patterns = shippedPatterns();
   expect(patterns.length).toBeGreaterThan(2_500);
   expect(patternFaults(patterns)).toEqual([]);
 });
 
 test.each([
-  ['repeats what repeats itself', '(a+)+$', ''],
-  ['two neighbors that take the same', '^\\s*\\s*x', ''],
-  ['two that take the same, with what may be missing in between', '^\\s*-?\\s*x', ''],
+  ['a repeated repetition', '(a+)+$', ''],
+  ['two neighbors that match the same characters', '^\\s*\\s*x', ''],
+  ['two that match the same characters, with an optional one in between', '^\\s*-?\\s*x', ''],
   ['blanks before the end', '\\s+$', ''],
-  ['the rest of a line behind what may be in it', 'lost .* found', ''],
-  ['the rest of a text behind a line that may be in it', '^a[^]*b', 'm'],
-  ['a number that is looked for at each of its digits', '\\d+%', ''],
-  ['a look ahead over the whole text', 'a(?!.*b)', ''],
+  ['the rest of a line after text that can occur in it', 'lost .* found', ''],
+  ['the rest of a text after a line that can occur in it', '^a[^]*b', 'm'],
+  ['a number that can begin at each of its digits', '\\d+%', ''],
+  ['a lookahead over the whole text', 'a(?!.*b)', ''],
   ['groups of three digits up to the end', '\\B(?=(?:\\d{3})+$)', 'g'],
-])('is found: %s', (_what, source, flags) => {
+])('reports %s', (_what, source, flags) => {
   expect(faults(source, flags)).not.toEqual([]);
 });
 
 test.each([
   ['one repetition at the beginning', '^\\s*x', ''],
   ['one at the beginning of each line', '^[ \\t]*x', 'm'],
-  ['one that is entered at its first character alone', '(?<!\\s)\\s+$', ''],
-  ['a word, entered at its border', '\\b\\w+!', ''],
-  ['one that nothing follows', 'lost .*', ''],
-  ['what its own beginning cannot be in', '"[^"]*"', ''],
-  ['one with an end', 'lost .{0,200} found', ''],
-  ['neighbors that take different characters', '^\\s+\\d+\\s+x', ''],
-  ['one that is tried at one place', '\\s+x', 'y'],
-])('is let through: %s', (_what, source, flags) => {
+  ['one that can begin only at its first character', '(?<!\\s)\\s+$', ''],
+  ['a word that begins at its boundary', '\\b\\w+!', ''],
+  ['one with nothing after it', 'lost .*', ''],
+  ['one that excludes the character it begins with', '"[^"]*"', ''],
+  ['a bounded one', 'lost .{0,200} found', ''],
+  ['neighbors that match different characters', '^\\s+\\d+\\s+x', ''],
+  ['one that is tried at one place only', '\\s+x', 'y'],
+])('accepts %s', (_what, source, flags) => {
   expect(faults(source, flags)).toEqual([]);
 });
 
-test('a pattern that is built from pieces is put together, and a piece that only the running product knows counts as a word', () => {
+test('combines the pieces of a pattern; a piece known only at run time counts as a word', () => {
   const [built] = patternsOf(
     'backend/planted.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is a source
@@ -45,7 +45,7 @@ test('a pattern that is built from pieces is put together, and a piece that only
   expect(built).toMatchObject({ line: 2, source: '^(?:lost|gone)\\s*\\s*x', flags: 'i', builder: 'builtPattern' });
 });
 
-test('a planted pattern is reported with its place, and one that is built elsewhere than in the one function too', () => {
+test('reports a slow pattern with its place, and a pattern that is not built by builtPattern', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is a source
   const text = 'const a = 1;\nconst planted = /lost .* found/;\nconst built = new RegExp(`x${a}`);\n';
   const reports = patternFaults(patternsOf('backend/planted.ts', text));

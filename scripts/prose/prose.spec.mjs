@@ -20,17 +20,17 @@ test.each([
   expect((await faults(text)).join()).toContain(said);
 });
 
-test('plain sentences are left alone, and texts of the specification whatever they say', async () => {
+test('accepts plain sentences, and all texts quoted from the specification', async () => {
   expect(await faults('Couldn’t save the alert. Try again in a moment.')).toEqual([]);
   for (const text of QUOTED) expect(await faults(text)).toEqual([]);
 });
 
-test('a document may describe what stands where, and is held to the spelling', async () => {
+test('a document has fewer banned words, but the same spelling rules', async () => {
   expect(await faults('The view stands at the end of the log by itself.', { document: true })).toEqual([]);
   expect(await faults('The colour of a level.', { document: true })).toHaveLength(1);
 });
 
-test('strings are found with their line: literals, templates, and the words of an element as one sentence', () => {
+test('finds strings with their line: literals, templates, and the words of an element as one sentence', () => {
   const source = `const a = 'Try again in a moment.';
 const b = \`You have \${n} new filings.\`;
 const c = <p>
@@ -44,7 +44,7 @@ const key = 'watchlist-view';`;
   ]);
 });
 
-test('templates and documents are read without markup, code and variables', () => {
+test('reads templates and documents without markup, code and variables', () => {
   const text = '# Title of it\n\n```\nnot read here\n```\n<p>Hello {{name}}, please see `a b c` now.</p>';
   expect(linesOf('a.md', text).map(({ line, text: said }) => [line, said])).toEqual([
     [1, '# Title of it'],

@@ -5,7 +5,7 @@ import { testsOf } from './tests.mjs';
 
 const specification = textOf('docs/specification.md');
 
-test('what the specification says is found, line by line', () => {
+test('finds the statements of the specification, line by line', () => {
   const text = [
     '## 2. Screens',
     '### Public routes',
@@ -47,7 +47,7 @@ test('what the specification says is found, line by line', () => {
   ]);
 });
 
-test('tests are found with their names, those of a table too', () => {
+test('finds tests with their names, including those of a table', () => {
   const source = `test('one', () => { first; });
   test.each([
     [1, 'a'],
@@ -58,19 +58,19 @@ test('tests are found with their names, those of a table too', () => {
   ]);
 });
 
-test('nothing that the specification says is missing', () => {
+test('no statement of the specification is missing', () => {
   const all = statementsOf(specification);
   expect(all.length).toBeGreaterThan(250);
   const known = new Set(rows.map(({ section, says }) => `${section} ${says}`));
   expect(all.filter(({ section, says }) => !known.has(`${section} ${says}`))).toEqual([]);
 });
 
-test('every row has the words of the specification and names a file of tests', () => {
+test('every row quotes the specification and names an existing test file', () => {
   expect(rows.filter(({ says }) => !specification.includes(says)).map(({ says }) => says)).toEqual([]);
   expect(rows.filter(({ file }) => !existsSync(file)).map(({ file }) => file)).toEqual([]);
 });
 
-test('every named test exists and holds what it is to show', () => {
+test('every named test exists and contains the expected text', () => {
   const wrong = rows.flatMap(({ says, file, test: name, shows }) => {
     const named = testsOf(textOf(file)).filter((each) => each.name.replaceAll("\\'", "'") === name);
     if (named.length === 0) return [`${file} has no test "${name}"`];
@@ -80,6 +80,6 @@ test('every named test exists and holds what it is to show', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the document is what the rows say', () => {
+test('the document matches the rows', () => {
   expect(textOf(TABLE)).toBe(tableText());
 });

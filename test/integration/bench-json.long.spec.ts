@@ -64,7 +64,7 @@ test('prints a line of JSON for each question and nothing else, and what is buil
     },
     { id: 'q1', answer: 'I couldn’t find this in the filings.', citations: [] },
   ]);
-  expect(errors).toMatch(/Building the mails of the bench …\n\d+ templates compiled/);
+  expect(errors).toMatch(/Building the email templates of the bench …\n\d+ templates compiled/);
 });
 
 test('without a corpus it prints nothing on stdout, says so on stderr and exits with 2', async () => {

@@ -144,15 +144,15 @@ describe('the bucket', () => {
 describe('the archive', () => {
   test('holds a base and what came after it, and gives back the log of any moment', async () => {
     await files.append(10);
-    expect(await archive.look(signal)).toEqual({ through: 10, added: 0, based: true });
+    expect(await archive.catchUp(signal)).toEqual({ through: 10, added: 0, based: true });
     clock.ms += 60_000;
     await files.append(5);
-    expect(await archive.look(signal)).toEqual({ through: 15, added: 5, based: false });
+    expect(await archive.catchUp(signal)).toEqual({ through: 15, added: 5, based: false });
     const then = new Date(clock.ms);
     clock.ms += 60_000;
     await files.append(7);
-    await archive.look(signal);
-    expect(await archive.look(signal)).toEqual({ through: 22, added: 0, based: false });
+    await archive.catchUp(signal);
+    expect(await archive.catchUp(signal)).toEqual({ through: 22, added: 0, based: false });
     const all = idsOf(files.dataDir);
 
     const now = folder();
@@ -174,7 +174,7 @@ describe('the archive', () => {
   test('a new base each day; what no moment of the last seven days needs is deleted', async () => {
     for (let day = 0; day < 12; day += 1) {
       await files.append(3);
-      await archive.look(signal);
+      await archive.catchUp(signal);
       clock.ms += DAY_MS + 1_000;
     }
     // Bases of days 0 to 11; the one of day 3 is the newest that is seven days old at the last look.
@@ -192,16 +192,16 @@ describe('the archive', () => {
 
   test('begins anew for a log that was written anew: what follows restores the new log, an earlier moment the old one', async () => {
     await files.append(4);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     const old = new Date(clock.ms);
     clock.ms += 60_000;
     const database = new DatabaseSync(join(files.dataDir, 'log.db'));
     database.exec("UPDATE events SET stream = 'renamed-1'");
     database.close();
-    await archive.beginAnew();
+    await archive.startNewHistory();
     clock.ms += 60_000;
     await files.append(3, 'renamed-1');
-    expect(await archiveOf(files).look(signal)).toEqual({ through: 7, added: 3, based: false });
+    expect(await archiveOf(files).catchUp(signal)).toEqual({ through: 7, added: 3, based: false });
 
     const now = folder();
     await fetchArchive({ masterKey: MASTER, objects, folder: now, clock });
@@ -213,22 +213,22 @@ describe('the archive', () => {
 
   test('another worker goes on where the archive ends; of two that write the same segment one is refused and looks again', async () => {
     await files.append(2);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     const other = archiveOf(files);
     await files.append(2);
-    expect(await other.look(signal)).toEqual({ through: 4, added: 2, based: false });
+    expect(await other.catchUp(signal)).toEqual({ through: 4, added: 2, based: false });
     await files.append(2);
-    await expect(archive.look(signal)).rejects.toThrow('another process has added');
-    expect(await archive.look(signal)).toEqual({ through: 6, added: 2, based: false });
+    await expect(archive.catchUp(signal)).rejects.toThrow('another process has added');
+    expect(await archive.catchUp(signal)).toEqual({ through: 6, added: 2, based: false });
     await fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock });
   });
 
   test('a log that was restored to an earlier moment goes on in a history of its own, and the earlier one can still be restored', async () => {
     await files.append(4);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     clock.ms += 1_000;
     await files.append(4);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     const lost = idsOf(files.dataDir);
     const lastMoment = new Date(clock.ms);
     const back = folder();
@@ -238,7 +238,7 @@ describe('the archive', () => {
     files = new Files(back, clock, 3);
     archive = archiveOf(files);
     await files.append(6);
-    expect(await archive.look(signal)).toMatchObject({ through: 10, based: true });
+    expect(await archive.catchUp(signal)).toMatchObject({ through: 10, based: true });
     const [newest, earlier] = [folder(), folder()];
     await fetchArchive({ masterKey: MASTER, objects, folder: newest, clock });
     expect(idsOf(newest)).toEqual(idsOf(back));
@@ -248,11 +248,11 @@ describe('the archive', () => {
 
   test('a segment that is missing, changed or of another place ends the restore with the moment up to which one is possible', async () => {
     await files.append(1);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     for (let n = 0; n < 3; n += 1) {
       clock.ms += 60_000;
       await files.append(2);
-      await archive.look(signal);
+      await archive.catchUp(signal);
     }
     const [first = '', second = '', third = ''] = names('/segments/');
     const [one, two, three] = [first, second, third].map((name) => double.objects.get(name) ?? Buffer.of());
@@ -291,11 +291,11 @@ describe('the archive', () => {
     beforeEach(async () => {
       await files.keys.ensure('account-1');
       await files.append(1);
-      await archive.look(signal);
+      await archive.catchUp(signal);
       for (let n = 0; n < 2; n += 1) {
         clock.ms += 60_000;
         await files.append(2);
-        await archive.look(signal);
+        await archive.catchUp(signal);
       }
     });
 
@@ -347,7 +347,7 @@ describe('the archive', () => {
       archive = archiveOf(files);
       clock.ms += 60_000;
       await files.append(1);
-      await archive.look(signal);
+      await archive.catchUp(signal);
       const mixed = await fetched();
       expect(mixed.proved).toBeGreaterThan(0);
       expect(mixed.unproved).toBe(segments.length + 1);
@@ -361,7 +361,7 @@ describe('the archive', () => {
 
       clock.ms += DAY_MS;
       await files.append(1);
-      await archive.look(signal);
+      await archive.catchUp(signal);
       expect(await fetched()).toMatchObject({ unproved: 0 });
     });
   });
@@ -379,7 +379,7 @@ describe('the archive', () => {
       const appending = files.append(200);
       // Another instance each time, as after a kill: what is there is known from the archive alone.
       await archiveOf(files)
-        .look(signal)
+        .catchUp(signal)
         .catch(() => {
           cuts += 1;
         });
@@ -388,7 +388,7 @@ describe('the archive', () => {
       marks.push({ at: new Date(clock.ms - 1), answered: (second + 1) * 200 });
     }
     double.before = () => null;
-    await archiveOf(files).look(signal);
+    await archiveOf(files).catchUp(signal);
     const all = idsOf(files.dataDir);
     expect(cuts).toBeGreaterThan(0);
     expect(all).toHaveLength(1_600);
@@ -406,15 +406,15 @@ describe('the archive', () => {
   test('a base that was interrupted is none, and its remains go after a day', async () => {
     double.before = ({ method, path }) => (method === 'PUT' && path.includes('manifest.json') ? { status: 400 } : null);
     await files.append(2);
-    await expect(archive.look(signal)).rejects.toThrow(ObjectStoreFailure);
+    await expect(archive.catchUp(signal)).rejects.toThrow(ObjectStoreFailure);
     await expect(fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock })).rejects.toThrow('no complete base');
     double.before = () => null;
     clock.ms += 1_000;
-    expect(await archive.look(signal)).toMatchObject({ based: true });
+    expect(await archive.catchUp(signal)).toMatchObject({ based: true });
     await fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock });
     expect(names(BASE_LOG)).toHaveLength(2);
     clock.ms += 9 * DAY_MS;
-    await archive.look(signal);
+    await archive.catchUp(signal);
     expect(names(BASE_LOG)).toHaveLength(2);
   });
 });
@@ -425,7 +425,7 @@ describe('an erased account', () => {
     await files.keys.ensure('other');
     const wrapped = await wrappedOf(files, 'person');
     await files.append(3);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     expect(holding(wrapped)).toEqual([expect.stringContaining('/keys/')]);
     // A second history, as after a restore.
     const back = folder();
@@ -443,11 +443,11 @@ describe('an erased account', () => {
         double.objects.set(name, Buffer.from(String(content).replace(/"lastId": "[^"]+"/, '"lastId": "other"')));
     });
     archive = archiveOf(files);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     expect(holding(wrapped)).toHaveLength(2);
     await files.keys.destroy('person');
     await files.append(1);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     expect(holding(wrapped)).toEqual([]);
     const restored = folder();
     await fetchArchive({ masterKey: MASTER, objects, folder: restored, clock });
@@ -468,7 +468,7 @@ describe('the key of a login that is over', () => {
     await files.keys.ensure(login);
     wrapped = await wrappedOf(files, login);
     await files.append(3);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     expect(holding(wrapped)).toEqual([expect.stringContaining('/keys/')]);
   });
 
@@ -481,7 +481,7 @@ describe('the key of a login that is over', () => {
     meanwhile();
     await files.keys.discard(login);
     await files.append(1);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     expect(holding(wrapped)).toEqual([]);
   });
 
@@ -498,7 +498,7 @@ describe('the key of a login that is over', () => {
     });
     archive = archiveOf(files);
     await files.append(1);
-    await archive.look(signal);
+    await archive.catchUp(signal);
     expect(holding(wrapped)).toHaveLength(2);
     await files.keys.discard(login);
     await files.append(1);
@@ -510,9 +510,9 @@ describe('the key of a login that is over', () => {
       if (writes > 1) throw new ObjectStoreFailure('away');
       return put(...asked);
     };
-    await expect(archive.look(signal)).rejects.toThrow('away');
+    await expect(archive.catchUp(signal)).rejects.toThrow('away');
     objects.put = put;
-    await archiveOf(files).look(signal);
+    await archiveOf(files).catchUp(signal);
     expect(holding(wrapped)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { eventually } from '../kit/runtime.ts';
 
 const FILINGS = 12;
 const TEXT = 1_000_000;
-const LIMITS = { heldBytes: 8_000_000, requestBytes: 3_000_000, readBytes: 1_500_000, mostWaiting: 4 };
+const LIMITS = { heldBytes: 8_000_000, requestBytes: 3_000_000, readBytes: 1_500_000, maxWaiting: 4 };
 
 let product: OpenProduct;
 let served: OperationalTextStore;
@@ -119,7 +119,7 @@ test('the data of a filing has its excerpts and the length of its text all the s
 test('200 requests at once for the text of one filing share one text', async () => {
   const answers = await allAtOnce(200, () => `/api/filings/${accessionOf(3)}/text`);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(served.memory.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
+  expect(served.memory.peakBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   await released();
 });
 
@@ -137,7 +137,7 @@ test('requests for the texts of many filings wait, and those that are too many a
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
-  expect(served.memory.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
+  expect(served.memory.peakBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   await released();
   expect((await get(`/api/filings/${accessionOf(FILINGS)}/text`, 0)).status).toBe(200);
 });
@@ -157,7 +157,7 @@ test('a question reads the best of the filings that one request may hold', async
   expect(answer.text).not.toContain('internal_error');
   // A control: without the limit it would hold the texts of all filings.
   expect(new Set(whole).size).toBeGreaterThan(LIMITS.requestBytes / TEXT);
-  expect(served.memory.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
+  expect(served.memory.peakBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   await released();
 });
 

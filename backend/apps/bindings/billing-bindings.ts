@@ -33,7 +33,7 @@ import { providing } from '../platform.module.ts';
 /** Payment providers of the web server, and billing's ports to accounts and watchlists. */
 export function billingBindings(env: Environment, clock: Clock): Provider[] {
   const urlOf = brandUrls(env);
-  // The test checkout signs its events with a secret of its own, new at each start.
+  // The test checkout signs its events with its own secret, generated at each start.
   const ownSecret = randomToken();
   const secret = env.STRIPE_WEBHOOK_SECRET ?? (sellsBy(env) === 'test' ? ownSecret : null);
   return [

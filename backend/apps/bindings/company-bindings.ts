@@ -9,7 +9,7 @@ import type { QuotesInMemory } from '../../contexts/quotes/quotes-in-memory.stor
 import { TickerResolver } from '../../contexts/watchlists/ticker-resolver.port.ts';
 import { CompanySearch } from '../../queries/global-search/company-search.port.ts';
 
-/** Who asks for companies, tickers and prices. */
+/** Ports of contexts and views to the company directory and to stored quotes. */
 export function companyBindings(companies: StoredCompanyDirectory, quotes: QuotesInMemory) {
   const isRead = () => companies.isRead();
   return [

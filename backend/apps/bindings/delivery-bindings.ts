@@ -23,7 +23,7 @@ import { brandNameOf } from '../brand-urls.ts';
 import { editableTemplates } from '../editable-templates.ts';
 import { providing } from '../platform.module.ts';
 
-/** Messages a user waits for are usually sent within a second; after this the user reads that it is on its way. */
+/** Messages a user is waiting for usually go out within a second; after this long, the user is told that the message is on its way. */
 const SEND_WAIT_MS = 3_000;
 
 function webhookKeys(env: Environment): WebhookKeys {
@@ -35,7 +35,7 @@ function webhookKeys(env: Environment): WebhookKeys {
   };
 }
 
-/** Messages on their way, and what their providers report. */
+/** Outbox and destinations, and the callbacks of message providers. */
 export function deliveryBindings(env: Environment, clock: Clock) {
   return [
     providing(

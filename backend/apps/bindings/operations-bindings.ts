@@ -46,7 +46,7 @@ interface OperationsOptions {
   readonly textsMs?: number | undefined;
 }
 
-/** Requests with their limits, and what operators see. */
+/** Rate limits, metrics, health, the API description, and everything else that operators see. */
 export function operationsBindings({ env, clock, logger, workerMetrics, textsMs }: OperationsOptions) {
   return [
     providing(ThreadPool, () => new TextThreads(textsMs)),

@@ -138,16 +138,16 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean, configure
   ];
 }
 
-const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, thing: 'feed' | 'apiKey') =>
+const useDays = (lookup: typeof FeedUsesLookup | typeof ApiKeyUsesLookup, kind: 'feed' | 'apiKey') =>
   providing(
     lookup,
-    (store: OperationalStore, clock: Clock, logger: Logger) => new RecordLastUsed(new LastUsed(store, thing), clock, logger),
+    (store: OperationalStore, clock: Clock, logger: Logger) => new RecordLastUsed(new LastUsed(store, kind), clock, logger),
     OperationalStore,
     Clock,
     Logger,
   );
 
-/** An administrator who looks for somebody needs a few; reading a contact by its beginnings takes hundreds. */
+/** Finding a person takes a few searches; guessing a hidden contact prefix by prefix would take hundreds. */
 const HIDDEN_SEARCHES: RateLimit = { limit: 60, windowMs: 3_600_000 };
 
 function contactSearch(

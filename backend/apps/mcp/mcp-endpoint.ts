@@ -15,18 +15,18 @@ import type { Request as Incoming, NextFunction, Response as Outgoing } from 'ex
 import { BUILD } from '../../platform/config/build.ts';
 import type { ApiCall } from './mcp-tools.ts';
 
-/** Of the caller's request, what its calls of the API carry on: who asks, under which brand, and from where. */
-const CARRIED = [
+/** Headers copied from the caller's request to its API calls: who is calling, under which brand, and from where. */
+const FORWARDED_HEADERS = [
   ...['authorization', 'host', 'x-brand', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'user-agent'],
 ];
 
 /**
  * The streamable HTTP transport of the Model Context Protocol, without sessions. Tools call the API inside this process with the caller's key and
- * address, so that every guard, limit and lock of the API applies to them as it is.
- * @param api the whole HTTP side.
+ * address, so every guard, rate limit and plan restriction of the API applies unchanged.
+ * @param api the whole HTTP application.
  */
 export function mcpEndpoint(api: RequestListener) {
-  // It listens nowhere; calls reach it over streams in memory.
+  // This server listens on no port; calls reach it over in-memory streams.
   const server = createServer(api);
   let loading: Promise<McpHttpHandler> | null = null;
   return async (incoming: Incoming, outgoing: Outgoing, next: NextFunction): Promise<void> => {
@@ -38,7 +38,7 @@ export function mcpEndpoint(api: RequestListener) {
         ...{ method: incoming.method, headers: headersOf(incoming.headers), signal: gone.signal },
         ...(isPost && { body: JSON.stringify(incoming.body ?? null) }),
       });
-      // What the handler passes on to the server that it makes for this request.
+      // The handler passes this to the MCP server that it creates for the request.
       const authInfo = { token: '', clientId: '', scopes: [], extra: { caller: incoming } };
       loading ??= load(server);
       const answer = await (await loading).fetch(mcpRequest, { authInfo, ...(isPost && { parsedBody: incoming.body }) });
@@ -53,7 +53,7 @@ export function mcpEndpoint(api: RequestListener) {
   };
 }
 
-/** Most servers are never asked, so the packages are loaded by the first request. */
+/** Most deployments never get an MCP request, so the first one loads the packages. */
 async function load(server: Server): Promise<McpHttpHandler> {
   const [{ createMcpHandler }, { mcpServer }] = await Promise.all([
     import('@modelcontextprotocol/server'),
@@ -61,19 +61,19 @@ async function load(server: Server): Promise<McpHttpHandler> {
   ]);
   return createMcpHandler(
     ({ authInfo }) => mcpServer(callOf(server, authInfo?.extra?.['caller'] as Incoming), BUILD.version),
-    // Tools never change while the server runs, so there is nothing to listen to.
+    // Tools never change while the server runs, so there is nothing to subscribe to.
     { maxSubscriptions: 0 },
   );
 }
 
 function callOf(server: Server, caller: Incoming): ApiCall {
-  const carried = Object.fromEntries(
-    CARRIED.flatMap((name) => (caller.headers[name] === undefined ? [] : [[name, String(caller.headers[name])]])),
+  const forwarded = Object.fromEntries(
+    FORWARDED_HEADERS.flatMap((name) => (caller.headers[name] === undefined ? [] : [[name, String(caller.headers[name])]])),
   );
   return async (method, path, body) => {
     const [ours, theirs] = duplexPair();
     server.emit('connection', Object.assign(theirs, { remoteAddress: caller.socket.remoteAddress }));
-    const headers = { ...carried, ...(body && { 'content-type': 'application/json' }) };
+    const headers = { ...forwarded, ...(body && { 'content-type': 'application/json' }) };
     const call = request({ method, path, headers, createConnection: () => ours });
     call.end(body && JSON.stringify(body));
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
@@ -84,7 +84,7 @@ function callOf(server: Server, caller: Incoming): ApiCall {
 function headersOf(sent: IncomingHttpHeaders): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(sent)) {
-    // The length was of the bytes that came; a body is written anew.
+    // The body is serialized again, so its length may differ.
     if (value !== undefined && name !== 'content-length') headers.set(name, String(value));
   }
   return headers;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FORM_TYPES } from '../../contexts/brands/published/brand.catalog.ts';
 import { level } from '../../contexts/scoring/published/scoring.events.ts';
 
-/** One call of the HTTP API on behalf of whoever asks. */
+/** One call to the HTTP API on the caller's behalf. */
 export type ApiCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ApiAnswer>;
 export interface ApiAnswer {
   readonly status: number;
@@ -14,7 +14,7 @@ export interface McpTool {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** Calls the route that answers it. */
+  /** Calls the API route that answers the tool call. */
   readonly call: (api: ApiCall, input: Readonly<Record<string, unknown>>) => Promise<ApiAnswer>;
 }
 
@@ -39,7 +39,7 @@ const tool = <Input extends z.ZodObject>(
   call: (api: ApiCall, input: z.infer<Input>) => Promise<ApiAnswer>,
 ): McpTool => ({ name, title, description, input, call: call as McpTool['call'] });
 
-/** What the assistant of somebody else may ask. Each answers from one route, so keys, scopes, plans and limits are those of the API. */
+/** The tools offered to third-party assistants. Each calls one API route, so the API's keys, scopes, plans and limits apply. */
 export const MCP_TOOLS: readonly McpTool[] = [
   tool(
     'search_filings',
@@ -134,42 +134,43 @@ export const MCP_TOOLS: readonly McpTool[] = [
   ),
 ];
 
-/** A filing that an answer is from, with its words. */
+/** A filing that an answer is based on, with the quotes from it. */
 export interface Source {
   readonly accession: string;
-  /** Word for word; none where the filing states it in the fields of a form. */
+  /** Verbatim; empty when the answer comes from form fields instead of text. */
   readonly quotes: readonly string[];
 }
 
 const MAX_SOURCES = 100;
 const MAX_QUOTES_PER_SOURCE = 20;
 
-/** The filings of an answer and what it quotes of each. */
+/** The filings that an API answer mentions, each with the passages quoted from it. */
 export function sourcesOf(answer: unknown): readonly Source[] {
   const quotes = new Map<string, Set<string>>();
   collect(answer, null, quotes);
   return [...quotes]
     .slice(0, MAX_SOURCES)
-    .map(([of, said]) => ({ accession: of, quotes: [...said].slice(0, MAX_QUOTES_PER_SOURCE) }));
+    .map(([filing, passages]) => ({ accession: filing, quotes: [...passages].slice(0, MAX_QUOTES_PER_SOURCE) }));
 }
 
+/** @param inside accession number of the enclosing object; null outside any filing. */
 function collect(value: unknown, inside: string | null, found: Map<string, Set<string>>): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const one of value) collect(one, inside, found);
+    for (const item of value) collect(item, inside, found);
     return;
   }
   const fields = value as Readonly<Record<string, unknown>>;
-  const of = accession.safeParse(fields['accession']).data ?? inside;
-  if (of !== null) {
-    const quotesOfSource = found.get(of) ?? new Set();
-    found.set(of, quotesOfSource);
-    for (const words of quotesIn(fields)) quotesOfSource.add(words);
+  const filing = accession.safeParse(fields['accession']).data ?? inside;
+  if (filing !== null) {
+    const quotes = found.get(filing) ?? new Set();
+    found.set(filing, quotes);
+    for (const quote of quotesIn(fields)) quotes.add(quote);
   }
-  for (const one of Object.values(fields)) collect(one, of, found);
+  for (const field of Object.values(fields)) collect(field, filing, found);
 }
 
-/** A quote stands as text, or as text with its place; a hit of the search is one itself. */
+/** A quote is either a string or an object with its text and place; a search hit (with `marks`) is itself a quote. */
 function quotesIn({ quote, marks, text }: Readonly<Record<string, unknown>>): readonly string[] {
   const words = marks === undefined ? ((quote as { readonly text?: unknown } | null | undefined)?.text ?? quote) : text;
   return typeof words === 'string' && words !== '' ? [words] : [];

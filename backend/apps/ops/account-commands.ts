@@ -34,7 +34,7 @@ export async function grantPro(
   sayWhatChanged(ops, accountId, changed.events.length, `now has PRO on ${brandIds.join(' and ')}`);
 }
 
-/** `grant-admin-role <email or phone> --reason <text>`: PRO with every form type at every brand; it opens no admin page. */
+/** `grant-admin-role <email or phone> --reason <text>`: PRO with every form type at every brand; it gives no access to the admin area. */
 export async function grantAdminRole(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
@@ -42,7 +42,7 @@ export async function grantAdminRole(ops: OpsContext, contact: string | undefine
   sayWhatChanged(ops, accountId, changed, 'now has the admin role');
 }
 
-/** `revoke-pro <email or phone> --reason <text>`: takes away what operators gave, plans and the admin role. */
+/** `revoke-pro <email or phone> --reason <text>`: revokes plans and the admin role granted by operators. */
 export async function revokePro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
@@ -87,7 +87,7 @@ function sayWhatChanged(ops: OpsContext, accountId: string, changes: number, don
   ops.say(`Account ${accountId} ${changes > 0 ? done : 'unchanged'}.`);
 }
 
-/** The one account that has a contact; one that verified it takes precedence. @throws UsageError */
+/** The only account with a contact; accounts that verified it take precedence. @throws UsageError when none or several match. */
 async function accountOf(ops: OpsContext, input: string): Promise<string> {
   const { proven, unproven } = await accountsOf(ops, input);
   const candidates = proven.length > 0 ? proven : unproven;
@@ -98,7 +98,7 @@ async function accountOf(ops: OpsContext, input: string): Promise<string> {
   return accountId;
 }
 
-/** Accounts that have a contact, those that verified it separately. @throws UsageError when it is not a contact. */
+/** Accounts with a contact, split by whether they verified it. @throws UsageError when the input is not a contact. */
 export async function accountsOf(
   ops: OpsContext,
   input: string,

@@ -43,7 +43,7 @@ async function found() {
 }
 const printed = () => /: ([\w-]{22})/.exec(said.at(-1) ?? '')?.[1] ?? '';
 
-test('an administrator is added with the password that is printed, and with it alone', async () => {
+test('only the last printed password signs an administrator in', async () => {
   await createAdmin(ops, 'Dana@example.com', { role: 'operator', reason });
   const { role, stored } = await found();
   expect([role, await passwordMatches(printed(), stored)]).toEqual(['operator', true]);
@@ -53,7 +53,7 @@ test('an administrator is added with the password that is printed, and with it a
   expect([await passwordMatches(first, after), await passwordMatches(printed(), after)]).toEqual([false, true]);
 });
 
-test('a role is changed, and said to be so where it is already', async () => {
+test('changing a role reports the change, or that there is nothing to change', async () => {
   await createAdmin(ops, EMAIL, { role: 'viewer', reason });
   await changeAdminRole(ops, EMAIL, { role: 'owner', reason });
   await changeAdminRole(ops, EMAIL, { role: 'owner', reason });

@@ -23,10 +23,10 @@ export interface AdminOptions {
 
 /** `create-admin <email> --role <role> --reason <text>`: prints a generated password, once. */
 export async function createAdmin(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
-  const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
+  const [address, adminRole, why] = [addressOf(email), roleOf(role), needed(reason)];
   const password = randomToken(128);
-  await orUsageError(async () => (await namingOf(ops)).add(address, asked, password, why, contextOf(ops)));
-  ops.say(`${address} is now an administrator (${asked}). Password (shown only once): ${password}`);
+  await orUsageError(async () => (await namingOf(ops)).add(address, adminRole, password, why, contextOf(ops)));
+  ops.say(`${address} is now an administrator (${adminRole}). Password (shown only once): ${password}`);
 }
 
 /** `set-admin-password <email> --reason <text>`: prints a new generated password; all the administrator's sessions end. */
@@ -38,11 +38,13 @@ export async function setAdminPassword(ops: OpsContext, email: string | undefine
   ops.say(`Password for ${address} (shown only once): ${password}. Its sessions have ended.`);
 }
 
-/** `change-admin-role <email> --role <role> --reason <text>`: takes effect with the next call. */
+/** `change-admin-role <email> --role <role> --reason <text>`: takes effect at the administrator's next request. */
 export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
-  const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
-  const changed = await orUsageError(async () => (await namingOf(ops)).changeRole(address, asked, why, contextOf(ops)));
-  ops.say(changed ? `${address} now has the role ${asked}.` : `${address} already has the role ${asked}. Nothing to change.`);
+  const [address, adminRole, why] = [addressOf(email), roleOf(role), needed(reason)];
+  const changed = await orUsageError(async () => (await namingOf(ops)).changeRole(address, adminRole, why, contextOf(ops)));
+  ops.say(
+    changed ? `${address} now has the role ${adminRole}.` : `${address} already has the role ${adminRole}. Nothing to change.`,
+  );
 }
 
 /** `remove-admin <email> --reason <text>`: the administrator's sessions end at once. */

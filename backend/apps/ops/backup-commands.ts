@@ -40,7 +40,7 @@ async function holdsEvents({ stores, env, say }: OpsContext): Promise<boolean> {
   return false;
 }
 
-/** `backup --s3`: a new base backup in the archive, and everything up to the present end of the log. */
+/** `backup --s3`: writes a new base backup to the archive, and the log up to its current end. */
 async function backupToBucket(ops: OpsContext, target: string | undefined): Promise<boolean> {
   if (target) throw new UsageError('Specify either a folder or --s3 (the bucket in BACKUP_S3_URL), not both.');
   embeddedOnly(ops.env, 'backup --s3');
@@ -49,18 +49,18 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   if (!(await holdsEvents(ops))) return false;
   const archive = await openArchive(ops.env, ops.stores.operations, ops.clock, '.archive-base-ops');
   const began = ops.clock.now();
-  const { through } = await untilAlone(() => archive.look(new AbortController().signal, true));
+  const { through } = await withoutConflict(() => archive.catchUp(new AbortController().signal, true));
   await new BackupStates(ops.stores.operations).note('archive', began);
   ops.say(`${ops.env.BACKUP_S3_URL}: wrote a new base backup, and the log up to position ${through}.`);
   ops.say('Not included, so keep copies elsewhere: master.key (contacts can’t be read without it) and the list of erasures.');
   return true;
 }
 
-/** The worker may add a segment at the same moment; then it is tried again, up to five times. */
-async function untilAlone<T>(look: () => Promise<T>): Promise<T> {
+/** Retries up to five times when the worker adds a segment at the same moment. */
+async function withoutConflict<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await look();
+      return await write();
     } catch (error) {
       if (!(error instanceof ArchiveTaken) || tries === 5) throw error;
     }

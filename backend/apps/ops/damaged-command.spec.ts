@@ -19,7 +19,7 @@ describe('damaged filings', () => {
     return said;
   };
 
-  test('are listed with what became of them', async () => {
+  test('are listed with their outcome', async () => {
     expect(await lines()).toEqual(['No filings are damaged.']);
     await store.add('0000000001-26-000001', '8-K', 'cut short', at('12:00'));
     await store.add('0000000001-26-000002', 'SCHEDULE 13D', 'web page', at('12:05'));
@@ -30,7 +30,7 @@ describe('damaged filings', () => {
     ]);
   });
 
-  test('are requested again with growing pauses of at most two hours', async () => {
+  test('are retried at growing intervals of at most two hours', async () => {
     await store.add('a', '8-K', 'cut short', at('00:00'));
     await store.add('a', '8-K', 'web page', at('00:01'));
     expect(await store.due(at('00:01'))).toBeNull();
@@ -46,7 +46,7 @@ describe('damaged filings', () => {
     expect(pauses).toEqual([4, 8, 16, 32, 64, 120, 120, 120]);
   });
 
-  test('stand after a day', () => {
+  test('are given up after a day', () => {
     const since = '2026-01-12T12:00:00.000Z';
     expect(isLastTry({ since }, new Date('2026-01-13T11:59:59.000Z'))).toBe(false);
     expect(isLastTry({ since }, new Date('2026-01-13T12:00:00.000Z'))).toBe(true);

@@ -12,7 +12,7 @@ class DispatchModule {}
 
 /**
  * Runs a command over the bus, with the handler that the web server has.
- * @param providers what the handler needs beside log, stores and clock. @throws what the handler throws
+ * @param providers what the handler needs besides log, stores and clock. @throws what the handler throws
  */
 export async function dispatch<R>(
   { stores, executor, clock }: Pick<OpsContext, 'stores' | 'executor' | 'clock'>,

@@ -16,7 +16,7 @@ import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** How long the command waits for the worker to pass the erasure; the worker completes it in any case. */
 const WAIT_MS = 60_000;
 
@@ -47,7 +47,7 @@ export async function applyErasures(ops: OpsContext, listFile: string | undefine
   ops.say(`${howMany(await reapplyErasures(ops, list, logId), 'account')} listed in ${list.path} erased in log ${logId}.`);
 }
 
-/** Erases every account of the list that the log has again after a restore. @returns how many. */
+/** Erases every listed account that a restored backup brought back. @returns how many. */
 export async function reapplyErasures(on: Acting, list: ErasureList, logId: string): Promise<number> {
   let erased = 0;
   for (const { accountId } of list.of(logId)) {
@@ -113,6 +113,6 @@ async function watchCompletion(ops: OpsContext, accountId: string): Promise<void
       return ops.say('No worker is running. The next one to start will remove it from the views.');
     if (ops.clock.monotonic() > deadline)
       return ops.say('The views aren’t caught up yet. “status” shows which ones. The worker finishes this automatically.');
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }

@@ -4,7 +4,7 @@ import { howMany } from '../../platform/wording/numbers.ts';
 import { exportBulk } from '../../queries/bulk-export/bulk-export.service.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 
-/** `export [folder]`: writes the bulk files of everything up to the end of the log, or up to a position. */
+/** `export [folder]`: writes all filings as bulk files, up to the end of the log or up to a position. */
 export async function exportFilings(
   { stores, codec, env, say, progress }: OpsContext,
   target?: string,

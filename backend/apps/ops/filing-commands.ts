@@ -35,8 +35,8 @@ export interface FilingOptions {
 }
 
 const BAR = 30;
-const LOOK_MS = 500;
-/** A position after every event. */
+const POLL_MS = 500;
+/** Sorts after every position in the log. */
 const END_OF_TIME = '9'.repeat(20) as Position;
 
 /** `rescore`: scores stored facts with the current rules; a changed score is appended, the old one kept. */
@@ -116,7 +116,7 @@ export async function refillHistory(ops: OpsContext): Promise<void> {
   ops.say('The scoring history was rebuilt from the log.');
 }
 
-/** `backfill <ticker> --reason <text>`: requests it and shows its progress; the worker does it, because only one process asks EDGAR. */
+/** `backfill <ticker> --reason <text>`: requests it and shows its progress; the worker does it, because only one process may call EDGAR. */
 export async function backfill(ops: OpsContext, ticker: string | undefined, reason: string | undefined): Promise<boolean> {
   const { operations } = ops.stores;
   const companies = directoryOf(ops);
@@ -152,7 +152,7 @@ export async function backfill(ops: OpsContext, ticker: string | undefined, reas
       ops.say(stop.aborted ? 'The worker will finish it.' : 'No worker is running. The next one to start will do it.');
       return true;
     }
-    await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
+    await sleep(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
   }
 }
 
@@ -213,7 +213,7 @@ function bar(name: string, done: number, total: number, ms: number, summary: str
   const perSecond = ms > 0 ? (done / ms) * 1000 : 0;
   const left = perSecond > 0 && done < total ? `, ${Math.ceil((total - done) / perSecond)} s left` : '';
   return (
-    `${name} [${'#'.repeat(Math.round(fraction * BAR)).padEnd(BAR, '.')}] ${(fraction * 100).toFixed(0).padStart(3)} % ` +
+    `${name} [${'#'.repeat(Math.round(fraction * BAR)).padEnd(BAR, '.')}] ${(fraction * 100).toFixed(0).padStart(3)}% ` +
     `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}, ${summary}${left}`
   );
 }

@@ -12,8 +12,8 @@ import { needed } from './projection-commands.ts';
 const KEY = /^[0-9a-f]{64}$/i;
 
 /**
- * `rotate-master-key --to <file> --reason <text>`: rewraps every key with the master key in a file. Where the current one is a file in the
- * data folder, the new key finally replaces it.
+ * `rotate-master-key --to <file> --reason <text>`: re-encrypts every key with the master key in a file. If the current master key is a file in
+ * the data folder, the last step replaces that file.
  */
 export async function rotateMasterKey(ops: OpsContext, file: string | undefined, reason: string | undefined): Promise<void> {
   const { env, stores, clock } = ops;
@@ -47,7 +47,7 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined,
   ops.say('Keep the old master key as long as you keep older backups, because they need it.');
 }
 
-/** Replaces the file atomically: a start finds the old key or the new one. */
+/** Replaces the file atomically: the next start finds either the old key or the new one. */
 async function replaceFile(path: string, file: string): Promise<void> {
   const draft = `${path}.new`;
   writeFileSync(draft, readFileSync(file, 'utf8').trim(), { mode: 0o600 });

@@ -25,13 +25,13 @@ export interface MoveOptions {
   readonly toEmbedded?: string;
 }
 
-/** Streams that a build before random names made, and that an operator may have deleted on the server. */
+/** Streams that older builds named after a contact, and that an operator may have deleted on the server. */
 const DELETABLE = /^(?:contactClaim|smsConsent)-[0-9a-f]{64}$/;
 const clock = new SystemClock();
 
 /**
  * `move --to-servers` and `move --to-embedded <folder>`: copies log, operational state and texts between the embedded files and the servers, and compares
- * every event and record afterwards. What is copied from stays as it is; views are rebuilt. A repetition continues.
+ * every event and record afterwards. The source is not changed; views are rebuilt. An interrupted move continues when it is run again.
  */
 export async function move(env: Environment, { toServers, toEmbedded }: MoveOptions, output: OpsOutput): Promise<void> {
   if ((toServers === true) === (toEmbedded !== undefined))
@@ -126,7 +126,7 @@ async function moveToServers(env: Environment, servers: Servers, { say, progress
     );
     await servers.operations.bind(logId);
     await moving.finish();
-    tell(say, logId, log, state, filings);
+    report(say, logId, log, state, filings);
     say(
       `${resolve(env.DATA_DIR)} wasn’t changed. Start every role with EVENTSTORE_URL, MONGODB_URL and MASTER_KEY; views will be rebuilt.`,
     );
@@ -172,7 +172,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
     const log = await compared(serverRows(read, isKept), embeddedRows(rows));
     if (!(await operations.bind(logId)))
       throw new UsageError(`${draft} contains state from a different log. Delete it, or choose another folder.`);
-    tell(say, logId, log, state, filings);
+    report(say, logId, log, state, filings);
   } finally {
     rows.close();
     writer.close();
@@ -191,7 +191,7 @@ async function moveToFolder(env: Environment, servers: Servers, folder: string, 
 
 /** @throws UsageError while a worker runs on this state, or ran seconds ago. */
 async function refuseRunning(operations: EmbeddedOperationalStore | MongoOperationalStore): Promise<void> {
-  // Opening a collection makes it where no worker ever reported.
+  // Opening the collection would create it if no worker has ever reported.
   if (!(await operations.rawRecords().names()).includes('workerStatus')) return;
   if ((await new WorkerStatusStore(operations, clock).current()) !== null)
     throw new UsageError(
@@ -226,7 +226,7 @@ function keptStreams(log: MovedLog): (event: StoredEvent) => Promise<StoredEvent
   };
 }
 
-function tell(say: OpsOutput['say'], logId: string, log: ComparedLog, state: Copied, texts: Copied): void {
+function report(say: OpsOutput['say'], logId: string, log: ComparedLog, state: Copied, texts: Copied): void {
   say(`Log ${logId}: ${howMany(log.records, 'event')} up to position ${log.end}, SHA-256 ${log.sha256}.`);
   say(`Operational state: ${howMany(state.records, 'record')}, SHA-256 ${state.sha256}.`);
   say(`Filing text: ${howMany(texts.records, 'record')}, SHA-256 ${texts.sha256}.`);

@@ -4,7 +4,7 @@ import { OPS } from '../../platform/config/ops-command.ts';
 import type { Position, ReadAllPage, StoredEvent } from '../../platform/event-store/event-store.port.ts';
 import { UsageError } from './ops-context.ts';
 
-/** Reads the events of a log that is moved, from either side, as the same rows, and compares them. */
+/** Reads the events of a moved log from the embedded file or the server, in the same row format, and compares them. */
 
 export const PAGE = { rows: 500, bytes: 4 * 1024 * 1024 };
 
@@ -45,17 +45,17 @@ export async function* embeddedRows(rows: LogRows): AsyncGenerator<LogRow> {
   for (let page = rows.after(0, PAGE); page.length > 0; page = rows.after(page.at(-1)?.position ?? 0, PAGE)) yield* page;
 }
 
-/** @param see the event as it is to be kept; null to leave it out. */
+/** Rows of the log on the server. @param convert returns the event to copy, or null to leave it out. */
 export async function* serverRows(
   read: (after: Position | null) => Promise<ReadAllPage>,
-  see: (event: StoredEvent) => StoredEvent | null | Promise<StoredEvent | null>,
+  convert: (event: StoredEvent) => StoredEvent | null | Promise<StoredEvent | null>,
   from: Position | null = null,
 ): AsyncGenerator<LogRow> {
   for (let after = from, end = false; !end; ) {
     const page = await read(after);
     for (const event of page.events) {
-      const seen = await see(event);
-      if (seen) yield rowOf(seen);
+      const converted = await convert(event);
+      if (converted) yield rowOf(converted);
     }
     ({ end } = page);
     after = page.reached;

@@ -19,19 +19,19 @@ import { processNames } from '../process-names.ts';
 import { refuseLeftBehind } from '../start/left-behind.ts';
 import { leaseTimesOf, openStores, type Stores } from '../stores.ts';
 
-/** Wrong usage of the operator's tool; the message says what to do. */
+/** The operator used the tool incorrectly; the message says what to do. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Where a command says what it did and how far it is. */
+/** Where a command reports its results and progress. */
 export interface OpsOutput {
   say(line: string): void;
-  /** Rewrites the current line on a terminal; elsewhere prints a line now and then. */
+  /** Rewrites the current line on a terminal; otherwise prints a line every few seconds. */
   progress(line: string): void;
 }
 
-/** Context of every operator command. The tool is a process of its own on the stores of API and worker. */
+/** Context of every operator command. The tool is a separate process that uses the stores of API and worker. */
 export interface OpsContext extends OpsOutput {
   readonly stores: Stores;
   readonly codec: EventCodec;
@@ -43,7 +43,7 @@ export interface OpsContext extends OpsOutput {
   readonly env: Environment;
   /** Name of the user who runs the tool, for the log. */
   readonly operator: string;
-  /** @throws StartRefused as at the start of every other role. */
+  /** The store check that every role makes at its start. @throws StartRefused */
   checkStores(): Promise<void>;
   readonly projectionActions: ProjectionActions;
   /** Context of one act by the user running the tool. */
@@ -55,7 +55,7 @@ export interface OpsContext extends OpsOutput {
 
 const QUIET_PROGRESS_MS = 2_000;
 
-/** Output to the terminal, or to whatever the tool's output goes to. */
+/** Writes to standard output, with progress suited to a terminal or a file. */
 export function standardOutput(clock: Clock): OpsOutput {
   let reportedAt = Number.NEGATIVE_INFINITY;
   return {

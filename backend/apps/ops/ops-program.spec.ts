@@ -68,7 +68,7 @@ test('--version prints version and commit, and opens no store', async () => {
   expect([code, stores, printed]).toEqual([0, [], `${BUILD_NAME}\n`]);
 });
 
-test('help for a name that is no command says so', async () => {
+test('help for an unknown command says so', async () => {
   const { code, printed } = await parse('help', 'nosuch');
   expect(code).not.toBe(0);
   expect(printed).toContain("unknown command 'nosuch'");
@@ -80,7 +80,7 @@ test('help lists every command', async () => {
   for (const command of commands) expect(printed).toMatch(new RegExp(`^  ${command.name()}\\b`, 'm'));
 });
 
-test('commands that an operator needs on stores that do not belong together run on them', async () => {
+test('read-only commands and adopt also run on stores that do not belong together', async () => {
   const unchecked: string[] = [];
   for (const { name } of commands.map((command) => ({ name: command.name() }))) {
     if ((await parse(name)).stores[0] === 'unchecked') unchecked.push(name);
@@ -126,7 +126,7 @@ async function said(...args: readonly string[]): Promise<string> {
   return `${asked.join()}: ${message}`;
 }
 
-test('what a command line says reaches its command', async () => {
+test('arguments and options reach their command', async () => {
   expect(await said('promote', 'watchlist', 'x')).toContain('watchlist: Specify the generation as a number');
   expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Specify the position of the event');
   expect(await said('skip', 'watchlist', '00000000000000099999', '--reason', 'broken')).toContain(
@@ -169,7 +169,7 @@ test.each([
   for (const blank of [[], ['--reason', ' ']]) expect(await said(...args, ...blank)).toContain('Give a reason with --reason');
 });
 
-/** Commands that change nothing others read, only copy, or only read. Backfill, prices and keys have specs of their own. */
+/** Commands that only read, only copy, or change nothing that others read. Backfill, prices and keys have their own specs. */
 const NO_REASON = [
   ...['status', 'verify', 'indexes', 'doctor', 'export', 'parked', 'replay-day', 'refill-history', 'damaged', 'compare-payments'],
   ...['backup', 'restore', 'apply-erasures', 'move', 'help'],

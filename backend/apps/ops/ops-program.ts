@@ -35,7 +35,7 @@ export interface OpsActions {
   onStores(command: (ops: OpsContext) => Promise<unknown>, stores: 'belong together' | 'unchecked'): Promise<void>;
   /** Restores a backup before any store is opened: the data folder may be empty or damaged. */
   restore(folder: string | undefined, options: Omit<RestoreOptions, 'operator'>): Promise<void>;
-  /** Moves the data between embedded files and servers; no start has checked either. */
+  /** Moves the data between embedded files and servers, before any start-up check has run. */
   move(options: MoveOptions): Promise<void>;
   /** Checks the product's dependencies; the stores may be down. */
   doctor(): Promise<void>;
@@ -305,7 +305,7 @@ export function opsProgram({ onStores, restore, move, doctor }: OpsActions): Com
     .argument('[command]', 'name of a command')
     .action((name: string | undefined) => {
       const named = program.commands.find((each) => each.name() === name);
-      // The library's own help shows everything for an unknown name, and ends with 0.
+      // For an unknown name the library's own help would list every command and exit with 0.
       if (name !== undefined && named === undefined) program.error(`error: unknown command '${name}'`);
       (named ?? program).help();
     });

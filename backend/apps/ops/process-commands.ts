@@ -50,7 +50,7 @@ export async function release(
   ops.say(`${process} will try ${stream} again.`);
 }
 
-/** `adopt <process> beginning|end --reason <text>`: gives a newly deployed process its checkpoint on a log that holds events. */
+/** `adopt <process> beginning|end --reason <text>`: sets the starting checkpoint of a newly deployed process on a log that already has events. */
 export async function adopt(
   ops: OpsContext,
   process: string | undefined,

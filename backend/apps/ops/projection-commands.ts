@@ -9,7 +9,7 @@ function bar(name: string, { fraction, eventsDone, eventsLeft, eventsPerSecond }
   const filled = Math.round(fraction * BAR);
   const left = eventsPerSecond > 0 ? `, ${Math.ceil(eventsLeft / eventsPerSecond)} s left` : '';
   return (
-    `${name} [${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${(fraction * 100).toFixed(0).padStart(3)} % ` +
+    `${name} [${'#'.repeat(filled)}${'.'.repeat(BAR - filled)}] ${(fraction * 100).toFixed(0).padStart(3)}% ` +
     `${eventsDone.toLocaleString('en-US')} events, ${Math.round(eventsPerSecond).toLocaleString('en-US')}/s${left}`
   );
 }

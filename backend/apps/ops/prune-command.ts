@@ -18,16 +18,16 @@ export interface PruneOptions {
 }
 
 const DEFAULT_DAYS = 730;
-/** A 10-K is compared with the one filed up to 430 days before. */
+/** Scoring compares a 10-K with the previous one, filed up to 430 days earlier. */
 const MIN_AGE_DAYS = 450;
-/** A text read a moment ago may still have to be scored and indexed, however old its filing is. */
+/** A recently downloaded text may not have been scored and indexed yet, however old its filing is. */
 const MIN_SINCE_READ_MS = 30 * DAY_MS;
 const PAGE = 500;
-/** Texts may take a megabyte each. */
+/** Limits memory: a text can be a megabyte. */
 const TEXTS_AT_ONCE = 50;
 
 /**
- * `prune --dry-run` or `prune --reason <text>`: deletes texts of old filings, which EDGAR still has. Events, facts, levels and alerts stay.
+ * `prune --dry-run` or `prune --reason <text>`: deletes the texts of old filings, which EDGAR still has. Events, facts, levels and alerts are kept.
  */
 export async function prune(ops: OpsContext, options: PruneOptions): Promise<void> {
   const { env, stores, clock, say } = ops;
@@ -78,29 +78,29 @@ export async function prune(ops: OpsContext, options: PruneOptions): Promise<voi
   compactFile(join(env.DATA_DIR, 'texts.db'));
 }
 
-/** Texts that only filings before a day hold. */
+/** Texts that are used only by filings filed before a day. */
 async function prunable({ stores, codec, clock, progress }: OpsContext, day: string) {
   const readBefore = clock.now().getTime() - MIN_SINCE_READ_MS;
   const old = new Set<string>();
-  const [kept, candidates] = [new Set<string>(), new Map<string, string>()];
-  const see = (stored: StoredEvent) => {
+  const [inUse, candidates] = [new Set<string>(), new Map<string, string>()];
+  const collect = (stored: StoredEvent) => {
     const event = codec.readable<FilingEvent>(stored);
     if (event?.type === 'FilingIngested' && event.data.filedOn < day) old.add(event.data.accession);
     if (event?.type !== 'FilingFactsExtracted') return;
     const { accession, textHash, marksHash, holdingsReport } = event.data;
     const isOld = old.has(accession) && stored.recordedAt.getTime() < readBefore;
     for (const hash of [textHash, marksHash, ...(holdingsReport?.rows?.texts ?? [])])
-      if (hash) isOld ? candidates.set(hash, accession) : kept.add(hash);
+      if (hash) isOld ? candidates.set(hash, accession) : inUse.add(hash);
   };
   let seen = 0;
   for (let after: Position | null = null, end = false; !end; ) {
     const page = await stores.events.readAll({ after, categories: [FILING], limit: PAGE });
-    page.events.forEach(see);
+    page.events.forEach(collect);
     seen += page.events.length;
     progress(`reading the log: ${seen} filing events`);
     ({ end } = page);
     after = page.reached;
   }
-  for (const hash of kept) candidates.delete(hash);
+  for (const hash of inUse) candidates.delete(hash);
   return { texts: [...candidates.keys()], filings: new Set(candidates.values()).size };
 }

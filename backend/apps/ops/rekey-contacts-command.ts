@@ -48,9 +48,9 @@ interface LogRow {
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * `rekey-contacts <backup folder> --reason <text>`: renames in the log what older builds derived from contacts, so that no name depends on a contact
- * and a key that outlives the person. Positions, revisions and contents of events do not change. Safe to repeat.
- * EventStoreDB cannot change events: there only the records are created, and streams named after a contact are deleted.
+ * `rekey-contacts <backup folder> --reason <text>`: replaces names in the log that older builds derived from contacts with random ones, so that no
+ * name depends on a contact and on a key that outlives the account. Positions and revisions do not change. Safe to repeat.
+ * EventStoreDB cannot change events: there, only the records are created, and streams named after a contact are deleted.
  * @throws UsageError while the product is running.
  */
 export async function rekeyContacts(ops: OpsContext, folder: string | undefined, reason: string | undefined): Promise<void> {
@@ -79,7 +79,7 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   );
   if (dropped > 0) ops.say(`${dropped} verification messages were dropped. Links and codes sent earlier no longer work.`);
   if (env.BACKUP_S3_URL !== undefined) {
-    await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
+    await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).startNewHistory();
     ops.say(`${env.BACKUP_S3_URL}: the archive will start over with a new base from this log.`);
   }
   ops.say('The views will be rebuilt from the log on the next startup.');
@@ -107,11 +107,11 @@ async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
 }
 
 class Rekeying {
-  /** Contacts of erased accounts, counted. */
+  /** Number of contacts of erased accounts. */
   erased = 0;
   /** New keys by account and old key. */
   readonly #keys = new Map<string, string>();
-  /** Accounts that had a contact, by its old key; `living` are those that can still be decrypted. */
+  /** Accounts that had a contact, by its old key; `living` are those that are not erased. */
   readonly #accounts = new Map<string, { readonly living: Set<string> }>();
   /** New stream names, message ids and event ids, by the old ones. */
   readonly #names = new Map<string, string>();
@@ -172,7 +172,7 @@ class Rekeying {
         const { current } = (await contacts.of(accountId)).sms;
         if (current?.contactKey === number && current.verified) verified.push(accountId);
       }
-      // Nothing is kept for a number that only erased accounts had.
+      // A number that only erased accounts had gets no record.
       if (had && any === null) continue;
       await consents.adopt(number, verified[0] ?? any, this.ops.act());
     }

@@ -28,7 +28,7 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
   const rescoring = new RescoreFiling({ events, codec, scoring });
   const [watchers, settings] = [new WatchersStore(operations), new AlertSettingsStore(operations)];
   const alerts = new AlertReplay({ events, codec, watchers, settings, texts, freeCadence: cadenceWithoutPlan(env) });
-  const total = { moved: 0, alerted: 0, wouldBe: 0, gained: 0, lost: 0, untold: 0, skipped: 0 };
+  const total = { moved: 0, alerted: 0, wouldBe: 0, gained: 0, lost: 0, withoutAlerts: 0, skipped: 0 };
   for (const [index, accession] of accessions.entries()) {
     const score = await rescoring.rescore(accession, { actorId: ops.operator, reached, dryRun: true });
     const level: Level | null = score.kind === 'changed' ? score.to.level : null;
@@ -39,7 +39,7 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
       total.moved += 1;
       parts.push(`${score.from.level} -> ${score.to.level}`);
     }
-    if (recipients === null) total.untold += 1;
+    if (recipients === null) total.withoutAlerts += 1;
     else {
       for (const name of ['alerted', 'wouldBe', 'gained', 'lost'] as const) total[name] += recipients[name];
       if (recipients.gained + recipients.lost > 0)
@@ -55,7 +55,8 @@ export async function replayDay(ops: OpsContext, day: string | undefined): Promi
   ops.say(
     `Alerts: ${total.alerted} at the time, ${total.wouldBe} with current watchlists and settings (${total.gained} gained, ${total.lost} lost).`,
   );
-  if (total.untold > 0) ops.say(`${howMany(total.untold, 'filing')} triggered no alerts, so followers weren’t checked.`);
+  if (total.withoutAlerts > 0)
+    ops.say(`${howMany(total.withoutAlerts, 'filing')} triggered no alerts, so followers weren’t checked.`);
   if (total.skipped > 0) ops.say(`${howMany(total.skipped, 'filing')} couldn’t be scored again.`);
   ops.say('Nothing was written or sent.');
 }

@@ -44,8 +44,8 @@ const KEY = 'master.key';
 const clock = new SystemClock();
 
 /**
- * `restore <folder>`: restores a backup into the data folder of a stopped product. It is prepared and checked in a staging folder, where erasures are
- * applied, and only then moved into place.
+ * `restore <folder>`: restores a backup into the data folder while the product is stopped. The backup is checked in a staging folder, erasures are
+ * applied there, and only then is it moved into place.
  */
 export async function restoreFrom(
   env: Environment,
@@ -61,7 +61,7 @@ export async function restoreFrom(
   }
   if (!source) throw new UsageError('Specify the backup’s folder (restore <folder>), or use --s3.');
   const backup = await verified(resolve(source));
-  // Left by an earlier archive restore that was killed; keep the one this call restores from.
+  // Remove the download of an earlier archive restore that was killed, but not the one this call restores from.
   if (resolve(source) !== join(dataDir, FETCHED)) rmSync(join(dataDir, FETCHED), { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (productFiles(dataDir).some((name) => !DERIVED.test(name))) await mayReplace(env, dataDir, options);
@@ -74,7 +74,7 @@ export async function restoreFrom(
   bringKey(env, dataDir, staged, options);
   const erased = await verifyAndErase(env, staged, backup, options.operator);
 
-  // The log moves away first and comes back last: the product does not start without one, so never on a half-finished restore.
+  // The log moves away first and comes back last: without a log the product refuses to start on a half-finished restore.
   const old = productFiles(dataDir).sort((a, b) => Number(b.startsWith('log')) - Number(a.startsWith('log')));
   const aside = join(dataDir, `replaced-${clock.now().toISOString().replace(/[:.]/g, '-')}`);
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
@@ -149,7 +149,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
       `${dataDir} isn’t empty. Set DATA_DIR to another folder, or use --overwrite to move the existing data aside.`,
     );
   }
-  // Left by a killed restore: without a log nothing is running, and opening the stores would create one.
+  // A killed restore may have left no log. Then nothing is running, and opening the stores would create one.
   if (!existsSync(join(dataDir, 'log.db'))) return;
   const running = await openStores(env, clock)
     .then(async (stores) => {
@@ -157,7 +157,7 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
       await stores.close();
       return workers !== null;
     })
-    // An unreadable data folder is no obstacle, since it is replaced.
+    // An unreadable data folder may be replaced.
     .catch(() => false);
   if (running)
     throw new UsageError(`Filingwire is using ${dataDir}, or was just seconds ago. Stop it, wait 15 seconds, then restore.`);
@@ -203,7 +203,7 @@ function bringKey(env: Environment, dataDir: string, staged: string, options: Re
   writeFileSync(join(staged, KEY), masterKey({ ...env, DATA_DIR: staged }).toString('hex'), { mode: 0o600 });
 }
 
-/** Checks that the parts belong together and that the key decrypts them, then erases the accounts on the list. Starts no other part. */
+/** Checks that the parts belong together and that the key decrypts them, then erases the accounts on the list. Starts no other part of the product. */
 async function verifyAndErase(env: Environment, staged: string, { logId }: BackupManifest, operator: string): Promise<number> {
   const stagedEnv = { ...env, DATA_DIR: staged };
   const stores = await openStores(stagedEnv, clock);

@@ -8,7 +8,7 @@ import type { OpsContext } from './ops-context.ts';
 const PAGE = 500;
 const NAMED = 10;
 
-/** `backup` with log or state on servers: prints the servers' backup tools in the right order, and why. */
+/** `backup` when log or state are on servers: prints what to back up with their own tools, in which order, and why. */
 export function printServerBackupSteps({ env, say }: Pick<OpsContext, 'env' | 'say'>): void {
   const views = env.MONGODB_URL ? (/^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(env.MONGODB_URL)?.[1] ?? 'filingwire') : null;
   const state = views === null ? 'ops.db in DATA_DIR, with a disk snapshot' : `the MongoDB database ${views}_ops`;
@@ -49,7 +49,7 @@ export async function checkServerBackup(ops: OpsContext): Promise<boolean> {
   return false;
 }
 
-/** Accounts with encrypted fields in the log that are not erased there. */
+/** Accounts with encrypted fields in the log, except those erased there. */
 async function sealedAccounts({ stores }: OpsContext): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (let after: Position | null = null; ; ) {

@@ -4,7 +4,7 @@ import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import { sizeLines, storeGrowth } from '../store-sizes.ts';
 import type { OpsContext } from './ops-context.ts';
 
-/** `status`: generations, runners as the workers report them, parked streams. */
+/** `status`: shows projection generations, runners as reported by the workers, and parked streams. */
 export async function status(ops: OpsContext): Promise<void> {
   const { events, views, operations } = ops.stores;
   ops.say(`log ${await events.logId()}, end ${(await events.tail()) ?? 'empty'}`);

@@ -1,9 +1,9 @@
 import { html, type Markup } from './markup.ts';
 
-/** Paths that robots skip: personal pages, and addresses that are no pages. The API stays open, because crawlers render the pages with it. */
+/** Paths that robots skip: personal pages, and addresses that aren't pages. The API stays open, because crawlers need it to render pages. */
 const PRIVATE = ['/alerts', '/settings', '/login', '/upgrade', '/dev/', '/unsubscribe', '/undo', '/mute', '/feeds/'];
 
-/** @param sitemap its address, whose folder holds the other pages too. */
+/** @param sitemap path or URL of the sitemap; all pages are under its folder. */
 export function robotsText(sitemap: string): string {
   const base = new URL('.', sitemap).pathname.slice(0, -1);
   return ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${base}${path}`), '', `Sitemap: ${sitemap}`, ''].join('\n');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codeAt, PAGE_ROUTES, pageAt } from './page-routes.ts';
 
-test('the server knows every address of the pages, and no other', () => {
+test('the server and the router have the same page addresses', () => {
   const routes = ['app/router.tsx', 'pages/admin/admin-pages.ts']
     .map((file) => readFileSync(`frontend/src/${file}`, 'utf8'))
     .join('');
@@ -10,7 +10,7 @@ test('the server knows every address of the pages, and no other', () => {
   expect([...new Set(PAGE_ROUTES.map(([path]) => path))].sort()).toEqual([...new Set(paths)].sort());
 });
 
-test('the code that the server names for an address is the code that the router loads', () => {
+test('the server preloads the code that the router loads for each address', () => {
   const router = readFileSync('frontend/src/app/router.tsx', 'utf8');
   const imported = /import\('\.\.\/pages\/([\w/-]+)\.tsx'\)/;
   const variables = new Map(

@@ -1,7 +1,7 @@
 import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { withoutControls } from '../../platform/values/foreign-text.ts';
 
-/** What a page is about, for its title and its article. */
+/** What a page is about; determines its title and its article. */
 export type PageKind =
   | 'home'
   | 'ticker'
@@ -22,9 +22,9 @@ export type PageKind =
   | 'private';
 
 /**
- * Every address of the pages, as `frontend/src/app/router.tsx` and `frontend/src/pages/admin/admin-pages.ts` have them; all others get a 404. Where several
- * addresses show one page, the first is canonical. `private` pages are personal and never listed. `code` names the files of `frontend/src/pages`,
- * without extension, that draw the page's first content: browsers load them in parallel with the frame. Admin pages are opened rarely and have none.
+ * Every page address, as in `frontend/src/app/router.tsx` and `frontend/src/pages/admin/admin-pages.ts`; all others get a 404. When several
+ * addresses show the same page, the first is canonical. `private` pages are personal and never listed. `code` names the files in `frontend/src/pages`,
+ * without extension, that draw the page's first content: browsers load them in parallel with the frame. Admin pages have none because they are rarely opened.
  */
 export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind, code?: readonly string[]])[] = [
   ['/', 'home', ['home/home-page', 'home/start']],
@@ -85,11 +85,11 @@ export interface PageAddress {
   readonly id: string;
 }
 
-const OTHER = ['not-found/not-found-page'];
+const NOT_FOUND_CODE = ['not-found/not-found-page'];
 
 /** The files of `frontend/src/pages` that draw the first content at an address, without extension. */
 export function codeAt(path: string): readonly string[] {
-  return MATCHERS.find(({ matcher }) => matcher.test(path))?.code ?? OTHER;
+  return MATCHERS.find(({ matcher }) => matcher.test(path))?.code ?? NOT_FOUND_CODE;
 }
 
 /** @returns null for an unknown address. */

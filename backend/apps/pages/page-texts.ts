@@ -32,17 +32,17 @@ import {
 } from './articles.ts';
 import { type PageAddress, pageAt } from './page-routes.ts';
 
-/** Time limit for reading an article, shorter than for API answers: the page must not wait for it. */
+/** Time limit for reading an article: shorter than for API answers, so that a slow read never delays the page. */
 const MAX_WAIT_MS = 1_000;
 const NEWEST = 10;
 /** Maximum entries of each kind in the sitemap. */
 const LISTED = 100;
 
-/** `missing`: no such page. `plain`: the page exists, without a text of its own. */
+/** `missing`: there is no such page. `plain`: the page exists but has no specific text. */
 export type Found = { readonly state: 'text'; readonly text: PageText } | { readonly state: 'missing' | 'plain' };
 
 /**
- * Page content without script, always as for a reader without a session, so that locked content stays locked.
+ * Page content for clients without JavaScript. It always shows what a reader without a session may see, so locked content stays locked.
  */
 export class PageTexts {
   constructor(

@@ -16,7 +16,7 @@ const PICTURES = { limit: 120, windowMs: 60_000 } as const;
 /** Former address of an insider's page. */
 const FORMER_INSIDER = /^\/insiders\/([^/]+)\/?$/;
 const MINUTES = 'public, max-age=300';
-/** SVG pictures may load and run nothing. */
+/** An SVG picture must not load or run anything. */
 const PICTURE_POLICY = "default-src 'none'";
 /** Parts of every page's frame that are separate chunks. */
 const FRAME = ['src/features/coverage/components/coverage-line.tsx', 'src/app/shell/search-button.tsx'];
@@ -80,7 +80,7 @@ ${article}
 <p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')} · ${link('/accuracy', 'Accuracy')} · ${link('/developers', 'Developers')}</p></article>`;
   }
 
-  /** Serves files for robots, link previews and installation as an app. */
+  /** Serves the files for robots, link previews and installation as an app. */
   readonly extras: RequestHandler = (request, response, next) => {
     const picture = PICTURE.exec(request.path);
     const insider = FORMER_INSIDER.exec(request.path)?.[1];
@@ -149,7 +149,7 @@ ${article}
   }
 }
 
-/** Source files of a page's first content, as named in the build manifest: frame parts, then the page. */
+/** Source files of a page's first content, as named in the build manifest: frame parts first, then the page. */
 function sourcesOf(path: string): readonly string[] {
   const pages = codeAt(path).map((page) => `src/pages/${page}.tsx`);
   return pages.length === 0 ? [] : [...FRAME, ...pages];

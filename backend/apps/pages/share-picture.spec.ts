@@ -15,13 +15,13 @@ const filing = {
 
 const BRAND = { brandName: 'Filingwire', primaryColor: '#1971c2' };
 
-test('lines break at blanks, and the last one says that more follows', () => {
+test('text wraps at spaces, and a last line that was cut ends with an ellipsis', () => {
   expect(linesOf('one two three four', 9, 2)).toEqual(['one two', 'three…']);
   expect(linesOf('short', 9, 2)).toEqual(['short']);
   expect(linesOf('averyveryverylongword', 9, 2)).toEqual(['averyvery']);
 });
 
-test('capitals take more room than small letters, and no pair of a sign is cut apart', () => {
+test('capitals take more room than lowercase letters, and surrogate pairs are never split', () => {
   expect(linesOf('ACQUISITION OF', 14, 2)).toEqual(['ACQUISITION', 'OF']);
   expect(linesOf('acquisition of', 14, 2)).toEqual(['acquisition of']);
   expect(linesOf('😀😀😀😀', 3, 1)).toEqual(['😀😀']);
@@ -31,20 +31,20 @@ test('the picture of a ticker shows its newest public filing', () => {
   const company = { ticker: 'EVIL', name: 'Evil Inc.' };
   const locked = { ...filing, locked: true, level: null, headline: null, form: '4' };
   const page = (filings: object[]) => ({ company, filings }) as unknown as TickerPageResponse;
-  const told = tickerPicture(page([locked, filing]), BRAND);
-  expect(told).toContain('Newest filing: Form 8-K, 2026-11-20');
-  expect(told).toContain('CRITICAL');
-  const untold = tickerPicture(page([locked]), BRAND);
-  expect(untold).toContain('EVIL · Evil Inc.');
-  expect(untold).not.toContain('polygon');
+  const withPublicFiling = tickerPicture(page([locked, filing]), BRAND);
+  expect(withPublicFiling).toContain('Newest filing: Form 8-K, 2026-11-20');
+  expect(withPublicFiling).toContain('CRITICAL');
+  const onlyLocked = tickerPicture(page([locked]), BRAND);
+  expect(onlyLocked).toContain('EVIL · Evil Inc.');
+  expect(onlyLocked).not.toContain('polygon');
 });
 
-test('characters that XML forbids are left out', () => {
+test('characters that XML forbids are omitted', () => {
   const picture = filingPicture({ ...filing, headline: 'a\u0000b\u001fc\ud800d' }, BRAND);
   expect(picture).toContain('>abcd<');
 });
 
-test('the picture holds level, headline and company, and no markup of a filer', () => {
+test('the picture shows level, headline and company, and escapes markup in a filer’s name', () => {
   const picture = filingPicture(filing, BRAND);
   expect(picture).toContain('CRITICAL');
   expect(picture).toContain('EVIL · Evil &#34;Quotes&#34; Inc.');
@@ -52,7 +52,7 @@ test('the picture holds level, headline and company, and no markup of a filer', 
   expect(picture).toContain('Filingwire');
 });
 
-test('a locked filing shows why and no level', () => {
+test('a locked filing shows the reason and no level', () => {
   const locked = { ...filing, locked: true, level: null, headline: null, locked_because: '13D filings open with PRO.' };
   const picture = filingPicture(locked, BRAND);
   expect(picture).toContain('13D filings open with PRO.');

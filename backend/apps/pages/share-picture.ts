@@ -8,12 +8,12 @@ import { html, type Markup } from './markup.ts';
 const COLUMNS = 35;
 const LINES = 4;
 const { light } = LEVEL_PALETTE;
-/** Shapes of the levels as the pages draw them. */
-const LEVELS: Readonly<Record<string, { readonly colour: string; readonly points: string }>> = {
-  CRITICAL: { colour: light['critical-shape'], points: '12,0 28,0 40,12 40,28 28,40 12,40 0,28 0,12' },
-  HIGH: { colour: light['high-shape'], points: '20,2 40,38 0,38' },
-  MEDIUM: { colour: light['medium-shape'], points: '20,0 40,20 20,40 0,20' },
-  LOW: { colour: light['low-shape'], points: '8,8 32,8 32,32 8,32' },
+/** Shape and color of each level, as on the pages. */
+const LEVELS: Readonly<Record<string, { readonly color: string; readonly points: string }>> = {
+  CRITICAL: { color: light['critical-shape'], points: '12,0 28,0 40,12 40,28 28,40 12,40 0,28 0,12' },
+  HIGH: { color: light['high-shape'], points: '20,2 40,38 0,38' },
+  MEDIUM: { color: light['medium-shape'], points: '20,0 40,20 20,40 0,20' },
+  LOW: { color: light['low-shape'], points: '8,8 32,8 32,32 8,32' },
 };
 
 type Brand = Pick<BrandConfig, 'brandName' | 'primaryColor'>;
@@ -112,6 +112,6 @@ ${lines.map((text, at) => html`<text x="72" y="${top + at * 62}" font-size="50" 
 </svg>`.text;
 }
 
-function levelMark(level: string, { colour, points }: (typeof LEVELS)[string] & object): Markup {
-  return html`<g transform="translate(72 200)"><polygon points="${points}" fill="${colour}"/><text x="56" y="32" font-size="32" font-weight="700" fill="${colour}">${level}</text></g>`;
+function levelMark(level: string, { color, points }: (typeof LEVELS)[string] & object): Markup {
+  return html`<g transform="translate(72 200)"><polygon points="${points}" fill="${color}"/><text x="56" y="32" font-size="32" font-weight="700" fill="${color}">${level}</text></g>`;
 }

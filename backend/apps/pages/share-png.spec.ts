@@ -16,11 +16,11 @@ function read(png: Buffer) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), rows: inflateSync(Buffer.concat(data)) };
 }
 
-test('a picture is a PNG of its size', async () => {
+test('a picture is a PNG of the expected size', async () => {
   expect(read(await new SharePng().of(svg('')))).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('words are drawn with the fonts of the package, each weight with its own', async () => {
+test('text is drawn with the package’s fonts, and each weight with its own', async () => {
   const pictures = new SharePng();
   const drawn = await Promise.all(
     [svg(''), text('Acme'), text('Acme', 600), text('Acme', 700)].map(async (each) => read(await pictures.of(each)).rows),
@@ -37,16 +37,16 @@ test('a picture is drawn once for all simultaneous and later requests', async ()
   expect(await pictures.of(text('once'))).toBe(one);
 });
 
-test('when too many wait the next is refused, and asked again it is drawn', async () => {
+test('a request beyond the queue limit is refused, and is drawn when retried', async () => {
   const pictures = new SharePng();
-  const asked = Array.from({ length: 25 }, (_, n) => pictures.of(text(`${n}`)));
+  const queued = Array.from({ length: 25 }, (_, n) => pictures.of(text(`${n}`)));
   const refused = await pictures.of(text('one more')).catch((error: unknown) => error);
   expect((refused as HttpException).getStatus()).toBe(429);
-  await Promise.all(asked);
+  await Promise.all(queued);
   expect(read(await pictures.of(text('one more'))).width).toBe(1200);
 });
 
-test('what cannot be drawn fails alone', async () => {
+test('a picture that cannot be drawn does not affect the next one', async () => {
   const pictures = new SharePng();
   await expect(pictures.of('no picture')).rejects.toThrow();
   expect(read(await pictures.of(svg(''))).width).toBe(1200);

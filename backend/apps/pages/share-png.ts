@@ -20,8 +20,8 @@ const FONTS = [
 ];
 
 /**
- * Renders SVG pictures as PNG, which every network shows: one at a time, in a thread of the library; encoding the PNG takes about ten milliseconds
- * on this thread. The most recent are cached in memory.
+ * Renders SVG pictures as PNG, which every social network can show. Renders one at a time, in a thread of the library; encoding takes about ten
+ * milliseconds on this thread. Recent pictures are cached in memory.
  */
 export class SharePng {
   readonly #drawn = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
@@ -56,7 +56,7 @@ export class SharePng {
 /** The library is loaded for the first picture, because most processes never draw one. */
 async function draw(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  // The client may be gone before its turn.
+  // The client may have given up while it was queued.
   Deadline.check();
   const image = await renderAsync(svg, {
     font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },

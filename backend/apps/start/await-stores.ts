@@ -12,7 +12,7 @@ export class StartAborted extends Error {
   }
 }
 
-/** Inputs of every start. */
+/** What every start is given. */
 export interface Starting {
   readonly env: Environment;
   readonly clock: Clock;

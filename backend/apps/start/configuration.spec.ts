@@ -20,7 +20,7 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
   }
 }
 
-test('every wrong value is named at once, each with its variable, wherever it is found', () => {
+test('all wrong values are reported together, each with its variable', () => {
   const problems = problemsOf({
     PORT: 'abc',
     OIDC_ISSUER: 'login.example.com',
@@ -64,7 +64,7 @@ test.each<[string, () => Record<string, string>, string]>([
   expect(problemsOf(variables())).toEqual([problem]);
 });
 
-test('the list of erasures is a file, or not there yet', () => {
+test('ERASURES_FILE is a file or doesn’t exist yet', () => {
   const path = join(folder, 'erasures.jsonl');
   expect(problemsOf({ ERASURES_FILE: path })).toEqual([]);
   writeFileSync(path, '');

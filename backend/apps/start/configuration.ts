@@ -4,7 +4,7 @@ import { passwordProblem } from '../../contexts/administration/password.policy.t
 import { brandHostsProblem } from '../../contexts/brands/brand-hosts.adapter.ts';
 import { type Environment, type EnvironmentCheck, processEnvironment } from '../../platform/config/environment.ts';
 
-/** What the parts of the product know about values beyond their form. */
+/** Checks of values that only the parts of the product using them can make. */
 export const CHECKS: readonly EnvironmentCheck[] = [
   ({ BRAND_HOSTS }) => sentences(brandHostsProblem(BRAND_HOSTS)),
   ({ ADMIN_PASSWORD, ADMIN_EMAIL = '' }) => passwordSentences('ADMIN_PASSWORD', ADMIN_PASSWORD, ADMIN_EMAIL),
@@ -22,7 +22,7 @@ function passwordSentences(name: string, password: string | undefined, email: st
   return sentences(problem && `${name} ${problem}. Choose a different one`);
 }
 
-/** Docker makes a folder of a file that is mounted but is not there. */
+/** Docker creates a folder in place of a mounted file that doesn't exist. */
 function erasuresFileProblem(path: string): string | null {
   try {
     if (!statSync(path).isFile())
@@ -31,7 +31,7 @@ function erasuresFileProblem(path: string): string | null {
     return null;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // The product makes it.
+    // The product creates the file later.
     return code === 'ENOENT' ? null : `ERASURES_FILE is set to ${resolve(path)}, which can’t be used (${message}). Fix this`;
   }
 }

@@ -12,7 +12,7 @@ import { damageOf } from '../../platform/read-store/embedded/examine-file.ts';
 import { StartRefused } from '../../platform/subscriptions/stores-belong-together.ts';
 import type { Starting } from './await-stores.ts';
 
-/** A path that does not respond for this long hangs: a network share or device is gone. */
+/** A path that does not respond for this long is considered hung: its network share or device is gone. */
 const TIMEOUT_MS = 10_000;
 const STICKY = 0o1000;
 
@@ -37,13 +37,13 @@ const WHY: Readonly<Record<string, string>> = {
   ELOOP: 'its symbolic links form a loop',
 };
 
-/** A path under DATA_DIR did not respond: pending calls cannot be aborted in an orderly way. */
+/** A path under DATA_DIR did not respond. Its pending calls cannot be aborted, so the process must be killed. */
 export class PathHangs extends StartRefused {}
 
 /**
- * Checks that the folder of the embedded stores is usable before any file in it is opened: Node blocks on a database file without a way to stop, and its
- * message about missing permissions would not say what to do. Moves a damaged `views.db` or `search.db` aside, and removes what a killed
- * restore has left, or asks the operator to repeat it.
+ * Checks that the folder of the embedded stores is usable before any file in it is opened: opening a database on a hung disk would block Node for good,
+ * and its message about missing permissions would not say what to do. Moves a damaged `views.db` or `search.db` aside, and removes the remains of
+ * a killed restore or asks the operator to repeat the restore.
  * @throws StartRefused naming the file or DATA_DIR and what to do; {@link PathHangs}
  */
 export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
@@ -69,7 +69,7 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
     }
   };
   await withinTime(checkFiles, { ms: TIMEOUT_MS, late: () => hangs(checked, folder) });
-  // Where DATA_DIR is mistyped, nothing else would say so.
+  // If DATA_DIR is mistyped, nothing else would tell the operator.
   if (!env.EVENTSTORE_URL && !existsSync(join(folder, 'log.db')))
     say(`DATA_DIR ${folder} contains no data yet, so a new installation will be created there.`);
   for (const name of filesOf(env).filter((each) => each.endsWith('.db'))) examine(join(folder, name), name, clock, say);
@@ -113,8 +113,8 @@ async function checkFile(path: string): Promise<void> {
 }
 
 /**
- * Removes other users' permissions, which earlier builds or a folder made by hand may have left. Only the owner can change them; anyone else
- * just uses the folder. One with the sticky bit, such as /tmp, is shared on purpose.
+ * Removes other users' permissions, which may remain from earlier builds or from a folder created by hand. Only the owner can change them; for any
+ * other user the folder is left as it is. A folder with the sticky bit, such as /tmp, is shared on purpose.
  */
 async function narrow(path: string, { mode, uid }: Stats, rights: number): Promise<void> {
   const isOurs = uid === process.getuid?.();

@@ -21,7 +21,7 @@ export interface ServerLaunch extends Launch {
   readonly server: HttpServer;
 }
 
-/** Stores that answered, and the keys that open what they hold. */
+/** Stores that responded and passed the checks, with the keys to their encrypted data. */
 export interface OpenedStores {
   readonly stores: Stores;
   readonly masterKey: Buffer;
@@ -29,7 +29,7 @@ export interface OpenedStores {
 }
 
 /**
- * Opens the stores, waits until they answer and checks that they belong together.
+ * Opens the stores, waits until they respond and checks that they belong together.
  * @throws StartRefused, ConfigurationError, StartAborted
  */
 export async function openCheckedStores(launch: Launch, use: StoreUse): Promise<OpenedStores> {

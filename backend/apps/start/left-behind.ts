@@ -8,8 +8,8 @@ import type { OperationalStore } from '../../platform/operational-store/operatio
 import { StartRefused } from '../../platform/subscriptions/stores-belong-together.ts';
 
 /**
- * Refuses servers beside a DATA_DIR whose data is not on them: whoever sets a server's URL there expects to see it.
- * @throws StartRefused with the command that moves it, and what to do when a new beginning is meant.
+ * Refuses to start on servers while DATA_DIR has data that is not on them: an operator who sets a server's URL expects to find that data there.
+ * @throws StartRefused with the command that moves the data, and what to do to start over instead.
  */
 export async function refuseLeftBehind(env: Environment, events: EventStore, operations: OperationalStore): Promise<void> {
   const path = join(env.DATA_DIR, 'log.db');

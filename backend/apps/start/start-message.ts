@@ -14,7 +14,7 @@ export interface Announced {
 }
 
 /**
- * Prints the addresses of the product for the person who started it.
+ * Prints the product's addresses, and how to sign in, for the person who started it.
  */
 export function announce(
   env: Environment,
@@ -37,11 +37,11 @@ export function announce(
     env.sample ? [samples] : [],
   ].filter(({ length }) => length > 0);
   if (writesToTerminal()) say(`\n${[[ready], ...others].map((lines) => lines.join('\n')).join('\n\n')}\n`);
-  // Whoever waits for the entry that says "ready" finds all the others before it.
+  // "Ready" comes last, so that a reader waiting for it has seen all other lines.
   else for (const lines of [...others, [ready]]) say(lines.map((line) => line.trim().replaceAll(/ {2,}/g, ' ')).join(' '));
 }
 
-/** Output is often kept for good, so it never shows a password. */
+/** Output is often stored permanently, so it never shows a password. */
 function administratorLines(local: string, email: string, file: string): readonly string[] {
   return [
     `  ${`${local}/admin/login`.padEnd(46)} admin area: sign in as ${email} with the password in ${file}`,
@@ -49,7 +49,7 @@ function administratorLines(local: string, email: string, file: string): readonl
   ];
 }
 
-/** A link works once and for an hour, so a copy of the output is useless later. */
+/** A link works once and only for an hour, so a stored copy of the output is useless later. */
 function linkLines(env: Environment, base: string, key: string): readonly string[] {
   if (opensByLink(env)) {
     return ['Open this link to use Filingwire in this browser. It works once and expires in an hour:', `  ${base}/?key=${key}`];

@@ -7,8 +7,8 @@ import { type TlsFault, tlsFaultOf } from './tls-probe.ts';
 /** A store failure during the start: it may pass, or the configuration must be corrected. */
 export type StoreFault =
   /**
-   * `reason` is a clause; `refused` when the server rejects the user, which a server that is itself starting may do by mistake. `database` is
-   * the one the user has no rights on; null when the user itself is rejected or the server does not name it.
+   * `reason` is a clause. `refused`: the server rejects the user, which may be temporary while the server itself is starting. `database`: the one
+   * the user has no rights on; null when the user itself is rejected or the server does not name it.
    */
   | {
       readonly kind: 'passing';
@@ -27,11 +27,11 @@ interface Store {
 
 /** gRPC's PERMISSION_DENIED and UNAUTHENTICATED. */
 const GRPC_REFUSALS = new Set<unknown>([7, 16]);
-/** MongoDB's Unauthorized, AuthenticationFailed and Atlas' own. */
+/** MongoDB's Unauthorized and AuthenticationFailed, and the code that Atlas uses. */
 const MONGO_REFUSALS = new Set<unknown>([13, 18, 8000]);
 /** MongoDB's message for a user without the right to a command. */
 const NO_RIGHTS_ON = /not authorized on (\S+) to execute/;
-/** Errors of the driver about its own options. */
+/** The driver's errors about invalid options. */
 const MONGO_MISUSE = /^Mongo(Parse|InvalidArgument|MissingCredentials|MissingDependency|API)Error$/;
 
 /** Classifies a failure of the start. @returns null when it does not come from a store. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { apart } from '../../platform/clock/deadline.ts';
+import { withoutDeadline } from '../../platform/clock/deadline.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import type { LastUsed } from './last-used.store.ts';
 
@@ -26,7 +26,7 @@ export class RecordLastUsed {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (this.#recorded.get(id) === day) return;
     this.#recorded.set(id, day);
-    apart(() => this.uses.used(id, accountId, day)).catch((error: unknown) => {
+    withoutDeadline(() => this.uses.used(id, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(id);
       this.logger.debug({ err: error }, 'couldn’t record a use');
     });

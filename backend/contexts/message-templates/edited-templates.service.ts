@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CompileApart } from '../../platform/mail-templates/compile-apart.ts';
 import { TemplateMistakes } from '../../platform/mail-templates/compile-mjml.ts';
 import { editProblems } from '../../platform/mail-templates/edited-template.ts';
+import { IsolatedCompiler } from '../../platform/mail-templates/isolated-compiler.ts';
 import { renderParts, type TemplateSource } from '../../platform/mail-templates/mail-template.ts';
 import type { TemplateParts } from '../../platform/mail-templates/template-versions.ts';
 import { BRANDS } from '../brands/published/brand.catalog.ts';
@@ -19,7 +19,7 @@ export type CheckedTemplate =
 /** Finds templates and checks edits. */
 @Injectable()
 export class EditedTemplates {
-  readonly #compiler = new CompileApart();
+  readonly #compiler = new IsolatedCompiler();
 
   constructor(private readonly templates: EditableTemplates) {}
 

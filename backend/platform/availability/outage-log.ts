@@ -4,7 +4,7 @@ import type { Logger } from '../observability/logger.ts';
 /** A lasting outage is logged again at this interval. */
 const REPEAT_MS = 60_000;
 
-/** Logs an outage when it begins, once a minute while it lasts, and when it ends, even if hundreds of streams meet the same one. */
+/** Logs an outage when it begins, once a minute while it lasts, and when it ends, no matter how many streams report the same one. */
 export class OutageLog {
   readonly #log: Logger;
   readonly #clock: Clock;
@@ -32,7 +32,7 @@ export class OutageLog {
     this.#log.warn({ ...this.#fields, reason, failures: this.#failures }, 'waiting for the store');
   }
 
-  /** The work continues. Logs nothing when the outage was not logged, so that short ones in a row count as one. */
+  /** The work continues. Logs nothing if the outage was not logged, so that short outages in a row are logged as one. */
   over(): void {
     if (this.#since === null) return;
     const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);

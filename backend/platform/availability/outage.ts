@@ -1,10 +1,10 @@
 import type { Clock } from '../clock/clock.ts';
-import { apart } from '../clock/deadline.ts';
+import { withoutDeadline } from '../clock/deadline.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
-/** A failure this slow made its caller wait; later callers must fail fast. */
+/** A failure that took this long kept its caller waiting, so later callers must fail fast. */
 const SLOW_MS = 500;
-/** A call abandoned after this long may have hit an outage; a probe checks. */
+/** A call abandoned after this long may have run into an outage; a probe checks. */
 const DOUBTFUL_MS = 250;
 const PROBE_PAUSE_MS = 250;
 /** Timeout of the first probe. It grows up to a call's deadline, so that a server that is merely slow is recognized. */
@@ -12,16 +12,16 @@ const FIRST_PROBE_MS = 1_000;
 
 export interface OutageOptions {
   readonly clock: Clock;
-  /** Sends a cheap request. Rejects without an answer within `deadlineMs`. */
+  /** Sends a cheap request. Rejects when there is no answer within `deadlineMs`. */
   readonly probe: (deadlineMs: number) => Promise<unknown>;
   /** Longest timeout of a probe: the deadline of a call. */
   readonly deadlineMs: number;
-  /** The server answers again. */
+  /** Called when the server answers again. */
   readonly onOver?: () => void;
 }
 
 /**
- * Detects when a server does not answer. The first call that meets the outage waits for its deadline; from then on calls are refused at once, and
+ * Detects when a server does not answer. The first call in an outage waits for its deadline; from then on calls are refused at once, and
  * one probe at a time runs until the server answers again.
  */
 export class Outage {
@@ -40,12 +40,12 @@ export class Outage {
     this.#clock = options.clock;
   }
 
-  /** @throws StoreUnavailable while the server is known not to answer; never in the same tick of the event loop. */
+  /** @throws StoreUnavailable while the server is known not to answer, but never in the same tick of the event loop. */
   async refuseWhileDown(what: string): Promise<void> {
     if (this.#since === null) return;
     const seconds = Math.round((this.#clock.monotonic() - this.#since) / 1_000);
     const cause = this.#cause;
-    // Callers that repeat at once must leave time for the answer that ends the outage.
+    // Callers that retry at once must not starve the event loop, or the answer that ends the outage could not arrive.
     await new Promise(setImmediate);
     throw new StoreUnavailable(`${what}: the server hasn’t responded for ${seconds} s`, { cause });
   }
@@ -77,17 +77,16 @@ export class Outage {
   }
 
   /**
-   * A call that began at `began` was abandoned by its caller, which proves nothing about the server. A probe checks whether it would have met an
-   * outage.
+   * A call that began at `began` was abandoned by its caller, which proves nothing about the server. A probe checks whether there is an outage.
    */
   abandoned(began: number): void {
     if (this.#stopped || this.#doubting || this.#since !== null || this.#answeredAt >= began) return;
     if (this.#clock.monotonic() - began < DOUBTFUL_MS) return;
     this.#doubting = true;
-    const asked = () => {
+    const checked = () => {
       this.#doubting = false;
     };
-    void apart(() => this.#options.probe(FIRST_PROBE_MS)).then(asked, asked);
+    void withoutDeadline(() => this.#options.probe(FIRST_PROBE_MS)).then(checked, checked);
   }
 
   /** Stops probing. */
@@ -98,7 +97,7 @@ export class Outage {
   }
 
   #probeAfter(ms: number): void {
-    this.#timer = setTimeout(() => void apart(() => this.#probe()), ms).unref();
+    this.#timer = setTimeout(() => void withoutDeadline(() => this.#probe()), ms).unref();
   }
 
   async #probe(): Promise<void> {

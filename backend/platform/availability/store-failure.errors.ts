@@ -1,6 +1,6 @@
 /**
- * A store (event log, read models, operational state) failed for reasons unrelated to the request: unreachable, hanging, without a leader,
- * disk full. Callers wait and retry; the failure does not count against their work.
+ * A store (event log, read models, operational state) failed for reasons unrelated to the request: it is unreachable, hangs, has no leader or its
+ * disk is full. Callers wait and retry; the failure does not count as a failed attempt of their work.
  */
 export class StoreFailure extends Error {
   override readonly name: string = 'StoreFailure';
@@ -9,7 +9,7 @@ export class StoreFailure extends Error {
 /** Bounds the search through wrapped errors, which may be circular. */
 const MAX_CAUSES = 8;
 
-/** Whether a store failed, rather than the work itself; searches the causes of an error. */
+/** Whether an error was caused by a failed store rather than by the work itself; searches its causes. */
 export function isStoreFailure(error: unknown): boolean {
   return storeFailureOf(error) !== null;
 }

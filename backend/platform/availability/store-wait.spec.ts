@@ -8,7 +8,7 @@ import { StoreWait, WaitEnded } from './store-wait.ts';
 
 const never = new AbortController().signal;
 
-test('the errors of every store are one family, also inside another error', () => {
+test('every store’s errors are recognized, also as the cause of another error', () => {
   for (const failure of [new StoreUnavailable('x'), new StorageFull('x'), new OutcomeUnknown('x')]) {
     expect(isStoreFailure(failure)).toBe(true);
     expect(isStoreFailure(new Error('while it alerted', { cause: new Error('deeper', { cause: failure }) }))).toBe(true);
@@ -21,7 +21,7 @@ test('the errors of every store are one family, also inside another error', () =
 });
 
 describe(StoreWait.name, () => {
-  test('work is repeated without limit while the store fails, and anything else it throws is its own', async () => {
+  test('retries work without limit while the store fails, and rethrows any other error', async () => {
     const reported: (string | null)[] = [];
     const wait = new StoreWait({
       retry: () => 0,
@@ -39,17 +39,17 @@ describe(StoreWait.name, () => {
     await expect(wait.through(() => Promise.reject(own), never)).rejects.toBe(own);
   });
 
-  test('during an outage one asks at a time; when it gets through all others go on at once', async () => {
+  test('during an outage one caller tries at a time; once it succeeds, all others continue at once', async () => {
     let away = true;
-    let asking = 0;
-    let most = 0;
+    let concurrent = 0;
+    let maxConcurrent = 0;
     const wait = new StoreWait({ retry: () => 1 });
     const done: number[] = [];
     const work = (n: number) => async () => {
-      asking += 1;
-      if (outage) most = Math.max(most, asking);
+      concurrent += 1;
+      if (outage) maxConcurrent = Math.max(maxConcurrent, concurrent);
       await sleep(1);
-      asking -= 1;
+      concurrent -= 1;
       if (away) throw new StoreUnavailable('away');
       done.push(n);
     };
@@ -59,14 +59,14 @@ describe(StoreWait.name, () => {
     await sleep(20);
     outage = true;
     await sleep(50);
-    expect(most).toBe(1);
+    expect(maxConcurrent).toBe(1);
     outage = false;
     away = false;
     await Promise.all(all);
     expect(done.length).toBe(20);
   });
 
-  test('whose store is still away does not keep those waiting whose store is back', async () => {
+  test('callers whose store is still unreachable do not block callers whose store is back', async () => {
     const wait = new StoreWait({ retry: () => 1 });
     const stop = new AbortController();
     const stuck = [1, 2, 3].map(() => wait.through(() => Promise.reject(new StoreUnavailable('log')), stop.signal));
@@ -83,7 +83,7 @@ describe(StoreWait.name, () => {
     for (const each of stuck) await expect(each).rejects.toBeInstanceOf(WaitEnded);
   });
 
-  test('the signal ends the wait, and the next in line asks', async () => {
+  test('the signal ends the wait, and the next caller in line tries', async () => {
     const wait = new StoreWait({ retry: () => 5 });
     const stop = new AbortController();
     let away = true;

@@ -1,7 +1,7 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import { isStoreFailure } from './store-failure.errors.ts';
 
-/** Pause before an unreachable store is tried again: short, because the work is late already, and random, so that callers do not arrive together. */
+/** Pause before an unreachable store is retried: short, because the work is already late, and random, so that callers do not all retry at once. */
 export const STORE_RETRY: Backoff = exponentialBackoff(100, 1_000);
 
 /** The signal ended the wait for a store; the work was not done. */
@@ -21,11 +21,11 @@ export interface StoreWaitOptions {
  */
 export class StoreWait {
   readonly #options: StoreWaitOptions;
-  /** Callers waiting while another one tries, in order: resolved with true when it is their turn, with false when the outage is over. */
+  /** Callers in line while another one tries. Resolved with true when it is the caller's turn, with false when the outage is over. */
   readonly #queue: ((turn: boolean) => void)[] = [];
-  /** Ends when the store is back; null while no outage is known. */
+  /** Aborted when the store is back; null when no outage is known. */
   #outage: AbortController | null = null;
-  #asking = false;
+  #isTrying = false;
   #failures = 0;
 
   constructor(options: Partial<StoreWaitOptions> = {}) {
@@ -33,12 +33,12 @@ export class StoreWait {
   }
 
   /**
-   * Returns the result of the work; errors that are not failures of a store are thrown.
-   * @throws WaitEnded when the signal aborts while the store is away.
+   * Returns the result of the work, and throws its errors unless they are store failures.
+   * @throws WaitEnded when the signal aborts while the store is unreachable.
    */
   async through<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
-      const asks = this.#outage !== null && (await this.#turn(this.#outage, signal));
+      const isTrying = this.#outage !== null && (await this.#turn(this.#outage, signal));
       try {
         if (this.#outage && signal.aborted) throw new WaitEnded();
         const result = await work();
@@ -50,17 +50,17 @@ export class StoreWait {
           this.#back();
           throw error;
         }
-        this.#failed(error, asks);
+        this.#failed(error, isTrying);
       } finally {
-        if (asks) this.#wakeNext();
+        if (isTrying) this.#wakeNext();
       }
     }
   }
 
   /** Waits until it is this caller's turn to try, or the outage is over. @returns true when it is its turn. */
   async #turn(outage: AbortController, signal: AbortSignal): Promise<boolean> {
-    if (this.#asking && !(await this.#queued(signal))) return false;
-    this.#asking = true;
+    if (this.#isTrying && !(await this.#queued(signal))) return false;
+    this.#isTrying = true;
     await pause(this.#options.retry(this.#failures), AbortSignal.any([signal, outage.signal]));
     return true;
   }
@@ -85,11 +85,11 @@ export class StoreWait {
   #wakeNext(): void {
     const next = this.#queue.shift();
     if (next) next(true);
-    else this.#asking = false;
+    else this.#isTrying = false;
   }
 
-  #failed(error: unknown, asked: boolean): void {
-    if (asked || this.#outage === null) this.#failures += 1;
+  #failed(error: unknown, wasTrying: boolean): void {
+    if (wasTrying || this.#outage === null) this.#failures += 1;
     this.#outage ??= new AbortController();
     this.#options.report(error);
   }
@@ -105,8 +105,8 @@ export class StoreWait {
 }
 
 /**
- * One wait per piece of work, for work on different stores, where the success of one says nothing about the others.
- * @param report called with one of the current outages, and with null if none.
+ * Creates a separate wait for each piece of work, for work on different stores: success on one store says nothing about the others.
+ * @param report called with the error of one current outage, or with null when there is none.
  */
 export function storeWaits(retry: Backoff, report: (error: unknown) => void): () => StoreWait {
   const outages = new Map<StoreWait, unknown>();
@@ -124,14 +124,14 @@ export function storeWaits(retry: Backoff, report: (error: unknown) => void): ()
 }
 
 /** Retries a read of the stores until it succeeds, for a loop that would otherwise sleep for its whole interval. */
-export async function storeAnswers(ask: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+export async function untilStoreAnswers(read: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     await pause(STORE_RETRY(attempt), signal);
     try {
-      await ask();
+      await read();
       return;
     } catch {
-      // Still unreachable: the work that failed has reported it.
+      // Still unreachable; the work that failed has already reported it.
     }
   }
 }

@@ -21,7 +21,7 @@ const manifest = z.object({
 });
 export type BackupManifest = z.infer<typeof manifest>;
 
-/** A folder that is not a complete backup, or where none can be made; the message says why and what to do. */
+/** A folder or archive can't be used for a backup or a restore; the message says why and what to do. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

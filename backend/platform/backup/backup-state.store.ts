@@ -5,13 +5,13 @@ import { defineCollection, type StoredDocument } from '../read-store/collection.
 interface BackupState extends StoredDocument {
   /** Everything written before this time is in it, ISO-8601 UTC. */
   readonly at: string;
-  /** Of a folder. */
+  /** Size of a folder backup; null for the archive. */
   readonly bytes: number | null;
 }
 
 const backupStates = defineCollection<BackupState>({ name: 'backupStates', version: 1, fields: {}, indexes: [] });
 
-/** How fresh backup and archive are, for administrators. A restored backup knows those before it. */
+/** When the last backup and the archive were written, for administrators. Stored in the operational state, so a restore brings back the older times. */
 export class BackupStates {
   readonly #states: OperationalCollection<BackupState>;
 
@@ -23,7 +23,7 @@ export class BackupStates {
     await this.#states.write([{ kind: 'put', record: { _id: kind, at: at.toISOString(), bytes } }]);
   }
 
-  /** Null for one that was never made. */
+  /** The last backup of each kind; null for a kind that was never made. */
   async all(): Promise<Readonly<Record<'folder' | 'archive', { readonly at: string; readonly bytes: number | null } | null>>> {
     const found = await this.#states.getMany(['folder', 'archive']);
     const of = (kind: string) => {

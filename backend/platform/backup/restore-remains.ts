@@ -8,8 +8,8 @@ export const FETCHED = '.fetched';
 export const RESTORING = '.restoring';
 
 /**
- * Cleans up after a killed restore. If there is a log, the restore either changed nothing yet or was complete: the copies are removed, because
- * they hold wrapped keys that an erasure would miss. If there is none, the product would start with an empty log instead of the restored one.
+ * Cleans up after a killed restore. If there is a log, the restore had either changed nothing yet or was complete: the copies are removed, because
+ * they contain wrapped keys that an erasure would miss. If there is no log, the product would start with an empty one instead of the restored one.
  * @returns a message for the operator when the restore must be repeated; null otherwise.
  */
 export function leftByRestore(dataDir: string): string | null {

@@ -1,7 +1,7 @@
-/** Milliseconds to wait before attempt number `attempt` (from 1) is repeated. */
+/** Milliseconds to wait after failed attempt number `attempt` (from 1). */
 export type Backoff = (attempt: number) => number;
 
-/** Doubles from `baseMs` up to `maxMs`; the upper half of each wait is random, so that simultaneous failures do not retry simultaneously. */
+/** Doubles from `baseMs` up to `maxMs`; the upper half of each wait is random, so that simultaneous failures are not retried simultaneously. */
 export function exponentialBackoff(baseMs: number, maxMs: number): Backoff {
   return (attempt) => {
     const ceiling = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
@@ -23,7 +23,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Lets timers and sockets run: synchronous stores resolve in microtasks, which would starve them. */
+/** Lets timers and sockets run, which a loop over synchronous stores would starve because they resolve in microtasks. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

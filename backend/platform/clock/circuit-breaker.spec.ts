@@ -35,7 +35,7 @@ async function fail(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) expect(await tried(FAILED)).toBe(true);
 }
 
-test('opens after so many failures in a row, and lets one try through after its rest', async () => {
+test('opens after the configured number of consecutive failures, and lets one trial call through after its pause', async () => {
   await fail(3);
   expect(await tried(SUCCEEDED)).toBe(false);
   clock.ms = 999;
@@ -48,7 +48,7 @@ test('opens after so many failures in a row, and lets one try through after its 
   expect(await first).toBe(true);
 });
 
-test('the one try decides: a failure opens it again, a success closes it', async () => {
+test('the trial call decides: a failure reopens it, a success closes it', async () => {
   await fail(3);
   clock.ms = 1_000;
   expect(await tried(FAILED)).toBe(true);
@@ -58,14 +58,14 @@ test('the one try decides: a failure opens it again, a success closes it', async
   expect([await tried(FAILED), await tried(FAILED)]).toEqual([true, true]);
 });
 
-test('a success in between restarts the count', async () => {
+test('a success resets the count', async () => {
   await fail(2);
   await tried(SUCCEEDED);
   await fail(2);
   expect(await tried(SUCCEEDED)).toBe(true);
 });
 
-test('rests at once as long as it was asked to', async () => {
+test('a Retry-After opens it at once for that long', async () => {
   await tried(5_000);
   clock.ms = 4_999;
   expect(await tried(SUCCEEDED)).toBe(false);
@@ -73,7 +73,7 @@ test('rests at once as long as it was asked to', async () => {
   expect(await tried(SUCCEEDED)).toBe(true);
 });
 
-test('a later failure without such a wish does not shorten that rest', async () => {
+test('a later failure without a Retry-After does not shorten that pause', async () => {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const slow = tried(promise);
   await fail(2);
@@ -87,7 +87,7 @@ test('a later failure without such a wish does not shorten that rest', async () 
 test.each([
   ['back', -86_400_000],
   ['forward', 86_400_000],
-])('a wall clock that jumps %s neither prolongs nor ends the rest', async (_direction, jump) => {
+])('a wall clock that jumps %s neither extends nor ends the pause', async (_direction, jump) => {
   await fail(3);
   Date.now = () => realNow() + jump;
   clock.ms = 999;

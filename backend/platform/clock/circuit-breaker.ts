@@ -11,14 +11,14 @@ import type { Clock } from './clock.ts';
 export interface CircuitBreakerOptions<T> {
   /** Consecutive failures that open the breaker. */
   readonly failures: number;
-  /** How long it then stays open. */
+  /** How long it then stays open, in milliseconds. */
   readonly restMs: number;
-  /** Classifies a result: null is a success; a failure with a Retry-After opens the breaker for that many milliseconds at once, 0 asks for none. */
+  /** Classifies a result: null is a success, any number a failure. A positive number (a Retry-After in milliseconds) opens the breaker at once for that long. */
   readonly pauseAfter: (result: T) => number | null;
 }
 
 /**
- * Pauses calls to something that keeps failing. After the pause one call goes through; its outcome closes or reopens the breaker.
+ * Pauses calls to a service that keeps failing. After the pause one trial call goes through; its outcome closes or reopens the breaker.
  */
 export class CircuitBreaker<T> {
   readonly #clock: Clock;
@@ -41,7 +41,7 @@ export class CircuitBreaker<T> {
     };
     this.#policy = circuitBreaker(
       handleWhenResult((result) => pauseAfter(result as T) !== null),
-      // The library measures its pause on the wall clock, which may jump, so the injected clock measures it instead.
+      // The library would measure the pause on the wall clock, which may jump, so the injected clock measures it instead.
       { breaker, halfOpenAfter: Number.NEGATIVE_INFINITY },
     );
   }
@@ -49,7 +49,7 @@ export class CircuitBreaker<T> {
   /** @throws BrokenCircuitError, without calling `work`, while the breaker is open or its trial call is running. */
   async execute(work: () => Promise<T>): Promise<T> {
     const { state } = this.#policy;
-    // The library would make this call wait for the trial's outcome.
+    // Without this check, the library would make other calls wait for the trial call's outcome.
     const trying = state === CircuitState.HalfOpen;
     if (trying || (state === CircuitState.Open && this.#resting())) throw new BrokenCircuitError();
     return this.#policy.execute(async () => {

@@ -1,11 +1,11 @@
-import { Abandoned, apart, Deadline, unlessAbandoned } from './deadline.ts';
+import { Abandoned, Deadline, unlessAbandoned, withoutDeadline } from './deadline.ts';
 import { SharedWork } from './shared-work.ts';
 import { withinTime } from './within-time.ts';
 
 const never = () => new Promise<never>(() => {});
 
 describe('a deadline', () => {
-  test('that has passed prevents new work, ends waiting work, and aborts every signal once', async () => {
+  test('that has passed prevents new work, ends work in progress and aborts every signal once', async () => {
     const deadline = new Deadline();
     const { signal } = deadline;
     const waiting = deadline.run(() => unlessAbandoned(never()));
@@ -21,7 +21,7 @@ describe('a deadline', () => {
     expect(late.signal.aborted).toBe(true);
   });
 
-  test('does not end a command that has begun to append, and lets none begin afterwards', () => {
+  test('does not end a command that has begun to append, and does not let one begin afterwards', () => {
     const deadline = new Deadline(() => 5);
     const { signal } = deadline;
     expect(deadline.leftMs()).toBe(5);
@@ -35,18 +35,18 @@ describe('a deadline', () => {
     expect(() => over.beginWrite()).toThrow(Abandoned);
   });
 
-  test('holds for what is called, and not for what runs apart from it', async () => {
+  test('applies to everything that is called, except work run without it', async () => {
     const deadline = new Deadline();
     const [inner, apartFromIt] = await deadline.run(async () => {
       await null;
-      return [Deadline.current(), apart(() => Deadline.current())];
+      return [Deadline.current(), withoutDeadline(() => Deadline.current())];
     });
     expect([inner, apartFromIt, Deadline.current()]).toEqual([deadline, undefined, undefined]);
     deadline.end('gone');
-    deadline.run(() => apart(() => Deadline.check()));
+    deadline.run(() => withoutDeadline(() => Deadline.check()));
   });
 
-  test('whose listener was removed does not call it', () => {
+  test('does not call a listener that was removed', () => {
     const deadline = new Deadline();
     const called: string[] = [];
     deadline.onOver(() => called.push('removed'))();
@@ -59,7 +59,7 @@ describe('a deadline', () => {
 describe('work within a time', () => {
   const late = () => new Error('too late');
 
-  test('ends with the deadline of its caller, and what it calls ends with its own time', async () => {
+  test('ends when its caller’s deadline or its own time limit is over', async () => {
     const outer = new Deadline();
     const called: Deadline[] = [];
     const work = () => {
@@ -73,7 +73,7 @@ describe('work within a time', () => {
     expect(called.map(({ isOver }) => isOver)).toEqual([true, true]);
   });
 
-  test('a command that it begins is one of its caller', async () => {
+  test('a write that it begins also keeps its caller’s deadline from ending it', async () => {
     const outer = new Deadline();
     await outer.run(() => withinTime(async () => Deadline.current()?.beginWrite(), { ms: 600_000, late }));
     expect(outer.isWriting).toBe(true);
@@ -81,14 +81,14 @@ describe('work within a time', () => {
 });
 
 describe('shared work', () => {
-  /** A caller that waits for it and may leave. */
+  /** A caller that waits for the work and can give up. */
   const waiting = (work: SharedWork<unknown>) => {
     const deadline = new Deadline();
     const outcome = deadline.run(() => work.outcome());
     return { outcome, leave: () => deadline.end('gone') };
   };
 
-  test('goes on while anybody waits for it, and ends when nobody does', async () => {
+  test('continues while any caller waits for it, and ends when none does', async () => {
     let own: Deadline | undefined;
     const work = new SharedWork(() => {
       own = Deadline.current();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Ends work early because its caller has been answered already or is gone. It does not mean that a store or provider failed. */
+/** Thrown to end work early because its caller has already been answered or is gone. It does not mean that a store or provider failed. */
 export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
@@ -8,8 +8,8 @@ export class Abandoned extends Error {
 const current = new AsyncLocalStorage<Deadline | undefined>();
 
 /**
- * How long a caller, such as the client of a request, waits for work. Set once where the work begins, it applies to everything called from there: once
- * nobody waits, reads are refused and provider calls aborted. Writes are never cut: a command that has begun to append completes
+ * How long a caller, such as the client of a request, waits for work. It is set where the work begins and applies to everything called from there: once
+ * nobody waits, reads are refused and provider calls are aborted. Writes are never cut short: a command that has begun to append completes
  * ({@link beginWrite}).
  */
 export class Deadline {
@@ -26,12 +26,12 @@ export class Deadline {
     private readonly outer: Deadline | null = null,
   ) {}
 
-  /** The deadline of the running work; undefined where nobody waits, as in schedules and processes. */
+  /** The deadline of the current work; undefined for work without a caller, as in schedules and processes. */
   static current(): Deadline | undefined {
     return current.getStore();
   }
 
-  /** @throws Abandoned when nobody waits for the running work any longer. */
+  /** @throws Abandoned when nobody is waiting for the current work any longer. */
   static check(): void {
     current.getStore()?.check();
   }
@@ -40,7 +40,7 @@ export class Deadline {
     return current.run(this, work);
   }
 
-  /** Whether nobody waits any longer. Work that writes continues. */
+  /** Whether nobody is waiting any longer. A write in progress still continues. */
   get isOver(): boolean {
     return this.#over !== null;
   }
@@ -55,7 +55,7 @@ export class Deadline {
     return this.#writing;
   }
 
-  /** Remaining time, for a server-side limit; infinite once a write has begun. */
+  /** Remaining time for a server-side limit, in milliseconds; infinite once a write has begun. */
   leftMs(): number {
     return this.#writing ? Number.POSITIVE_INFINITY : this.left();
   }
@@ -75,7 +75,7 @@ export class Deadline {
     if (this.#over !== null && !this.#writing) throw new Abandoned(this.#over);
   }
 
-  /** From now on the work runs to completion, whoever waits. @throws Abandoned when nobody waits: it must not begin. */
+  /** From now on the work runs to completion even if nobody waits. @throws Abandoned when nobody is waiting already, so the write must not begin. */
   beginWrite(): void {
     this.check();
     this.outer?.beginWrite();
@@ -93,19 +93,19 @@ export class Deadline {
     return () => this.#listeners?.delete(listener);
   }
 
-  /** Calls the listener once when there is an outcome or nobody waits any longer, even if a write is still running; immediately if that is so already. */
+  /** Calls the listener once when there is an outcome or nobody waits any longer, even if a write is still running; at once if that is already the case. */
   whenDone(listener: () => void): void {
     if (this.#isDone) listener();
     else this.#whenDone.push(listener);
   }
 
-  /** The work has its outcome; resources held for it may be released. */
+  /** Reports that the work has its outcome, so resources held for it can be released. */
   done(): void {
     this.#isDone = true;
     for (const listener of this.#whenDone.splice(0)) listener();
   }
 
-  /** Nobody waits any longer. Only the first call counts. @param why for logs. */
+  /** Reports that nobody waits any longer. Only the first call counts. @param why for logs. */
   end(why: string): void {
     this.done();
     if (this.#over !== null) return;
@@ -118,7 +118,7 @@ export class Deadline {
 }
 
 /** Runs work independently of the caller's deadline, because it outlives its caller or is shared. */
-export function apart<T>(work: () => T): T {
+export function withoutDeadline<T>(work: () => T): T {
   return current.run(undefined, work);
 }
 

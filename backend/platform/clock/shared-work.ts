@@ -1,6 +1,6 @@
 import { Deadline, unlessAbandoned } from './deadline.ts';
 
-/** Work that several callers wait for. It ends only when all of them are gone. */
+/** Work that several callers wait for. It is ended early only when all of them have given up. */
 export class SharedWork<T> {
   readonly #deadline = new Deadline();
   readonly #outcome: Promise<T>;
@@ -13,11 +13,11 @@ export class SharedWork<T> {
       this.#settled = true;
       this.#deadline.done();
     };
-    // Callers get the failure from `outcome`.
+    // Callers get any failure from `outcome`.
     this.#outcome.then(settled, settled);
   }
 
-  /** Whether all callers left before it had an outcome: the next caller starts anew. */
+  /** Whether all callers gave up before it had an outcome. The next caller must then start the work again. */
   get isAbandoned(): boolean {
     return this.#deadline.isOver;
   }

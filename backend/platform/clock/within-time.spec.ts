@@ -3,13 +3,13 @@ import { withinTime } from './within-time.ts';
 const late = () => new Error('too late');
 const never = () => new Promise<never>(() => {});
 
-test('the outcome of the work, whichever it is', async () => {
+test('returns or throws the outcome of the work', async () => {
   expect(await withinTime(async () => 1, { ms: 60_000, late })).toBe(1);
   const failing = withinTime(() => Promise.reject(new Error('its own')), { ms: 60_000, late });
   await expect(failing).rejects.toThrow('its own');
 });
 
-test('work that takes longer is aborted and not waited for', async () => {
+test('aborts work that takes longer, and does not wait for it', async () => {
   let given: AbortSignal | undefined;
   const work = (signal: AbortSignal) => {
     given = signal;
@@ -19,13 +19,13 @@ test('work that takes longer is aborted and not waited for', async () => {
   expect(given?.aborted).toBe(true);
 });
 
-test('work that fails because it was aborted was too late', async () => {
+test('work that fails because it was aborted counts as too late', async () => {
   const work = (signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   await expect(withinTime(work, { ms: 5, late })).rejects.toThrow('too late');
 });
 
-test('the signal of the caller ends it earlier', async () => {
+test('the caller’s signal ends it early', async () => {
   const caller = new AbortController();
   const ended = withinTime(never, { ms: 60_000, late, signal: caller.signal });
   caller.abort();

@@ -10,8 +10,8 @@ export interface TimeLimit {
 }
 
 /**
- * Runs work with a time limit. On a timeout, or when nobody waits for the caller, its signal aborts, stores stop reading for it, and its later outcome
- * is ignored.
+ * Runs work with a time limit. On a timeout, or when nobody waits for the caller any longer, its signal aborts, stores stop reading for it, and its
+ * later outcome is ignored.
  */
 export async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, { ms, late, signal }: TimeLimit): Promise<T> {
   const policy = timeout(ms, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });

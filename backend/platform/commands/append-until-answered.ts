@@ -7,15 +7,15 @@ import type { WritableEventStore } from '../event-store/writable-event-store.por
 
 export interface AnswerPatience {
   readonly clock: Clock;
-  /** How long an append without an answer is repeated; default 10 s. */
+  /** How long an unanswered append is repeated; default 10 s. */
   readonly unknownDeadlineMs?: number;
   readonly backoff?: Backoff;
 }
 
 /**
- * Appends, and repeats the identical append (same ids, revision and bytes) while its outcome is unknown: only a repetition shows whether it is
+ * Appends, and repeats the identical append (same ids, revision and bytes) while its outcome is unknown: only repeating it shows whether it is
  * in the log (architecture 3.1). A store outage in between leaves the outcome unknown.
- * @throws OutcomeUnknown when no answer came by the deadline; StreamConflict when other events are at its revision; else as `append`.
+ * @throws OutcomeUnknown when no answer came by the deadline; StreamConflict when other events have its revision; otherwise what `append` throws.
  */
 export async function appendUntilAnswered(
   store: Pick<WritableEventStore, 'append'>,

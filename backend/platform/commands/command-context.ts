@@ -1,4 +1,4 @@
-/** Who does what, when and why: travels with every command and becomes the metadata of its events. */
+/** Who sent a command, when and in response to what. It accompanies every command and becomes the metadata of its events. */
 export interface CommandContext {
   /** UUID; the same command sent twice carries the same id. */
   readonly commandId: string;

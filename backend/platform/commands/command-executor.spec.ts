@@ -70,7 +70,7 @@ describe(CommandExecutor.name, () => {
 
   const sum = async () => (await store.read('counter-1')).reduce((total, event) => total + (event.data as { by: number }).by, 0);
 
-  test('appends what was decided, with the metadata of its context and derived ids', async () => {
+  test('appends the decided events with the metadata of their context and with derived ids', async () => {
     const first = await executor.execute(counter, 'counter-1', { by: 2, times: 2 }, context('c1', { brandId: 'filingwire' }));
     const second = await executor.execute(counter, 'counter-1', { by: 3 }, context('c2'));
 
@@ -91,7 +91,7 @@ describe(CommandExecutor.name, () => {
     expect(second.position).toBe(events[2]?.position);
   });
 
-  test('deciding nothing appends nothing', async () => {
+  test('appends nothing when no event was decided', async () => {
     expect(await executor.execute(counter, 'counter-1', { by: 0 }, context('c1'))).toEqual({
       revision: -1,
       position: null,
@@ -101,7 +101,7 @@ describe(CommandExecutor.name, () => {
     expect(store.appended).toEqual([]);
   });
 
-  test('the same command again gets the earlier result, also when others came in between', async () => {
+  test('a repeated command gets its earlier result, even after other commands', async () => {
     const first = await executor.execute(counter, 'counter-1', { by: 2, times: 2 }, context('c1', { bodyHash: 'a' }));
     await executor.execute(counter, 'counter-1', { by: 3 }, context('c2'));
     const again = await executor.execute(counter, 'counter-1', { by: 2, times: 2 }, context('c1', { bodyHash: 'a' }));
@@ -110,13 +110,13 @@ describe(CommandExecutor.name, () => {
     expect(await sum()).toBe(7);
   });
 
-  test('the same command with another body is refused', async () => {
+  test('a repeated command with a different body is refused', async () => {
     await executor.execute(counter, 'counter-1', { by: 2 }, context('c1', { bodyHash: 'a' }));
     const reused = executor.execute(counter, 'counter-1', { by: 3 }, context('c1', { bodyHash: 'b' }));
     await expect(reused).rejects.toMatchObject({ code: 'idempotency_key_reused', kind: 'unprocessable' });
   });
 
-  test('another owner decided the same command otherwise at the same place: its decision is the result, not the own one', async () => {
+  test('returns the decision of another process that executed the same command first, not its own', async () => {
     const other = new CommandExecutor(store, codec, new SystemClock());
     let once = false;
     store.beforeAppend = async () => {
@@ -129,7 +129,7 @@ describe(CommandExecutor.name, () => {
     expect(await sum()).toBe(5);
   });
 
-  test('a conflict reloads and decides again on what is there now', async () => {
+  test('after a conflict, reloads the stream and decides again on its new state', async () => {
     await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
     let revision = 0;
     store.beforeAppend = async () => {
@@ -166,21 +166,23 @@ describe(CommandExecutor.name, () => {
     expect(await sum()).toBe(2);
   });
 
-  test('the time to repeat an unanswered append begins with the command, not with its append', async () => {
+  test('the time limit for repeating an unanswered append starts with the command, not with its append', async () => {
     let at = 0;
     const clock: Clock = { now: () => new Date(at), monotonic: () => at };
-    const hurried = new CommandExecutor(store, codec, clock, { backoff: () => 1, unknownDeadlineMs: 1_000 });
+    const withShortDeadline = new CommandExecutor(store, codec, clock, { backoff: () => 1, unknownDeadlineMs: 1_000 });
     const read = store.read.bind(store);
     store.read = (...args) => {
       at += 999;
       return read(...args);
     };
     store.failures = Array.from({ length: 50 }, () => ({ error: new OutcomeUnknown('no answer'), written: false }));
-    await expect(hurried.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(
+      OutcomeUnknown,
+    );
     expect(store.appended).toHaveLength(1);
   });
 
-  test('an unanswered append that another writer overtook is recognized as its own', async () => {
+  test('recognizes its own unanswered append even after another writer has appended', async () => {
     store.failures = [{ error: new OutcomeUnknown('no answer'), written: true }];
     let attempts = 0;
     store.beforeAppend = async () => {
@@ -191,26 +193,30 @@ describe(CommandExecutor.name, () => {
     expect(await sum()).toBe(6);
   });
 
-  test('stays unknown when no answer comes before the deadline', async () => {
-    const impatient = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 1, unknownDeadlineMs: 5 });
+  test('the outcome stays unknown when there is no answer before the deadline', async () => {
+    const withShortDeadline = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 1, unknownDeadlineMs: 5 });
     store.failures = Array.from({ length: 50 }, () => ({ error: new OutcomeUnknown('no answer'), written: false }));
-    await expect(impatient.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(
+      OutcomeUnknown,
+    );
   });
 
-  test('a repetition that is not answered is waited for until the deadline of the command and no longer', async () => {
-    const impatient = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 1, unknownDeadlineMs: 50 });
+  test('waits for an unanswered repetition only until the command’s deadline', async () => {
+    const withShortDeadline = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 1, unknownDeadlineMs: 50 });
     store.failures = [{ error: new OutcomeUnknown('no answer'), written: false }];
     let attempts = 0;
     store.beforeAppend = () => {
       attempts += 1;
       return attempts === 1 ? Promise.resolve() : new Promise(() => {});
     };
-    await expect(impatient.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(withShortDeadline.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(
+      OutcomeUnknown,
+    );
     expect(attempts).toBe(2);
   });
 
   describe('an opened stream', () => {
-    test('decides each command on the state after the one before, and appends all at once with the same metadata as a single one', async () => {
+    test('decides each command on the state left by the previous one, and appends all events at once with the metadata of their context', async () => {
       await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
       const opened = await executor.open(counter, 'counter-1');
       const commands = [{ by: 3 }, { by: 0 }, { by: 2, times: 2 }];
@@ -225,7 +231,7 @@ describe(CommandExecutor.name, () => {
       expect(events[3]?.metadata).toMatchObject({ commandId: 'c2', actorId: 'account-1', brandId: 'filingwire' });
     });
 
-    test('a refused command appends nothing of the others either', async () => {
+    test('appends nothing if any command is refused', async () => {
       const opened = await executor.open(counter, 'counter-1');
       const refused = opened.execute(
         [
@@ -238,13 +244,13 @@ describe(CommandExecutor.name, () => {
       expect([opened.state, store.appended]).toEqual([0, []]);
     });
 
-    test('commands that decide nothing append nothing', async () => {
+    test('appends nothing when no event was decided', async () => {
       const opened = await executor.open(counter, 'counter-1');
       await opened.execute([{ by: 0 }], context('c1'));
       expect(store.appended).toEqual([]);
     });
 
-    test("somebody else's append is a conflict, and seen after catching up", async () => {
+    test('an append by another writer is a conflict until it has caught up', async () => {
       const opened = await executor.open(counter, 'counter-1');
       await executor.execute(counter, 'counter-1', { by: 5 }, context('c1'));
       await expect(opened.execute([{ by: 1 }], context('c2'))).rejects.toBeInstanceOf(StreamConflict);
@@ -254,7 +260,7 @@ describe(CommandExecutor.name, () => {
       expect([opened.state, opened.revision, await sum()]).toEqual([6, 1, 6]);
     });
 
-    test('an append without an answer is repeated unchanged', async () => {
+    test('repeats an unanswered append unchanged', async () => {
       store.failures = [{ error: new OutcomeUnknown('no answer'), written: true }];
       const opened = await executor.open(counter, 'counter-1');
       await opened.execute([{ by: 2 }], context('c1'));
@@ -262,14 +268,14 @@ describe(CommandExecutor.name, () => {
       expect([opened.state, opened.revision, await sum()]).toEqual([2, 0, 2]);
     });
 
-    test('a stream longer than one page is read whole', async () => {
+    test('reads all pages of a long stream', async () => {
       await executor.execute(counter, 'counter-1', { by: 1, times: 250 }, context('c1'));
       const opened = await executor.open(counter, 'counter-1');
       expect([opened.state, opened.revision]).toEqual([250, 249]);
     });
   });
 
-  test('many commands on one stream all get through, none twice', async () => {
+  test('many concurrent commands on one stream all succeed, none of them twice', async () => {
     const commands = Array.from({ length: 60 }, (_, index) => context(`c${index % 30}`));
     const results = await Promise.all(commands.map((each) => executor.execute(counter, 'counter-1', { by: 1 }, each)));
     expect(results.filter((result) => result.repeated).length).toBe(30);
@@ -283,7 +289,7 @@ describe(CommandExecutor.name, () => {
     await expect(full).rejects.toMatchObject({ code: 'too_many' });
   });
 
-  describe('on a stream that is long', () => {
+  describe('on a long stream', () => {
     const read = () => {
       const events: number[] = [];
       const real = store.read.bind(store);
@@ -299,7 +305,7 @@ describe(CommandExecutor.name, () => {
       await executor.execute(counter, 'counter-1', { by: 1 }, context('c2'));
     };
 
-    test('a command reads only what was appended since the one before', async () => {
+    test('a command reads only events appended since the previous command', async () => {
       await long();
       const events = read();
       await executor.execute(counter, 'counter-1', { by: 1 }, context('c3'));
@@ -312,7 +318,7 @@ describe(CommandExecutor.name, () => {
       expect([events(), (await executor.execute(counter, 'counter-1', { by: 598 }, context('c6'))).revision]).toEqual([0, 402]);
     });
 
-    test('what another process appended counts, before and between reading and appending', async () => {
+    test('events of another process count, both before the read and between read and append', async () => {
       await long();
       await store.elsewhere('counter-1', 500, { kind: 'revision', revision: 400 });
       const reaching = executor.execute(counter, 'counter-1', { by: 100 }, context('c3'));
@@ -325,7 +331,7 @@ describe(CommandExecutor.name, () => {
       expect(await sum()).toBe(991);
     });
 
-    test('a repeated command gets its earlier result, and with another body a refusal', async () => {
+    test('a repeated command gets its earlier result, and is refused with a different body', async () => {
       await long();
       const again = await executor.execute(counter, 'counter-1', { by: 1, times: 400 }, context('c1', { bodyHash: 'a' }));
       expect([again.repeated, again.events.length, again.revision, await sum()]).toEqual([true, 400, 399, 401]);
@@ -333,7 +339,7 @@ describe(CommandExecutor.name, () => {
       await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     });
 
-    test('another decider folds it for itself', async () => {
+    test('another decider folds the stream separately', async () => {
       await long();
       const last: typeof counter = { ...counter, evolve: (_, event) => event.data.by };
       const limited = await executor.execute(last, 'counter-1', { by: 1, limit: 2 }, context('c3'));
@@ -344,7 +350,7 @@ describe(CommandExecutor.name, () => {
     });
   });
 
-  test('unknown types do not disturb the fold, unreadable ones stop it', async () => {
+  test('skips events of unknown types, and fails on unreadable ones', async () => {
     const raw = (type: string, data: unknown): NewEvent => ({ id: crypto.randomUUID(), type, data, metadata: {} });
     await store.append('counter-1', [raw('FromTheFuture', { x: 1 })], { kind: 'noStream' });
     expect((await executor.execute(counter, 'counter-1', { by: 2 }, context('c1'))).revision).toBe(1);

@@ -21,7 +21,7 @@ export interface CommandResult<E extends DomainEvent = DomainEvent> {
   /** Position of the last event of this command, null when it decided nothing. */
   readonly position: Position | null;
   readonly events: readonly E[];
-  /** True when the command was executed before and this is the earlier result. */
+  /** True when the command had been executed before and this is its earlier result. */
   readonly repeated: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface CommandExecutorOptions {
 
 const CONFLICT_RETRIES = 3;
 const PAGE = 500;
-/** Events of an opened stream that are in memory at once: those of a run may each have hundreds of kilobytes. */
+/** Limits how many events of an opened stream are in memory at once: an event of an alert run can take hundreds of kilobytes. */
 const OPENED_PAGE = 100;
 
 /** Load, fold, decide, append: the only way a decision becomes an event (architecture 3.1). */
@@ -56,7 +56,7 @@ export class CommandExecutor {
     this.#options = { unknownDeadlineMs: 10_000, backoff: exponentialBackoff(20, 1_000), tracing: NO_TRACING, ...options };
   }
 
-  /** Calls `done` with the stream of every command in this process, whatever its outcome, before the command is answered. */
+  /** Calls `done` with the stream of every command of this process, whatever its outcome, before the caller gets the result. */
   onDone(done: (stream: string) => void): void {
     this.#whenDone.push(done);
   }
@@ -64,7 +64,7 @@ export class CommandExecutor {
   /**
    * Runs one command on one stream. Commands of this process on the same stream wait for each other; conflicts with other processes are
    * detected by the expected revision.
-   * @throws DomainError by the decider, or `idempotency_key_reused` when the same command id came with another body;
+   * @throws DomainError by the decider, or `idempotency_key_reused` when the same command id was used with a different body;
    *   PoisonEvent; StreamConflict after four conflicts; OutcomeUnknown; PayloadTooLarge; StoreUnavailable.
    */
   execute<C, S, E extends DomainEvent>(
@@ -77,8 +77,8 @@ export class CommandExecutor {
   }
 
   /**
-   * Loads a stream for a caller that decides on it many times. Unlike {@link execute}, its appends recognize no repeated command, and the caller handles
-   * conflicts. @throws PoisonEvent; StoreUnavailable.
+   * Loads a stream for a caller that decides on it many times. Unlike {@link execute}, it does not recognize repeated commands, and the caller must
+   * handle conflicts. @throws PoisonEvent; StoreUnavailable.
    */
   async open<C, S, E extends DomainEvent>(decider: Decider<C, S, E>, stream: string): Promise<OpenStream<C, S, E>> {
     const opened = new OpenStream<C, S, E>(decider, {
@@ -146,7 +146,7 @@ export class CommandExecutor {
     deadline: number,
   ): Promise<AppendResult> {
     const encoded = encodeDecided(this.#codec, events, stream, metadataOf(context));
-    // From here on the command completes, whoever waits: the log must not depend on a client's patience.
+    // From here on the command completes even if its client gives up: what is in the log must not depend on a client's patience.
     Deadline.current()?.beginWrite();
     const unknownDeadlineMs = deadline - this.#clock.monotonic();
     return appendUntilAnswered(

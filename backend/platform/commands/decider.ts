@@ -3,7 +3,7 @@ import type { DomainEvent, Recorded } from '../event-store/define-event.ts';
 /** A pure state machine: folds events to state, turns a command into new events. Throws only {@link DomainError}. */
 export interface Decider<C, S, E extends DomainEvent> {
   readonly initial: S;
-  /** @param event a recorded one has its position and time; one just decided does not. */
+  /** @param event has a position and a time only if it was read from the log; an event just decided has neither. */
   evolve(state: S, event: E | Recorded<E>): S;
   decide(command: C, state: S): readonly E[];
 }

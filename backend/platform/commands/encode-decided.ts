@@ -4,9 +4,9 @@ import type { NewEvent } from '../event-store/event-store.port.ts';
 import { deterministicId } from '../ids/ids.ts';
 
 /**
- * Encodes the events one command decided on one stream. An event's id is derived from the command, the stream, its index among the decided events,
- * its type and its data. Stores treat an append with known ids as a repetition and return the earlier result, so two decisions may only share
- * ids when they are equal: a different decision of the same command must be a conflict.
+ * Encodes the events that one command decided on one stream. An event's id is derived from the command, the stream, the event's index among the decided
+ * events, its type and its data. Stores treat an append with known ids as a repetition and return the earlier result, so only equal decisions may have
+ * the same ids: a different decision for the same command must be a conflict.
  */
 export function encodeDecided(
   codec: EventCodec,

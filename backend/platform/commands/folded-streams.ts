@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache';
 import type { StoredEvent } from '../event-store/event-store.port.ts';
 import { ownedString } from '../memory/owned-string.ts';
 
-/** Shorter streams are read again for every command, which is cheaper than caching them. */
+/** Shorter streams are not cached: reading them for every command is cheaper. */
 const MIN_STREAM_LENGTH = 200;
-/** Limit over all cached streams; each event costs some 100 bytes for its command id. */
+/** Maximum number of events in all cached streams together; each takes about 100 bytes for its command id. */
 const MAX_EVENTS = 100_000;
 
 /** A stream folded up to a revision. */
 export interface FoldedStream<S> {
   readonly revision: number;
   readonly state: S;
-  /** Ids of the commands that wrote it, to recognize repeated ones. */
+  /** Ids of the commands that wrote the stream, to recognize repeated commands. */
   readonly commandIds: ReadonlySet<string>;
 }
 
 interface Remembered extends FoldedStream<unknown> {
-  /** Part of the key, because two deciders may fold one stream to different states. */
+  /** Part of the cache key, because two deciders may fold the same stream into different states. */
   readonly decider: object;
   readonly commandIds: Set<string>;
 }
 
 /**
- * Cache of folded long streams, so that a command reads only newer events. The log stays authoritative: events of other processes are read,
- * and the expected revision of the append catches the rest.
+ * Caches the folded state of long streams, so that a command reads only newer events. The log stays authoritative: newer events of other processes
+ * are read, and the expected revision of the append detects any that come later.
  */
 export class FoldedStreams {
   readonly #streams = new LRUCache<string, Remembered>({

@@ -3,16 +3,17 @@ import type { AppendResult } from '../event-store/event-store.port.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 
-/** How an {@link OpenStream} reads and appends; the executor's. */
+/** How an {@link OpenStream} reads and appends; implemented by the command executor. */
 export interface StreamAccess<E extends DomainEvent> {
-  /** Some events from a revision on; `revision` is that of the last one, null when there are none. */
+  /** One page of events from a revision on; `revision` is that of the page's last event, null when there are none. */
   read(from: number): Promise<{ readonly events: readonly E[]; readonly revision: number | null; readonly more: boolean }>;
   /** @param revision the stream's last one, -1 when it does not exist. */
   append(events: readonly E[], revision: number, context: CommandContext): Promise<AppendResult>;
 }
 
 /**
- * A stream that one caller decides on many times, as a run that is paged: loaded once, and read on only after somebody else has appended to it.
+ * A stream that one caller decides on many times, such as an alert run that is processed page by page. It is loaded once, and read again only after
+ * another writer has appended to it.
  */
 export class OpenStream<C, S, E extends DomainEvent> {
   #state: S;
@@ -29,12 +30,12 @@ export class OpenStream<C, S, E extends DomainEvent> {
     return this.#state;
   }
 
-  /** Of the last event that was read or appended; -1 for an empty stream. */
+  /** Revision of the last event that was read or appended; -1 for an empty stream. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Reads the events appended since. @throws PoisonEvent; StoreUnavailable. */
+  /** Reads the events that others have appended since. @throws PoisonEvent; StoreUnavailable. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const page = await this.access.read(this.#revision + 1);
@@ -46,7 +47,7 @@ export class OpenStream<C, S, E extends DomainEvent> {
 
   /**
    * Decides the commands one after another and appends all their events at once.
-   * @throws StreamConflict when somebody else has appended; OutcomeUnknown; PayloadTooLarge; StoreUnavailable.
+   * @throws StreamConflict when another writer has appended; OutcomeUnknown; PayloadTooLarge; StoreUnavailable.
    */
   async execute(commands: readonly C[], context: CommandContext): Promise<void> {
     let state = this.#state;

@@ -29,10 +29,10 @@ export function isSafeIssuer(value: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Whether a value is a path of segments of letters, digits, `-`, `_`, `.` and `~`, without a slash at its end. */
+/** Whether a value is a path whose segments have only letters, digits, `-`, `_`, `.` and `~`, without a trailing slash. */
 export const isBasePath = (value: string): boolean => /^(\/[\w~-][\w.~-]{0,63}){1,8}$/.test(value);
 
-/** PUBLIC_URL with BASE_PATH, without a slash at its end. */
+/** PUBLIC_URL with BASE_PATH, without a trailing slash; undefined when PUBLIC_URL is not set. */
 export function publicAddress({ PUBLIC_URL, BASE_PATH = '' }: PublicAddress): string | undefined {
   return PUBLIC_URL && `${PUBLIC_URL.replace(/\/$/, '')}${BASE_PATH}`;
 }

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 export interface Build {
   /** Version of package.json. */
   readonly version: string;
-  /** Short hash of the commit; `unknown` outside a git checkout where SOURCE_COMMIT is not set, and in a tree without a build. */
+  /** Short commit hash; `unknown` in a source tree without a build, or if the build had neither a git checkout nor SOURCE_COMMIT. */
   readonly commit: string;
 }
 
-/** The build writes the first; a tree that was not built has the second. */
+/** The build writes the first file; a source tree without a build has only the second. */
 const FILES = ['../../../build.json', '../../../package.json'];
 
-/** The build that runs. */
+/** Version and commit of the running program. */
 export const BUILD: Build = read();
 
 /** `0.2.0 (1a2b3c4)` */

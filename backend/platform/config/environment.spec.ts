@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { ConfigurationError, describeEnvironment, environmentExample, readEnvironment } from './environment.ts';
 
 describe('environment', () => {
-  test('is embedded and on sample data with nothing set', () => {
+  test('is embedded and uses sample data when nothing is set', () => {
     const env = readEnvironment({});
     expect(env).toMatchObject({ embedded: true, sample: true, PORT: 3000, EDGAR_MAX_RPS: 8, ROLE: 'all' });
   });
@@ -118,7 +118,7 @@ describe('environment', () => {
     expect(() => readEnvironment({ ...stores, ...source })).not.toThrow();
   });
 
-  test('reports every problem at once, and nothing that depends on a wrong value', () => {
+  test('reports every problem at once, but not the ones that follow from a wrong value', () => {
     const all = () => readEnvironment({ PORT: 'x', OIDC_ISSUER: 'login', SMTP_URL: 'foo', EMAIL_FROM: 'a@', ROLE: ' ' });
     for (const name of [
       'PORT must',
@@ -136,7 +136,7 @@ describe('environment', () => {
     expect(failure).toThrow('STRIPE_SECRET_KEY');
   });
 
-  test('who sells nothing has no keys of Stripe', () => {
+  test('rejects Stripe keys together with BILLING=off', () => {
     const stripe = {
       STRIPE_SECRET_KEY: 'sk_test',
       STRIPE_WEBHOOK_SECRET: 'whsec',
@@ -144,12 +144,12 @@ describe('environment', () => {
     };
     expect(() => readEnvironment(stripe)).not.toThrow();
     expect(() => readEnvironment({ ...stripe, BILLING: 'off' })).toThrow(
-      'BILLING=off sells nothing, so the keys of Stripe mean nothing with it: leave out STRIPE_SECRET_KEY, or BILLING',
+      'STRIPE_SECRET_KEY has no effect with BILLING=off: remove one of them',
     );
     expect(readEnvironment({}).BILLING).toBeUndefined();
   });
 
-  test('a double may be asked faster than EDGAR allows', () => {
+  test('the request rate is limited only for sec.gov', () => {
     expect(readEnvironment({ EDGAR_BASE_URL: 'http://127.0.0.1:9', EDGAR_MAX_RPS: '500' }).EDGAR_MAX_RPS).toBe(500);
   });
 
@@ -161,20 +161,20 @@ describe('environment', () => {
     }
   });
 
-  test('the example of an environment file lists every variable; EXPECT_ANEW=1 writes it again', () => {
+  test('.env.example lists every variable (EXPECT_ANEW=1 rewrites it)', () => {
     const file = new URL('../../../.env.example', import.meta.url);
     if (process.env['EXPECT_ANEW'] === '1') writeFileSync(file, environmentExample());
     expect(readFileSync(file, 'utf8')).toBe(environmentExample());
   });
 
-  test("the operator's guide names every secret that a file may hold", () => {
+  test("the operator's guide names every secret that can be set from a file", () => {
     const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
     const listed = /\*\*Secrets from files\.\*\*.*:\n(.+)\n/.exec(guide)?.[1] ?? '';
     const secrets = describeEnvironment().flatMap(({ name, secret }) => (secret ? [name] : []));
     expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(secrets);
   });
 
-  test('the compose file passes every variable, but for those that belong to the image and the service', () => {
+  test('the compose file passes every variable except those set by the image or the service', () => {
     const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
     const shared = /environment: &environment\n((?: {4}\w+:.*\n)+)/.exec(compose)?.[1] ?? '';
     const passed = [...shared.matchAll(/^ {4}(\w+): (.*)$/gm)].map(([, name, value = '']) => ({ name, value }));
@@ -220,16 +220,16 @@ describe('a server with one user', () => {
       expect(problemOf({ SINGLE_USER: 'true', HOST, ...PASSWORD })).toBeNull();
       const behind = { SINGLE_USER: 'true', HOST, SINGLE_USER_HEADER: 'X-Forwarded-User' };
       expect(problemOf({ ...behind, TRUST_PROXY: '10.0.0.0/8' })).toBeNull();
-      // A number of proxies would trust whoever connects.
+      // A number of proxies would trust anyone who connects.
       for (const TRUST_PROXY of ['', '1'])
         expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the reverse proxy’s addresses/);
       expect(problemOf({ ...behind, ...PASSWORD, TRUST_PROXY: 'loopback' })).toMatch(/two different ways to let the user in/);
     },
   );
 
-  test('a header or password alone means nothing', () => {
-    expect(problemOf({ SINGLE_USER_HEADER: 'X-Forwarded-User' })).toMatch(/^SINGLE_USER_HEADER means nothing without/);
-    expect(problemOf(PASSWORD)).toMatch(/^SINGLE_USER_PASSWORD means nothing without/);
+  test('a header or password without SINGLE_USER is rejected', () => {
+    expect(problemOf({ SINGLE_USER_HEADER: 'X-Forwarded-User' })).toMatch(/^SINGLE_USER_HEADER has no effect without/);
+    expect(problemOf(PASSWORD)).toMatch(/^SINGLE_USER_PASSWORD has no effect without/);
     expect(problemOf({ SINGLE_USER: 'false', HOST: '0.0.0.0' })).toBeNull();
   });
 });

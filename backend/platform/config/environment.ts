@@ -297,7 +297,7 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ...OPERATIONS_GROUPS,
 ];
 
-/** Variables that hold a secret, alone or inside an address: each may be given by a file instead. */
+/** Variables that are a secret or contain one, such as a URL with a password. Each can be set from a file instead. */
 const SECRETS: readonly (keyof Raw)[] = [
   ...(['MASTER_KEY', 'EVENTSTORE_URL', 'MONGODB_URL', 'SMTP_URL', 'SENDGRID_API_KEY', 'TWILIO_AUTH_TOKEN'] as const),
   ...(['OPENAI_API_KEY', 'VAPID_PRIVATE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'ADMIN_PASSWORD'] as const),
@@ -317,7 +317,7 @@ export class ConfigurationError extends Error {
 /** The variables that are set and valid. */
 export type ValidVariables = Partial<Raw>;
 
-/** Finds problems of valid values that this module cannot know; one sentence each, beginning with the variable. */
+/** Finds problems with well-formed values that this module cannot detect; one sentence each, starting with the variable's name. */
 export type EnvironmentCheck = (env: ValidVariables) => readonly string[];
 
 /**
@@ -364,7 +364,7 @@ export function readEnvironment(
     ...otherProblems(env),
     ...checks.flatMap((check) => check(env)),
   ];
-  // A check of a variable that is wrong already would only say it twice.
+  // A variable with an invalid value already has its sentence; checks that involve it would only add noise.
   problems.push(...related.filter((sentence) => !(sentence.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []).some((name) => wrong.has(name))));
   if (problems.length > 0) throw new ConfigurationError([...new Set(problems)].join('\n'));
   return Object.freeze({
@@ -383,15 +383,15 @@ function valueProblem(value: string | undefined): string | null {
 }
 
 function otherProblems({ BILLING, STRIPE_SECRET_KEY, EDGAR_BASE_URL, EDGAR_MAX_RPS }: Raw): readonly string[] {
-  const sells = 'BILLING=off sells nothing, so the keys of Stripe mean nothing with it: leave out STRIPE_SECRET_KEY, or BILLING';
-  const asksSec = EDGAR_BASE_URL !== undefined && /(^|\.)sec\.gov$/.test(new URL(EDGAR_BASE_URL).hostname);
+  const unusedStripe = 'STRIPE_SECRET_KEY has no effect with BILLING=off: remove one of them';
+  const usesSec = EDGAR_BASE_URL !== undefined && /(^|\.)sec\.gov$/.test(new URL(EDGAR_BASE_URL).hostname);
   return [
-    ...(BILLING === 'off' && STRIPE_SECRET_KEY !== undefined ? [sells] : []),
-    ...(asksSec && EDGAR_MAX_RPS > 10 ? ['EDGAR_MAX_RPS must be at most 10: the SEC blocks more'] : []),
+    ...(BILLING === 'off' && STRIPE_SECRET_KEY !== undefined ? [unusedStripe] : []),
+    ...(usesSec && EDGAR_MAX_RPS > 10 ? ['EDGAR_MAX_RPS must be at most 10: the SEC blocks more'] : []),
   ];
 }
 
-/** Seconds for which a process that was asked to stop serves on. */
+/** Seconds that a stopping process keeps handling requests. */
 export function drainSeconds({ DRAIN_SECONDS, ROLE }: Pick<Environment, 'DRAIN_SECONDS' | 'ROLE'>): number {
   return DRAIN_SECONDS ?? (ROLE === 'api' ? 5 : 0);
 }
@@ -401,7 +401,7 @@ export function processEnvironment(checks: readonly EnvironmentCheck[] = []): En
   return readEnvironment(process.env, new Date(), checks);
 }
 
-/** The variables that this process was given, for the log: a secret is only said to be set. */
+/** The variables set for this process, for the log. For a secret it shows only whether it is set. */
 export function shownConfiguration(): Readonly<Record<string, string>> {
   const settings = describeEnvironment().flatMap(({ name, secret }) => {
     const [value = '', file = ''] = [process.env[name], process.env[fileVariableOf(name)]];
@@ -411,7 +411,7 @@ export function shownConfiguration(): Readonly<Record<string, string>> {
   return Object.fromEntries(settings);
 }
 
-/** A sentence for each variable of this process that isn't ours but looks as if it was meant for us. */
+/** A sentence for each variable of this process that isn't ours but may have been meant for us. */
 export function doubtfulVariables(): readonly string[] {
   return unknownNames(Object.keys(process.env), KNOWN_NAMES).doubtful;
 }
@@ -421,7 +421,7 @@ export function describeEnvironment(): readonly {
   readonly name: string;
   readonly description: string;
   readonly default: string;
-  /** Whether a file can hold it, named by `<name>_FILE`. */
+  /** Whether it can be set from a file, with `<name>_FILE`. */
   readonly secret: boolean;
 }[] {
   return Object.entries(variables).map(([name, type]) => {
@@ -435,7 +435,7 @@ export function describeEnvironment(): readonly {
   });
 }
 
-/** The content of `.env.example`: every variable with what it is, unset. */
+/** The content of `.env.example`: every variable with its description, commented out. */
 export function environmentExample(): string {
   const head = [
     '# Filingwire’s variables. Copy this file to .env, and remove the # in front of each one you set.',

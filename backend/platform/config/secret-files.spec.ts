@@ -16,12 +16,12 @@ function file(content: string): string {
   return path;
 }
 
-test('a secret is the content of its file, without the line break at the end', () => {
+test('a secret is the content of its file without the trailing line break', () => {
   expect(readEnvironment({ MASTER_KEY_FILE: file(`${KEY}\n`) }).MASTER_KEY).toBe(KEY);
   expect(readEnvironment({ MASTER_KEY_FILE: '', MASTER_KEY: KEY }).MASTER_KEY).toBe(KEY);
 });
 
-test('every variable that holds a secret may be given by a file, and no other', () => {
+test('exactly the variables that contain a secret can be set from a file', () => {
   const named = describeEnvironment().filter(({ name }) => /KEY$|KEY_ID$|SECRET$|TOKEN$|PASSWORD$/.test(name));
   const secrets = describeEnvironment().flatMap(({ name, secret }) => (secret ? [name] : []));
   const open = ['VAPID_PUBLIC_KEY', 'SENDGRID_WEBHOOK_PUBLIC_KEY'];
@@ -36,9 +36,9 @@ test.each<[string, () => Record<string, string>, string]>([
   ['is a folder', () => ({ MASTER_KEY_FILE: folder }), 'which isn’t a file'],
   ['is empty', () => ({ MASTER_KEY_FILE: file('\n') }), 'which is empty'],
   ['is huge', () => ({ MASTER_KEY_FILE: file('0'.repeat(70_000)) }), 'which is too large for a secret'],
-  ['holds a wrong value', () => ({ MASTER_KEY_FILE: file('abc') }), 'MASTER_KEY must be 64 hexadecimal digits'],
+  ['has an invalid value', () => ({ MASTER_KEY_FILE: file('abc') }), 'MASTER_KEY must be 64 hexadecimal digits'],
   [
-    'is given beside the value',
+    'is set along with the value',
     () => ({ MASTER_KEY: KEY, MASTER_KEY_FILE: file(KEY) }),
     'MASTER_KEY_FILE and MASTER_KEY are both set: remove one',
   ],

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** A secret is at most a key file long. */
+/** Far more than any key file needs. */
 const MAX_BYTES = 64 * 1024;
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -17,7 +17,7 @@ export interface SecretsOfFiles {
 /** The variable that names the file of a secret. */
 export const fileVariableOf = (secret: string): string => `${secret}_FILE`;
 
-/** Reads the secrets that are given by a file, as Docker and Kubernetes mount them: the content without the line break at its end. */
+/** Reads the secrets that are set from files, as Docker and Kubernetes mount them; a trailing line break is not part of the secret. */
 export function withSecretsOfFiles(given: Variables, secrets: readonly string[]): SecretsOfFiles {
   const source: Record<string, string | undefined> = { ...given };
   const problems: string[] = [];

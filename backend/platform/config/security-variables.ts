@@ -12,7 +12,7 @@ const isContact = (value: string) =>
   isLink(value) || /^mailto:[^\s@,:]+@[^\s@,]+$/i.test(value) || /^tel:\+?[\d().-]{3,30}$/i.test(value);
 const link = z.string().refine(isLink, LINK_RULE).optional();
 
-/** Variables of `/.well-known/security.txt` (RFC 9116), which is served once the first two are set. */
+/** Variables for `/.well-known/security.txt` (RFC 9116), which is served once the first two are set. */
 export const securityVariables = {
   SECURITY_CONTACT: z
     .string()

@@ -12,12 +12,12 @@ interface SingleUserVariables {
 export const opensByLink = ({ SINGLE_USER, SINGLE_USER_HEADER, SINGLE_USER_PASSWORD }: SingleUserVariables): boolean =>
   SINGLE_USER === 'true' && !SINGLE_USER_HEADER && !SINGLE_USER_PASSWORD;
 
-/** Without a login, anyone who gets in can read and change everything. */
+/** Problems with single-user settings, one sentence each: without a login, anyone who gets in can read and change everything. */
 export function singleUserProblems(env: SingleUserVariables): string[] {
   const { SINGLE_USER, SINGLE_USER_HEADER, SINGLE_USER_PASSWORD, HOST, TRUST_PROXY } = env;
   if (SINGLE_USER === 'false') {
     return Object.entries({ SINGLE_USER_HEADER, SINGLE_USER_PASSWORD }).flatMap(([name, value]) =>
-      value ? [`${name} means nothing without SINGLE_USER=true: set it too, or leave both out`] : [],
+      value ? [`${name} has no effect without SINGLE_USER=true: set that too, or remove ${name}`] : [],
     );
   }
   if (SINGLE_USER_HEADER && SINGLE_USER_PASSWORD) {

@@ -2,7 +2,7 @@
 export interface StoreAddress {
   readonly hosts: readonly { readonly host: string; readonly port: number }[];
   readonly tls: boolean;
-  /** PEM file of the authority that signed the servers' certificates; null for those Node knows. */
+  /** PEM file of the authority that signed the servers' certificates; null to use the authorities that Node trusts. */
   readonly caFile: string | null;
   /** True when the hosts are looked up by DNS discovery (`mongodb+srv`). */
   readonly usesDiscovery: boolean;
@@ -73,7 +73,7 @@ export function mongoUrlProblem(url: string): string | null {
   return hostProblem(parts);
 }
 
-/** @param url one without {@link eventStoreUrlProblem}. */
+/** The address in a valid EVENTSTORE_URL. @param url must have passed {@link eventStoreUrlProblem}. */
 export function eventStoreAddress(url: string): StoreAddress {
   const parts = partsOf(url);
   return {
@@ -84,7 +84,7 @@ export function eventStoreAddress(url: string): StoreAddress {
   };
 }
 
-/** @param url one without {@link mongoUrlProblem}. */
+/** The address in a valid MONGODB_URL. @param url must have passed {@link mongoUrlProblem}. */
 export function mongoAddress(url: string): StoreAddress {
   const parts = partsOf(url);
   const usesDiscovery = parts?.scheme === 'mongodb+srv';

@@ -18,11 +18,11 @@ test.each([
 test.each([
   ['SMTP_HOST', 'SMTP_URL'],
   ['MAIL_USER', 'EMAIL_FROM'],
-])('%s may be meant for another program, or for %s', (name, meant) => {
+])('%s may be meant for another program or for %s', (name, meant) => {
   expect(of(name)).toEqual({ wrong: [], doubtful: [`${name} isn’t a Filingwire variable: did you mean ${meant}?`] });
 });
 
-test("our own names and a machine's are left alone", () => {
+test("our own names and other programs' names are left alone", () => {
   const machine = [
     ...[
       'PATH',

@@ -1,8 +1,8 @@
-/** Prefixes that no other program uses: an unknown name with one of them is a mistake, however far it is from ours. */
+/** Prefixes that no other program uses: an unknown name with one of them is a mistake, however little it resembles one of ours. */
 const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_', 'BACKUP_S3_', 'SECURITY_', 'SINGLE_USER_', 'ERASURES_'];
-/** First words of our names that other programs use too: such a name may be meant for us or for them. */
+/** First words of our names that other programs use too: an unknown name that begins with one may be meant for us or for them. */
 const SHARED_WORDS = new Set(['SMTP', 'SENDGRID', 'MAIL', 'EMAIL', 'TWILIO', 'VAPID', 'STRIPE', 'OIDC', 'ADMIN', 'BACKUP']);
-/** Read by the tools of tests and development, or set by Kubernetes and Docker for each service. */
+/** Names used by our test and development tools, and names that Kubernetes and Docker set for each service. */
 const FOREIGN = /^EDGAR_CORPUS$|_SERVICE_(HOST|PORT)|_PORT$|_PORT_\d{1,5}_(TCP|UDP)/;
 
 export interface UnknownNames {
@@ -12,10 +12,10 @@ export interface UnknownNames {
   readonly doubtful: readonly string[];
 }
 
-/** Finds the names among `given` that are meant for Filingwire, it seems, but are none of `known`. */
+/** Finds the names among `given` that seem to be meant for Filingwire but are not in `known`. */
 export function unknownNames(given: readonly string[], known: readonly string[]): UnknownNames {
   const names = given.filter((name) => !known.includes(name) && !FOREIGN.test(name));
-  const wrong = names.filter((name) => isMisspelt(name, known) || OWN_PREFIXES.some((prefix) => name.startsWith(prefix)));
+  const wrong = names.filter((name) => isMisspelled(name, known) || OWN_PREFIXES.some((prefix) => name.startsWith(prefix)));
   const doubtful = names.filter((name) => !wrong.includes(name) && SHARED_WORDS.has(/^([A-Z]+)_/.exec(name)?.[1] ?? ''));
   const suggestion = (name: string) => `did you mean ${nearest(name, known)}?`;
   return {
@@ -24,14 +24,14 @@ export function unknownNames(given: readonly string[], known: readonly string[])
   };
 }
 
-/** Short names and names of one word are near to too many others. */
-function isMisspelt(name: string, known: readonly string[]): boolean {
+/** Whether a name is close to one of ours. Names of one word don't count, and short names must match exactly or nearly so: too many others are similar. */
+function isMisspelled(name: string, known: readonly string[]): boolean {
   if (!name.includes('_')) return false;
   const near = nearest(name, known);
   return distance(name.toUpperCase(), near) <= (near.length < 8 ? 0 : near.length < 11 ? 1 : 2);
 }
 
-/** Of names that are equally near, one with the same first word. */
+/** The most similar known name; prefers one with the same first word. */
 function nearest(name: string, known: readonly string[]): string {
   const typed = name.toUpperCase();
   const word = `${typed.split('_', 1)[0]}_`;
@@ -42,7 +42,7 @@ function nearest(name: string, known: readonly string[]): string {
   return ours !== '' && distance(typed, ours) <= distance(typed, near) + 4 ? ours : near;
 }
 
-/** Letters to add, leave out, change or swap with their neighbor to get from one word to the other. */
+/** Edit distance: how many letters to add, remove, change or swap with their neighbor to get from one word to the other. */
 function distance(from: string, to: string): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

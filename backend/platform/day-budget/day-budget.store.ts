@@ -14,8 +14,8 @@ export interface DayRecord extends StoredDocument {
 export const dayRecords = (name: string) => defineCollection<DayRecord>({ name, version: 1, fields: {}, indexes: [] });
 
 /**
- * A daily budget (UTC) shared by all processes, restart-proof. Each use has a share of the budget above which it is refused, so that uses of
- * higher priority always have some left.
+ * A daily budget (UTC) that is shared by all processes and survives restarts. Each use is refused once a certain share of the budget is spent, so that
+ * uses of higher priority always have some left.
  */
 export class DayBudget<Use extends string> {
   readonly #days: OperationalCollection<DayRecord>;
@@ -35,7 +35,7 @@ export class DayBudget<Use extends string> {
     return (await this.#days.get(day))?.used ?? 0;
   }
 
-  /** The same by use. */
+  /** Amount used or reserved on a UTC day, by use. */
   async usedBy(day: string): Promise<Readonly<Record<Use, number>>> {
     const by = (await this.#days.get(day))?.by;
     const uses = Object.keys(this.parts) as Use[];

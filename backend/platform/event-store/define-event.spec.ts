@@ -27,13 +27,13 @@ function stored(type: string, data: unknown, metadata: Record<string, string> = 
 }
 
 describe(defineEvent.name, () => {
-  test('refuses a reserved name and a second definition of a type', () => {
+  test('rejects a reserved name and a second definition of a type', () => {
     const reserved = defineEvent('$metadata', { schema: z.object({}) });
     expect(() => new EventCodec([reserved])).toThrow(/reserved/);
     expect(() => new EventCodec([PersonMoved, PersonMoved])).toThrow(/twice/);
   });
 
-  test('lists the types it knows', () => {
+  test('lists the registered types', () => {
     expect(codec.types).toEqual(['PersonNamed', 'PersonMoved']);
   });
 });
@@ -41,7 +41,7 @@ describe(defineEvent.name, () => {
 describe('writing is strict', () => {
   const named = (data: unknown) => codec.encode({ type: 'PersonNamed', data }, ID, { actorType: 'system' });
 
-  test('stamps the version on what it writes', () => {
+  test('writes the version into the metadata', () => {
     const data = { name: { first: 'Ada', last: 'Lovelace' } };
     expect(named(data)).toEqual({
       id: ID,
@@ -71,12 +71,12 @@ describe('writing is strict', () => {
     expect(() => codec.encode({ type: 'PersonMoved', data }, ID, {})).toThrow('PersonMoved.to.1.street isn’t declared');
   });
 
-  test('refuses a type it does not know', () => {
+  test('rejects an unregistered type', () => {
     expect(() => codec.encode({ type: 'PersonVanished', data: {} }, ID, {})).toThrow(/isn’t registered/);
   });
 });
 
-describe('reading upcasts and is then tolerant', () => {
+describe('reading upcasts, then tolerates unknown fields', () => {
   const poison = (event: StoredEvent): PoisonEvent => {
     try {
       codec.decode(event);
@@ -91,30 +91,30 @@ describe('reading upcasts and is then tolerant', () => {
     { version: '1', data: { name: 'Ada Lovelace' } },
     { version: '2', data: { first: 'Ada', last: 'Lovelace' } },
     { version: '3', data: { name: { first: 'Ada', last: 'Lovelace' } } },
-  ])('lifts version $version to the present shape', ({ version, data }) => {
+  ])('upcasts version $version to the current shape', ({ version, data }) => {
     const event = stored('PersonNamed', data, { schemaVersion: version });
     expect(codec.decode(event)).toEqual({ ...event, data: { name: { first: 'Ada', last: 'Lovelace' } } });
   });
 
-  test('takes an event without a version for the first one', () => {
+  test('treats an event without a version as version 1', () => {
     expect(codec.decode(stored('PersonNamed', { name: 'Ada Lovelace' }))?.data).toEqual({
       name: { first: 'Ada', last: 'Lovelace' },
     });
   });
 
-  test('passes over fields it does not know', () => {
+  test('ignores unknown fields', () => {
     const data = { to: [{ city: 'London', street: 'St James Square' }], since: 1835 };
     expect(codec.decode(stored('PersonMoved', data))?.data).toEqual({ to: [{ city: 'London' }] });
   });
 
-  test('codecs that share a definition share what it decoded; one with another definition of that type does not', () => {
+  test('codecs with the same definition share decoded events; a codec with a different definition of the type does not', () => {
     const event = stored('PersonMoved', { to: [{ city: 'Bath' }] });
     expect(new EventCodec([PersonMoved]).decode(event)).toBe(codec.decode(event));
     const other = defineEvent('PersonMoved', { schema: z.object({ to: z.array(z.object({ city: z.literal('Bath') })) }) });
     expect(new EventCodec([other]).decode(event)).not.toBe(codec.decode(event));
   });
 
-  test('the same stored event is decoded once, and one that can’t be read is refused each time', () => {
+  test('a stored event is decoded only once, but an unreadable one is rejected each time', () => {
     const event = stored('PersonMoved', { to: [{ city: 'Bath' }] });
     expect(codec.decode(event)).toBe(codec.decode(event));
     expect(codec.decode(stored('PersonMoved', { to: [{ city: 'Bath' }] }))).not.toBe(codec.decode(event));
@@ -122,7 +122,7 @@ describe('reading upcasts and is then tolerant', () => {
     for (const _ of ['first', 'second']) expect(() => codec.decode(broken)).toThrow(PoisonEvent);
   });
 
-  test('an unknown type is nobody’s poison', () => {
+  test('an event of an unknown type decodes to null', () => {
     expect(codec.decode(stored('PersonVanished', undefined))).toBeNull();
   });
 
@@ -136,27 +136,27 @@ describe('reading upcasts and is then tolerant', () => {
       reason: /newer version of Filingwire/,
     },
     { what: 'no version', event: stored('PersonMoved', { to: null }, { schemaVersion: 'two' }), reason: /isn’t a valid version/ },
-  ])('a known type with $what is poison, with its place in the log', ({ event, reason }) => {
+  ])('rejects a known type with $what, naming its position in the log', ({ event, reason }) => {
     const error = poison(event);
     expect(error).toMatchObject({ position: toPosition(17), type: event.type });
     expect(error.message).toMatch(reason);
   });
 
-  test('a gap in the upcasters is poison', () => {
+  test('rejects an event when an upcaster is missing', () => {
     const gap = new EventCodec([defineEvent('PersonMoved', { version: 2, schema: z.object({}) })]);
     expect(() => gap.decode(stored('PersonMoved', {}, { schemaVersion: '1' }))).toThrow(/there’s no upcaster from version 1/);
   });
 });
 
 describe('reading as written', () => {
-  test('an event of the newest version is taken as it is, an older one is lifted', () => {
+  test('returns an event of the newest version unchanged, and upcasts an older one', () => {
     const data = { name: { first: 'Ada', last: 'Lovelace' } };
     const newest = stored('PersonNamed', data, { schemaVersion: '3' });
     expect(codec.asWritten(newest)).toBe(newest);
     expect(codec.asWritten(stored('PersonNamed', { name: 'Ada Lovelace' }))).toMatchObject({ data });
   });
 
-  test('what is unknown or can’t be read is left out', () => {
+  test('returns null for unknown and unreadable events', () => {
     expect(codec.asWritten(stored('Unknown', {}, { schemaVersion: '1' }))).toBeNull();
     expect(codec.asWritten(stored('PersonMoved', { to: 7 }))).toBeNull();
     expect(codec.asWritten(stored('PersonMoved', undefined, { schemaVersion: '1' }))).toBeNull();

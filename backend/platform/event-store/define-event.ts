@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PoisonEvent } from './event-store.errors.ts';
 import type { NewEvent, StoredEvent } from './event-store.port.ts';
 
-/** Turns the data of version n into version n+1. Pure. */
+/** Converts data of version n to version n+1. Pure. */
 export type Upcaster = (data: unknown) => unknown;
 
 export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> {
@@ -81,7 +81,7 @@ export class EventCodec {
   }
 
   /**
-   * Null for a type this codec does not know. Several readers get the same object, so nobody may change it.
+   * Null for a type that is not registered. Several readers get the same object, so it must not be modified.
    * @throws PoisonEvent for a known type that cannot be read.
    */
   decode<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
@@ -95,8 +95,8 @@ export class EventCodec {
   }
 
   /**
-   * Like {@link decode}, but null for an unreadable event: for work over many streams that one of them must not stop. The process that handles that
-   * stream parks it, so operators see it.
+   * Like {@link decode}, but null for an unreadable event: for work over many streams, which one bad event must not stop. Operators still see the
+   * event, because the process that handles its stream parks it.
    */
   readable<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
     try {
@@ -108,8 +108,8 @@ export class EventCodec {
   }
 
   /**
-   * Like {@link readable}, but an event of the newest version is not checked again, because it was when it was written: for reads of a whole log on
-   * behalf of a request.
+   * Like {@link readable}, but does not validate an event of the newest version, which was validated when it was written. For requests that read the
+   * whole log.
    */
   asWritten<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
     const version = this.#definitions.get(stored.type)?.version;
@@ -139,7 +139,7 @@ export class EventCodec {
   }
 }
 
-/** Path of the first field that parsing dropped, null for none: nested schemas ignore unknown fields, but writes must not contain any. */
+/** Path of the first field that parsing dropped; null for none. Nested schemas ignore unknown fields, but writes must not contain any. */
 function undeclared(given: unknown, kept: unknown): string | null {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return null;
   for (const key in given) {

@@ -15,7 +15,7 @@ export class StreamConflict extends Error {
   }
 }
 
-/** No answer came in time: the append may or may not be in the log. Only repeating the identical append can decide it. */
+/** No answer came in time: the append may or may not be in the log. Only repeating the identical append can tell. */
 export class OutcomeUnknown extends StoreFailure {
   override readonly name = 'OutcomeUnknown';
 }
@@ -33,17 +33,17 @@ export class StoreUnavailable extends StoreFailure {
   override readonly name: string = 'StoreUnavailable';
 }
 
-/** A store's disk is full: nothing was written, and nothing can be until there is space. */
+/** A store's disk is full: nothing was written, and nothing can be written until there is space. */
 export class StorageFull extends StoreUnavailable {
   override readonly name = 'StorageFull';
 }
 
-/** A file of a store does not hold what was written to it. */
+/** A store's file is corrupt: it no longer contains what was written to it. */
 export class StoreDamaged extends StoreUnavailable {
   override readonly name = 'StoreDamaged';
 }
 
-/** A reader asked for events after a position that this log has not reached: its checkpoint belongs to another log. */
+/** A reader requested events after a position beyond the end of this log, so its checkpoint belongs to another log. */
 export class CheckpointBeyondLog extends Error {
   override readonly name = 'CheckpointBeyondLog';
   constructor(

@@ -1,12 +1,12 @@
 /**
  * The port to the event log. Two adapters: `sqlite/` (embedded) and `esdb/` (EventStoreDB); one contract suite
- * (`test/contract/event-store.contract.ts`) holds both to the same behavior.
+ * (`test/contract/event-store.contract.ts`) checks that they behave the same.
  */
 
-/** Position of an event in the whole log: 20 decimal digits, so that text order is log order everywhere. */
+/** Position of an event in the whole log: 20 decimal digits, so that positions sort as text. */
 export type Position = string & { readonly __brand: 'Position' };
 
-/** What an append expects of its stream. There is no "any": it would switch idempotency off. */
+/** What an append expects of its stream. There is no "any", because it would disable idempotency. */
 export type Expected = { readonly kind: 'noStream' } | { readonly kind: 'revision'; readonly revision: number };
 
 export interface NewEvent {
@@ -52,7 +52,7 @@ export const MAX_EVENT_BYTES = 256 * 1024;
 
 /** Reading the log. */
 export abstract class EventStore {
-  /** Events of one stream in order; a missing stream is an empty answer. Reads the leader. */
+  /** Events of one stream in order; empty when the stream does not exist. Reads from the leader. */
   abstract read(
     stream: string,
     options?: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean },
@@ -69,8 +69,8 @@ export abstract class EventStore {
   }): Promise<ReadAllPage>;
 
   /**
-   * History after `after`, then live. One consumer, in order, back-pressured. Ends or throws on a drop or on `signal`;
-   * the supervisor resubscribes from its own committed checkpoint.
+   * Delivers the history after `after`, then new events, in order, to one consumer and with back-pressure. Ends or throws when the subscription is
+   * dropped or `signal` aborts; the supervisor then resubscribes from its own committed checkpoint.
    * @throws CheckpointBeyondLog when the log does not reach that far.
    */
   abstract subscribe(options: {
@@ -81,7 +81,7 @@ export abstract class EventStore {
 
   /**
    * Position of the last event in the log, null when it is empty. That event may be the server's own; only {@link readAll} shows whether there are
-   * events of given categories.
+   * events in given categories.
    */
   abstract tail(): Promise<Position | null>;
 

@@ -2,7 +2,7 @@ import { Runtime } from '#kit/runtime.ts';
 import { randomId } from '../ids/ids.ts';
 import { newestFirst } from './newest-first.ts';
 
-test('events come from the newest back to the first, each once, however many there are', async () => {
+test('yields every event once, from newest to oldest, across pages', async () => {
   const runtime = new Runtime();
   const event = () => ({ id: randomId(), type: 'Happened', data: {}, metadata: {} });
   await runtime.events.append('thing-1', Array.from({ length: 151 }, event), { kind: 'noStream' });

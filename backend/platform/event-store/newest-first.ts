@@ -2,7 +2,7 @@ import type { EventStore, StoredEvent } from './event-store.port.ts';
 
 const PAGE = 50;
 
-/** The events of a stream from newest to oldest, read a page at a time, for a search that does not know how far back it must go. */
+/** The events of a stream from newest to oldest, read page by page, for a search that may stop early. */
 export async function* newestFirst(
   events: Pick<EventStore, 'read'>,
   stream: string,

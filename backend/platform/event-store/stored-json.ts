@@ -1,12 +1,12 @@
-/** Payload of a stored event as readers see it. */
+/** Payload of a stored event, as readers get it. */
 export interface StoredPayload {
   readonly data: unknown;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 /**
- * An unreadable payload. Its data is undefined, which no event schema accepts: a known type becomes a poison event when it is decoded,
- * an unknown type is skipped as usual.
+ * An unreadable payload. No event schema accepts undefined data, so an event of a known type becomes a poison event when it is decoded; an
+ * unknown type is skipped as usual.
  */
 const UNREADABLE: StoredPayload = { data: undefined, metadata: {} };
 

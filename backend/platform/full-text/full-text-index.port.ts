@@ -19,7 +19,7 @@ export interface IndexedText {
   readonly label: string;
   /** `2026-01-12` */
   readonly date: string;
-  /** Category that a search can filter by; one of few values. */
+  /** Category that a search can filter by; there are only a few. */
   readonly kind: string;
   /** Owners, such as company ids, that a search can filter by. */
   readonly owners: readonly string[];
@@ -49,17 +49,17 @@ export interface FullTextHit extends Omit<IndexedText, 'position' | 'passages' |
 export const MAX_HITS = 500;
 
 /**
- * Full-text search for passages of stored texts. The index is derived: if deleted, it is refilled from the log and the text store. Two adapters:
- * SQLite (FTS5) and MongoDB (a text index).
+ * Full-text search over passages of stored texts. The index is derived data: if deleted, it is refilled from the log and the text store. There are
+ * two adapters: SQLite (FTS5) and MongoDB (a text index).
  */
 export abstract class FullTextIndex {
   /** Replaces all passages of a text. Does nothing when a later version is indexed. */
   abstract put(text: IndexedText): Promise<void>;
-  /** Best hits first: passages with more of the words, and with rarer ones, rank higher. */
+  /** Best hits first: passages with more of the words, and with rarer words, rank higher. */
   abstract search(query: FullTextQuery): Promise<readonly FullTextHit[]>;
   /** The log is indexed up to here; null when the index is empty or was filled from another log. */
   abstract checkpoint(logId: string): Promise<Position | null>;
-  /** Sets the checkpoint, in log order. Two indexers at once only repeat work. */
+  /** Sets the checkpoint. Called in log order; two indexers running at once only repeat each other's work. */
   abstract advance(logId: string, position: Position): Promise<void>;
   /** Removes everything, including the checkpoint. */
   abstract clear(): Promise<void>;

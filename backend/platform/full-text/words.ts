@@ -11,8 +11,8 @@ export interface PlacedWord {
 }
 
 /**
- * Words in order of appearance: lower case, without accents and endings, so that `Purchases` and `purchased` match; numbers without thousands
- * separators. Only the letters `a` to `z` and digits, so that no word has a meaning in a query language.
+ * Words in order of appearance: lowercase, without accents and endings, so that `Purchases` and `purchased` match; numbers without thousands
+ * separators. They contain only the letters `a` to `z` and digits, so that no word has a special meaning in a query language.
  */
 export function placedWordsOf(text: string): PlacedWord[] {
   const folded = fold(text);
@@ -37,12 +37,12 @@ export function wordsOf(text: string): string[] {
 /** Maximum words per search. */
 const MAX_QUERY_WORDS = 24;
 
-/** The distinct words of a search, limited to valid ones of {@link wordsOf}. */
-export function askedWords(words: readonly string[]): string[] {
+/** The distinct words of a search, limited to words that {@link wordsOf} can return. */
+export function queryWords(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => /^[a-z0-9]+$/.test(word)).slice(0, MAX_QUERY_WORDS);
 }
 
-/** Keeps the length, so that offsets stay valid. */
+/** Lowercases and removes accents. Keeps the length, so that offsets stay valid. */
 function fold(text: string): string {
   return text
     .replace(/[^\0-\x7f]/g, (character) => {
@@ -65,7 +65,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.{3,})ed$/, '$1'],
 ];
 
-/** A light stemmer: the stem need not be a word, only the same for all forms of one. */
+/** A light stemmer. A stem need not be a word; it only has to be the same for all forms of a word. */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let stem = word;

@@ -6,7 +6,7 @@ import { accessLog } from './access-log.ts';
 test.each([
   [{ route: { path: '/mute/:token' } }, true, { route: '/mute/:token', ms: expect.any(Number) }],
   [{}, false, { route: 'page', ms: expect.any(Number), cut: true }],
-])('a request of %j is an entry with its route, without path and query', (request, writableFinished, fields) => {
+])('logs the route of request %j without path and query', (request, writableFinished, fields) => {
   const logger = new MemoryLogger();
   const response = Object.assign(new EventEmitter(), { statusCode: 200, writableFinished });
   const asked = { method: 'GET', url: '/mute/s3cret?email=jane@example.com', ...request };

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../observability/logger.ts';
 
-/** Express middleware: an entry per answered request. The pattern of its route and no path, query or address: those may hold tokens and contacts. */
+/** Express middleware that logs each answered request with its route pattern. Path, query and IP address are left out: they may contain tokens and contacts. */
 export function accessLog(logger: Logger) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const began = performance.now();

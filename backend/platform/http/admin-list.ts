@@ -9,7 +9,7 @@ export interface AdminPage<Row> {
 }
 
 /**
- * Sends a page of a list as CSV, with the same row limit as JSON. When the list continues, `X-Next-Cursor` holds the next cursor, and the admin area
+ * Sends a page of a list as CSV, with the same row limit as JSON. When the list continues, `X-Next-Cursor` is the next cursor, and the admin area
  * concatenates the pages; only the first page has the header row.
  */
 export function sendCsvPage<Row>(

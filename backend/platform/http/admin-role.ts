@@ -1,4 +1,4 @@
-/** Administrator roles, each including the previous ones: view; act on filings, projections and accounts; manage administrators. */
+/** Administrator roles; each includes the previous ones. viewer: view; operator: act on filings, projections and accounts; owner: manage administrators. */
 export const ADMIN_ROLES = ['viewer', 'operator', 'owner'] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 

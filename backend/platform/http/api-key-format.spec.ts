@@ -11,7 +11,7 @@ test('a key has a prefix, 192 random bits and a checksum', () => {
   expect(startOfKey(one)).toHaveLength(8);
 });
 
-test('a changed character, a cut key and other texts are no keys', () => {
+test('rejects keys with a changed character, truncated keys and other texts', () => {
   const made = newApiKey();
   const other = made.at(-1) === '0' ? '1' : '0';
   for (const wrong of [made.slice(0, -1) + other, made.slice(0, -1), `${made}0`, made.toUpperCase(), 'fwk_', '', key])

@@ -10,7 +10,7 @@ import { rateLimited } from './rate-limited.ts';
 import { requestContextOf } from './request-context.ts';
 import type { RequestActor } from './session-resolver.port.ts';
 
-/** Wrong keys a client address may send per minute. */
+/** Number of wrong keys that a client address may send per minute. */
 const WRONG_PER_MINUTE = 60;
 
 const actors = new WeakMap<Request, RequestActor>();
@@ -22,7 +22,7 @@ export const keyActorOf = (request: Request): RequestActor | null => actors.get(
 /** What the API key of a request may do; null for a request without a key. */
 export const keyScopesOf = (request: Request): readonly ApiKeyScope[] | null => scopes.get(request) ?? null;
 
-/** Runs before the guards of every route: checks the API key of requests that carry one. */
+/** Runs before the guards of every route, and checks the API key of requests that have one. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
   constructor(
@@ -46,7 +46,7 @@ export class ApiKeyGuard implements CanActivate {
     }
     if (key.callsPerMinute === 0) throw paused();
     const taken = this.limits.take('api-key', key.keyId, key.callsPerMinute, MINUTE_MS);
-    tellLimit(response, key.callsPerMinute, taken);
+    setLimitHeaders(response, key.callsPerMinute, taken);
     if (taken.waitMs > 0) throw rateLimited(taken.waitMs, 'key_rate_limited');
     if (!key.scopes.includes(scope)) throw outOfScope(scope);
     actors.set(request, { accountId: key.accountId, sessionKey: key.keyId });
@@ -56,7 +56,7 @@ export class ApiKeyGuard implements CanActivate {
 }
 
 /** Header fields of draft-ietf-httpapi-ratelimit-headers. */
-function tellLimit(response: Response, limit: number, { left, fullInMs }: Taken): void {
+function setLimitHeaders(response: Response, limit: number, { left, fullInMs }: Taken): void {
   response.setHeader('RateLimit-Policy', `"key";q=${limit};w=${MINUTE_MS / 1000}`);
   response.setHeader('RateLimit', `"key";r=${left};t=${Math.ceil(fullInMs / 1000)}`);
 }

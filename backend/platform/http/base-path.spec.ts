@@ -33,7 +33,7 @@ const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' });
 beforeEach(() => void seen.splice(0));
 afterEach(() => server.close());
 
-test('a request is answered with and without the prefix; one that only begins alike is another path', async () => {
+test('requests work with and without the prefix; a path that only starts with the same characters does not lose them', async () => {
   await serve('/fw');
   for (const path of ['/fw/page?a=1', '/page', '/fwx/page']) await get(path);
   expect(seen).toEqual(['/page?a=1', '/page', '/fwx/page']);
@@ -41,7 +41,7 @@ test('a request is answered with and without the prefix; one that only begins al
   expect([bare.status, bare.headers.get('location')]).toEqual([308, '/fw/?brand=filingwire']);
 });
 
-test('pages, redirects and cookies get it; other hosts and data stay as they are', async () => {
+test('adds the prefix to pages, redirects and cookies, but not to other hosts and JSON', async () => {
   await serve('/fw');
   const page = await get('/fw/page');
   expect(await page.text()).toContain('<a href="/fw/login">in</a><a href="//other.example/">out</a>');
@@ -52,7 +52,7 @@ test('pages, redirects and cookies get it; other hosts and data stay as they are
   expect(await (await get('/fw/base')).json()).toBe('/fw');
 });
 
-test('without a prefix nothing changes', async () => {
+test('changes nothing without a prefix', async () => {
   await serve('');
   expect(await (await get('/page')).text()).toContain('<a href="/login">in</a>');
   expect((await get('/moved')).headers.get('location')).toBe('/page');

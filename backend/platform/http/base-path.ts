@@ -5,9 +5,9 @@ import type { RequestHandler, Response } from 'express';
 const ROOT_PATHS = /(\s(?:href|src|action)=")\/(?!\/)/g;
 
 /**
- * Lets everything behind it work as if it stood at the root of its host: the prefix is taken from each request. One that a proxy has taken already, or
- * that comes from this machine without it, is answered alike.
- * @param basePath without a slash at its end; empty for none.
+ * Lets the application work as if it were at the root of its host, by removing the prefix from each request. A request without the prefix works the
+ * same, because a proxy may already have removed it, and requests from this machine don't have it.
+ * @param basePath without a trailing slash; empty for none.
  */
 export function withoutBasePath(basePath: string, listener: RequestListener): RequestListener {
   if (basePath === '') return listener;
@@ -15,7 +15,7 @@ export function withoutBasePath(basePath: string, listener: RequestListener): Re
     const address = request.url ?? '/';
     const rest = address.startsWith(basePath) ? address.slice(basePath.length) : null;
     if (rest === '' || rest?.startsWith('?')) {
-      // Relative links of the first page need the slash.
+      // Relative links on the home page need the trailing slash.
       response.writeHead(308, { Location: `${basePath}/${rest}` }).end();
       return;
     }
@@ -24,7 +24,7 @@ export function withoutBasePath(basePath: string, listener: RequestListener): Re
   };
 }
 
-/** Express middleware: adds the prefix to the paths of pages, redirects and cookies. @param basePath as above. */
+/** Express middleware that adds the prefix to paths in pages, redirects and cookies. @param basePath as above. */
 export function addBasePath(basePath: string): RequestHandler {
   return (request, response, next) => {
     if (basePath !== '') {
@@ -37,10 +37,10 @@ export function addBasePath(basePath: string): RequestHandler {
 
 const basePaths = new WeakMap<IncomingMessage, string>();
 
-/** The prefix that the request's own page has on its host; empty at the root. */
+/** The path prefix of this deployment, for answering a request; empty at the root of the host. */
 export const basePathOf = (request: IncomingMessage): string => basePaths.get(request) ?? '';
 
-/** The path of a cookie that other services of the same host must not see or overwrite; `__Host-` requires `/`. */
+/** Limits a cookie to this deployment, so that other services on the host can't see or overwrite it; `__Host-` requires `/`. */
 const cookiePath = (name: string, basePath: string) => (name.startsWith('__Host-') ? '/' : `${basePath}/`);
 
 function prefixed(response: Response, basePath: string): void {

@@ -3,19 +3,19 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import type { RateLimitStore, Taken } from './rate-limit.store.ts';
 
 /**
- * The library's rate limiter over operational state; it calls the methods with an underscore. Its blocking and its in-memory limiter are unused,
- * because they use the system clock instead of ours.
+ * Connects the library's rate limiter to operational state; the library calls the methods with an underscore. Its blocking and its in-memory limiter
+ * are not used, because they use the system clock instead of ours.
  */
 export class BucketLimiter extends RateLimiterStoreAbstract {
   readonly #buckets: RateLimitStore;
 
-  /** @param name of the limit; prefix of every stored id. */
+  /** @param name name of the limit, the prefix of every stored id. */
   constructor(buckets: RateLimitStore, name: string, { limit, windowMs }: { readonly limit: number; readonly windowMs: number }) {
     super({ storeClient: buckets, keyPrefix: name, points: limit, duration: windowMs / 1000 });
     this.#buckets = buckets;
   }
 
-  /** @param isSet sets a key to a number for a time, which only blocking does. */
+  /** @param isSet whether to overwrite the value of a key, which only blocking does. */
   async _upsert(id: string, points: number, durationMs: number, isSet: boolean): Promise<Taken> {
     if (isSet) throw new Error('buckets can’t be set because they refill');
     return this.#buckets.take(id, points, this.points, durationMs);

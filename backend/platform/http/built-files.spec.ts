@@ -7,7 +7,7 @@ import express from 'express';
 import { builtFiles } from './built-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'built-files-'));
-/** What the application sends with every answer unless a file says otherwise. */
+/** Headers that the application sends with every response unless a file overrides them. */
 const PROTECTED = { 'Content-Security-Policy': 'of the application', 'X-Frame-Options': 'DENY' };
 let server: Server;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test.each([
   expect((await sent(path))('content-security-policy')).toEqual(policy);
 });
 
-test('files with a hash in their name are kept for a year, the others for minutes', async () => {
+test('files with a hash in their name are cached for a year, others for minutes', async () => {
   expect((await sent('/assets/a-1.js'))('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await sent('/boot.js'))('cache-control')).toBe('public, max-age=300');
 });

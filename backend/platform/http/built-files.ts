@@ -6,9 +6,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 const MINUTES = 'public, max-age=300';
 /** Extensions of the precompressed files that the build wrote. */
 const ENDINGS: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
-/** For static HTML pages; those of the application have their own policy. */
+/** For static HTML pages; the application's pages have their own policy. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A service worker's own fetches are subject to the policy its file came with. */
+/** A service worker's fetches are subject to the policy that its file was served with. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const WORKER = /[\\/][\w-]+-worker\.js$/;
 /** Subresources, for which browsers ignore document policies. SVG is not among them, because it can be opened as a document. */
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of the built pages, with a year of caching for those with a hash in their name, in the best encoding that exists and the client
- * accepts.
+ * Serves the files of the built pages, in the best encoding that exists and that the client accepts. Files with a hash in their name are cached for
+ * a year.
  * @param folder the build's output.
  */
 export function builtFiles(folder: string): RequestHandler {

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the file of every page comes first, then everything else that the sources import, once', () => {
+test('the entry file comes first, then each imported file once', () => {
   const { scripts, styles } = codeLinks(folder)(['src/pages/home.tsx', 'src/pages/start.tsx']);
   expect(linked(scripts)).toEqual([
     'modulepreload shell.js',
@@ -37,7 +37,7 @@ test('the file of every page comes first, then everything else that the sources 
   expect(linked(styles)).toEqual(['stylesheet parts.css', 'stylesheet home.css']);
 });
 
-test('a source that the build does not know, and no source, have no links of their own', () => {
+test('unknown sources and an empty list add no links', () => {
   const links = codeLinks(folder);
   for (const { scripts, styles } of [links(['src/pages/gone.tsx']), links([])]) {
     expect(linked(scripts)).toEqual(['modulepreload shell.js']);

@@ -20,9 +20,8 @@ export interface CodeLinks {
 const SHELL = 'index.html';
 
 /**
- * Link elements for the code of every page and everything the sources import statically.
- * @param folder the build's output with its manifest; without one (unbuilt pages) there are no links, and unknown sources
- *   have none.
+ * Link elements for the entry page's code and for everything that the given sources import statically.
+ * @param folder the build's output with its manifest. Without a manifest (pages not built) there are no links; unknown sources add none.
  */
 export function codeLinks(folder: string): (sources: readonly string[]) => CodeLinks {
   const file = join(folder, '.vite', 'manifest.json');

@@ -11,7 +11,7 @@ import { requestContextOf } from './request-context.ts';
 export class CommandContexts {
   constructor(private readonly clock: Clock) {}
 
-  /** For a request that is never a repetition of another; its body may hold a password, so not even a hash is stored. */
+  /** For a request that is never treated as a repetition. Its body may contain a password, so not even a hash of it is stored. */
   forOneRequest(request: Request, actorId: string, actorType: CommandContext['actorType']): CommandContext {
     const { bodyHash: _, ...context } = this.forRequest(request, actorId, actorType);
     const commandId = randomId();
@@ -35,7 +35,7 @@ export class CommandContexts {
       brandId,
       ...(key
         ? {
-            // The body may hold a contact. The HMAC key is the client's and is never stored, so the log does not reveal the body.
+            // The body may contain a contact. The HMAC key comes from the client and is never stored, so the log does not reveal the body.
             bodyHash: createHmac('sha256', key)
               .update(JSON.stringify(request.body ?? null))
               .digest('hex'),

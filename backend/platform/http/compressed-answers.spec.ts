@@ -34,7 +34,7 @@ function application(): Express {
   return app;
 }
 
-describe('answers on the wire', () => {
+describe('compressed responses', () => {
   const server = createServer(application());
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => {
@@ -45,7 +45,7 @@ describe('answers on the wire', () => {
   const ask = (path: string, accept: string | null, headers: Record<string, string> = {}): Promise<Received> =>
     new Promise((resolve, reject) => {
       const sent = { ...headers, ...(accept === null ? {} : { 'accept-encoding': accept }) };
-      const asked = get({ port: (server.address() as AddressInfo).port, path, headers: sent, agent: false }, (response) => {
+      const request = get({ port: (server.address() as AddressInfo).port, path, headers: sent, agent: false }, (response) => {
         const chunks: Buffer[] = [];
         const done = () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
         response.on('data', (chunk: Buffer) => {
@@ -53,14 +53,14 @@ describe('answers on the wire', () => {
           // A stream stays open, so wait for its first event only.
           if (path !== '/stream') return;
           done();
-          asked.destroy();
+          request.destroy();
         });
         response.once('end', done).once('error', reject);
       });
-      asked.once('error', (error) => (path === '/stream' ? undefined : reject(error)));
+      request.once('error', (error) => (path === '/stream' ? undefined : reject(error)));
     });
 
-  test.each(['/json', '/cached'])('%s is compressed by the best coding that the client takes', async (path) => {
+  test.each(['/json', '/cached'])('%s is compressed with the best encoding that the client accepts', async (path) => {
     const brotli = await ask(path, 'gzip, deflate, br, zstd');
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotli.headers['content-length']).toBe(String(brotli.body.length));
@@ -71,7 +71,7 @@ describe('answers on the wire', () => {
     expect(gunzipSync(zipped.body).toString()).toBe(LONG);
   });
 
-  test.each([null, 'identity', 'zstd'])('a client that takes %p gets it as it is', async (accept) => {
+  test.each([null, 'identity', 'zstd'])('a client that accepts %p gets the response uncompressed', async (accept) => {
     const { headers, body } = await ask('/cached', accept);
     expect(headers['content-encoding']).toBeUndefined();
     // A shared cache must still keep the two apart.
@@ -80,23 +80,23 @@ describe('answers on the wire', () => {
     expect(body.toString()).toBe(LONG);
   });
 
-  test('a strong ETag becomes weak, as the bytes differ by coding', async () => {
+  test('a strong ETag becomes weak, because the bytes differ by encoding', async () => {
     expect((await ask('/cached', 'br')).headers.etag).toBe('W/"strong"');
   });
 
-  test('a page that is known already is answered without a body', async () => {
+  test('a response that the client already has is sent without a body', async () => {
     const { headers } = await ask('/json', 'br');
     const again = await ask('/json', 'br', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  test.each(['/short', '/picture', '/ready', '/empty'])('%s is left alone', async (path) => {
+  test.each(['/short', '/picture', '/ready', '/empty'])('%s is not compressed', async (path) => {
     const { headers } = await ask(path, 'br, gzip');
     expect(headers['content-encoding'] ?? 'identity').toBe('identity');
     expect(headers.vary).toBeUndefined();
   });
 
-  test('an event stream is passed on at once and as it is', async () => {
+  test('an event stream is passed on immediately and uncompressed', async () => {
     const { headers, body } = await ask('/stream', 'br, gzip');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toContain('data: xxx');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Smaller answers save hardly a packet and are not worth the CPU time. */
+/** Compressing smaller responses hardly saves a packet and is not worth the CPU time. */
 export const MIN_COMPRESSED_BYTES = 1_024;
 /** Higher qualities take several times longer for a few percent. */
 const BROTLI_QUALITY = 4;
@@ -15,7 +15,7 @@ type End = (chunk?: unknown, encoding?: unknown, callback?: unknown) => Response
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** Text (but event streams), JSON and its dialects, SVG. */
+/** Text (except event streams), JSON and XML formats, SVG. */
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|[\w.]+\+(json|xml))|image\/svg\+xml)/i;
 
 /** The best encoding that the client accepts; null for none. A quality of 0 means not accepted. */
@@ -26,8 +26,8 @@ export function codingFor(request: Pick<Request, 'acceptsEncodings'>): Coding | 
 }
 
 /**
- * Express middleware: compresses answers sent in one piece. Streamed answers, such as the event stream of open pages, pass through unchanged.
- * Compression runs outside this thread; an answer sent repeatedly from a cache as the same buffer is compressed once.
+ * Express middleware that compresses responses sent in one piece. Streamed responses, such as the event stream of open pages, pass through unchanged.
+ * Compression runs outside this thread; a cached response that is sent repeatedly as the same buffer is compressed only once.
  */
 export function compressedAnswers() {
   const known = new WeakMap<Buffer, Partial<Record<Coding, Promise<Buffer>>>>();
@@ -92,7 +92,7 @@ function mayCompress(response: ServerResponse, body: Buffer): boolean {
 function describe(response: ServerResponse, coding: Coding, length: number): void {
   response.setHeader('Content-Encoding', coding);
   response.setHeader('Content-Length', length);
-  // A strong ETag identifies exact bytes, and now there are several versions.
+  // A strong ETag identifies exact bytes, but now there are several versions.
   const tag = response.getHeader('ETag');
   if (typeof tag === 'string' && !tag.startsWith('W/')) response.setHeader('ETag', `W/${tag}`);
 }

@@ -26,7 +26,7 @@ describe('a cookie of our own', () => {
     expect(set).toHaveBeenCalledWith(name, 'x', { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: 60_000 });
   });
 
-  test('by https a name without the prefix is not read: another host of the domain may have set it', () => {
+  test('over HTTPS a cookie without the prefix is ignored, because another host of the domain may have set it', () => {
     const headers = { cookie: 'a=planted' };
     expect(ownCookieOf({ secure: true, headers }, cookie)).toBeNull();
     expect(ownCookieOf({ secure: true, headers: { cookie: 'a=planted; __Host-a=ours' } }, cookie)).toBe('ours');

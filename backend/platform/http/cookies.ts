@@ -1,6 +1,6 @@
 import type { CookieOptions, Request } from 'express';
 
-/** Value of a request's cookie; null without it. Of two with one name the first wins, as browsers order them. */
+/** Value of a request's cookie; null if absent. If there are two with the same name, the first one wins: browsers send the most specific one first. */
 export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): string | null {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const separator = pair.indexOf('=');
@@ -9,11 +9,11 @@ export function cookieOf({ headers }: Pick<Request, 'headers'>, name: string): s
   return null;
 }
 
-/** A cookie for this host only, unreadable for scripts. */
+/** A cookie for this host only that scripts cannot read. */
 export interface OwnCookie {
   readonly name: string;
   readonly sameSite: 'lax' | 'strict';
-  /** Lifetime; without it, until the browser is closed. */
+  /** Lifetime in milliseconds; without it, the cookie lasts until the browser is closed. */
   readonly validMs?: number;
 }
 
@@ -26,7 +26,7 @@ export function setOwnCookie(request: Secured, response: SetsCookies, cookie: Ow
   response.cookie(nameOf(request, cookie), value, { ...optionsOf(request, cookie), ...(validMs && { maxAge: validMs }) });
 }
 
-/** The cookie's value in this browser; null without it. */
+/** The value of our cookie in this browser; null if absent. */
 export const ownCookieOf = (request: Secured & Pick<Request, 'headers'>, cookie: OwnCookie): string | null =>
   cookieOf(request, nameOf(request, cookie));
 
@@ -35,8 +35,8 @@ export function clearOwnCookie(request: Secured, response: ClearsCookies, cookie
 }
 
 /**
- * Over HTTPS browsers accept the prefix `__Host-` from this very host only, so that no other host of its domain can plant a cookie. Over HTTP,
- * used on this machine only, they reject it.
+ * Over HTTPS browsers accept the prefix `__Host-` only from the host itself, so that no other host of its domain can plant a cookie. Over HTTP,
+ * which is used only on this machine, they reject it.
  */
 const nameOf = ({ secure }: Secured, { name }: OwnCookie): string => (secure ? `__Host-${name}` : name);
 

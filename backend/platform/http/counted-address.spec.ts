@@ -13,14 +13,14 @@ test.each([
   expect(countedAddress(ip)).toBe(counted);
 });
 
-test('addresses of another /64 count apart', () => {
+test('addresses in different /64 networks count separately', () => {
   expect(countedAddress('2001:db8:1:3::1')).not.toBe(countedAddress('2001:db8:1:2::1'));
 });
 
-test.each(['192.0.2.7', 'unknown', ''])('%p counts as it is', (ip) => {
+test.each(['192.0.2.7', 'unknown', ''])('%p is left unchanged', (ip) => {
   expect(countedAddress(ip)).toBe(ip);
 });
 
-test('an address of IPv4 that a socket of IPv6 has counts as the one of IPv4', () => {
+test('an IPv4-mapped IPv6 address counts as its IPv4 address', () => {
   expect(countedAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });

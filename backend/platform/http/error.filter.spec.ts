@@ -11,7 +11,7 @@ import { ErrorFilter } from './error.filter.ts';
 import { Refusals } from './refusals.ts';
 import { requestContextMiddleware } from './request-context.ts';
 
-/** Calls a server whose every request fails with this error. */
+/** Sends a request to a server on which every request fails with this error. */
 async function askOf(failure: Error, path = '/api/watchlist?session=secret', sentId = 'request-1') {
   const log = new MemoryLogger();
   const filter = new ErrorFilter(log, new Refusals(log, clock, new Metrics()));
@@ -68,7 +68,7 @@ test('a reason is at most 200 characters of one line', async () => {
   expect(entries[0]?.fields).toMatchObject({ reason: 'x'.repeat(200) });
 });
 
-test('a write that met the erasure of its account is answered as the end of the session', async () => {
+test('a write during the erasure of its account is answered with session_expired', async () => {
   const { status, retryAfter, entries } = await askOf(new SubjectErased('account-1'));
   expect([status, retryAfter]).toEqual([401, null]);
   expect(entries).toEqual([

@@ -42,12 +42,12 @@ const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
   413: 'The request body is too large.',
 };
 
-/** Sent with rejections during an outage. By then the outage is known and a retry is answered at once, even while it lasts. */
+/** Sent with rejections during an outage. A retry after this time is answered at once even if the outage lasts, because it is known by then. */
 const RETRY_AFTER_SECONDS = 5;
 /** Maximum length of an error's reason in the log. */
 const MAX_REASON = 200;
 
-/** Bodies with our error codes; Nest's exceptions have a title such as `Bad Request` instead. */
+/** Matches bodies with our error codes; Nest's own exceptions have a title such as `Bad Request` instead. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
   message: z.string(),
@@ -55,8 +55,8 @@ const bodyOf = z.object({
 });
 
 /**
- * Turns every failure into `{error, message, requestId}`. Unexpected ones are logged with their stack and reveal nothing to the client; a refusal
- * and a store outage are logged as a warning without a stack.
+ * Turns every failure into `{error, message, requestId}`. Unexpected failures are logged with their stack and reveal nothing to the client; refusals
+ * and store outages are logged without a stack.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -72,8 +72,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** Answers a request that failed. */
   answer(failure: unknown, request: Request, response: Response): void {
-    if (comesTooLate(failure)) {
-      // A response that has begun must not look complete.
+    if (hasNoRecipient(failure)) {
+      // Close the connection, because a response that has begun must not look complete.
       if (!response.writableEnded) response.destroy();
       return;
     }
@@ -87,7 +87,7 @@ export class ErrorFilter implements ExceptionFilter {
     else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');
     else this.refusals.note(status, body.error, fields);
     if (response.headersSent) {
-      // Tell a client of an event stream why it ends.
+      // Tell the client of an event stream why it ends.
       const frame = `event: error\ndata: ${JSON.stringify({ ...body, requestId } satisfies ErrorResponse)}\n\n`;
       response.end(isEventStream(response) ? frame : undefined);
       return;
@@ -149,8 +149,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Whether the client has already been answered or is gone, so that nobody is left to answer. */
-function comesTooLate(failure: unknown): boolean {
+/** Whether the client has already been answered or is gone. */
+function hasNoRecipient(failure: unknown): boolean {
   if (Deadline.current()?.isOver !== true) return false;
   return failure instanceof Abandoned || (failure as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 }

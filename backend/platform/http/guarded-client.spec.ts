@@ -46,7 +46,7 @@ const HTTPS = 'The URL must start with https://.';
 const FORM = 'Enter the IP address in its standard form.';
 
 test.each([
-  // Loopback, in every form.
+  // Loopback, in every notation.
   ['https://127.0.0.1/', PUBLIC],
   ['https://127.1/', PUBLIC],
   ['https://127.255.255.254/', PUBLIC],
@@ -64,7 +64,7 @@ test.each([
   ['https://localhost/', PUBLIC],
   ['https://LOCALHOST./', PUBLIC],
   ['https://a.localhost/', PUBLIC],
-  // Private, shared, link-local with metadata services.
+  // Private, shared, and link-local including metadata services.
   ['https://10.0.0.1/', PUBLIC],
   ['https://172.16.0.1/', PUBLIC],
   ['https://172.31.255.255/', PUBLIC],
@@ -77,11 +77,11 @@ test.each([
   ['https://[fd00:ec2::254]/', PUBLIC],
   ['https://[fe80::1]/', PUBLIC],
   ['https://[fc00::1]/', PUBLIC],
-  // Tunneled and translated.
+  // Tunneled and translated addresses.
   ['https://[64:ff9b::7f00:1]/', PUBLIC],
   ['https://[2002:7f00:1::]/', PUBLIC],
   ['https://[2001:0:7f00:1::]/', PUBLIC],
-  // Reserved and documentation.
+  // Reserved and documentation addresses.
   ['https://192.0.2.1/', PUBLIC],
   ['https://198.18.0.1/', PUBLIC],
   ['https://224.0.0.1/', PUBLIC],
@@ -97,7 +97,7 @@ test.each([
   ['https://metadata.example/', PUBLIC],
   ['https://six.example/', PUBLIC],
   ['https://nothing.example/', 'The host name doesn’t resolve to an IP address.'],
-  // Forms.
+  // Unusual notations.
   ['https://134744072/', FORM],
   ['https://8.8.2056/', FORM],
   ['https://0x8.8.8.8/', FORM],
@@ -123,7 +123,7 @@ test.each([
   expect(clientOf().client.parse(address).href).toBe(address);
 });
 
-test('an allowed host is called, at the address its name had in the only look-up', async () => {
+test('calls an allowed host at the address from its only lookup', async () => {
   const got: { method?: string; host?: string; type?: string; body: string }[] = [];
   const port = await serving((request, response) => {
     let body = '';
@@ -143,7 +143,7 @@ test('an allowed host is called, at the address its name had in the only look-up
   expect(asked).toEqual(['receiver.example']);
 });
 
-test('a name is not asked twice: what was checked is what is connected to', async () => {
+test('resolves a name only once and connects to the address that was checked', async () => {
   const answers = ['93.184.215.14', '127.0.0.1'];
   const lookup = async () => [{ address: answers.shift() ?? '', family: 4 }];
   const client = new GuardedClient({ allowedHosts: new Set(), lookup, timeoutMs: 50 });
@@ -151,7 +151,7 @@ test('a name is not asked twice: what was checked is what is connected to', asyn
   expect(answers).toEqual(['127.0.0.1']);
 });
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   let called = 0;
   const inside = await serving((_, response) => {
     called += 1;
@@ -163,7 +163,7 @@ test('a redirect is not followed', async () => {
   expect(called).toBe(0);
 });
 
-test('of an endless answer four kilobytes are read', async () => {
+test('reads only four kilobytes of an endless response', async () => {
   const port = await serving((_, response) => {
     const more = () => {
       while (response.write('x'.repeat(1_000)));

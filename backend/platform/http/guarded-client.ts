@@ -5,19 +5,19 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 const HTTPS_PORT = 443;
-/** Lower ports belong to services that no webhook is behind, such as mail and databases. */
+/** Lower ports belong to services other than webhooks, such as mail and databases. */
 const FIRST_FREE_PORT = 1_024;
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4_096;
 const MAX_ADDRESS = 2_000;
-/** Names that only mean something inside a network. */
+/** Names that only resolve inside a network. */
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
-/** @param list hosts separated by commas, as the operator writes them. */
+/** @param list DESTINATION_HOSTS: hosts separated by commas. */
 export const allowedHostsOf = (list: string | undefined): ReadonlySet<string> =>
   new Set((list ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || []));
 
-/** Why an address that a user named is not called. The message is for the user. */
+/** An address from a user must not be called; the message tells the user why. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
@@ -30,15 +30,15 @@ export interface GuardedAnswer {
 }
 
 export interface GuardedClientOptions {
-  /** Hosts, `name` or `name:port`, that the operator allows whatever their address and scheme are. */
+  /** Hosts, `name` or `name:port`, that the operator allows regardless of their IP address and scheme. */
   readonly allowedHosts: ReadonlySet<string>;
   readonly lookup?: (host: string) => Promise<readonly LookupAddress[]>;
   readonly timeoutMs?: number;
 }
 
 /**
- * Calls addresses that users name, so that nobody reaches this network through the server. The name is resolved once; every address it has must be
- * public, and the connection goes to one that was checked, whatever the name means a moment later. Redirects are not followed.
+ * Calls addresses that come from users, without letting anyone reach this network through the server. The name is resolved once, all its IP addresses
+ * must be public, and the connection goes to one of them even if the name resolves differently a moment later. Redirects are not followed.
  */
 export class GuardedClient {
   readonly #lookup: (host: string) => Promise<readonly LookupAddress[]>;
@@ -60,12 +60,12 @@ export class GuardedClient {
     const host = hostOf(url);
     if (isIP(host) !== 0) {
       if (!isPublicAddress(host)) throw notPublic();
-      if (!isWrittenPlainly(address, url)) throw new AddressRefused('Enter the IP address in its standard form.');
+      if (!isInStandardForm(address, url)) throw new AddressRefused('Enter the IP address in its standard form.');
     } else if (!host.includes('.') || INSIDE.test(host)) throw notPublic();
     return url;
   }
 
-  /** Sends a POST. @throws AddressRefused, and errors of the connection, with a code; `ETIMEDOUT` after 10 seconds. */
+  /** Sends a POST. @throws AddressRefused, or connection errors with a code; `ETIMEDOUT` after 10 seconds. */
   async post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<GuardedAnswer> {
     const url = this.parse(address);
     const timeout = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
@@ -77,7 +77,7 @@ export class GuardedClient {
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         agent: false,
         signal: timeout,
-        // The connection goes to the address that was checked; the certificate is still checked for the name.
+        // Connect to the address that was checked. The certificate is still verified against the name.
         lookup: (_, { all }, done) => (all ? done(null, [{ address: ip, family }]) : done(null, ip, family)),
       });
       request.once('error', (error) => reject(timeout.aborted ? timedOut() : error));
@@ -94,7 +94,7 @@ export class GuardedClient {
     });
   }
 
-  /** The one address to connect to. */
+  /** Resolves and checks the host. @returns the address to connect to. @throws AddressRefused */
   async #checked(url: URL): Promise<LookupAddress> {
     const host = hostOf(url);
     const family = isIP(host);
@@ -110,11 +110,11 @@ export class GuardedClient {
   }
 }
 
-/** Without the brackets of IPv6 and the dot of a full name. */
+/** The host without IPv6 brackets and without the trailing dot of a fully qualified name. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
-/** False for IPv4 written as one number, in octal or hexadecimal, or with fewer than four parts: it hides where a call goes. */
-function isWrittenPlainly(address: string, { hostname }: URL): boolean {
+/** False for IPv4 written as one number, in octal or hexadecimal, or with fewer than four parts, which hides where a call goes. */
+function isInStandardForm(address: string, { hostname }: URL): boolean {
   return isIP(hostOf({ hostname } as URL)) !== 4 || address.toLowerCase().startsWith(`https://${hostname}`);
 }
 
@@ -126,7 +126,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]);
 }
 
-/** Reads the beginning of an answer and leaves the rest. */
+/** Reads the beginning of a response and discards the rest. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;

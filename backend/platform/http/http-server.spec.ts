@@ -31,23 +31,23 @@ async function opened(): Promise<Socket> {
   return client;
 }
 
-/** A reset connection has ended too. */
+/** Resolves when the connection has closed; a reset counts too. */
 const ended = (client: Socket) =>
   client.closed ? Promise.resolve() : new Promise<void>((resolve) => client.once('close', () => resolve()));
 
-test('headers have ten seconds and a body thirty; the number of connections is bounded', async () => {
+test('limits the number of connections, headers to ten seconds and bodies to thirty', async () => {
   await start(CONNECTION_LIMITS);
   expect(CONNECTION_LIMITS).toMatchObject({ connections: 12_000, headersMs: 10_000, requestMs: 30_000 });
 });
 
 test.each([
-  ['a connection that asks for nothing', ''],
-  ['half of the headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '],
-  ['half of a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n{'],
-  ['a body in pieces without an end', 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n'],
-  ['a second request of half a header', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\n'],
+  ['a connection without a request', ''],
+  ['an incomplete header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '],
+  ['an incomplete body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\n\r\n{'],
+  ['a chunked body without an end', 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n'],
+  ['an incomplete second request', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\n'],
 ])(
-  '%s is closed, however often a byte follows',
+  'closes %s even if it keeps receiving bytes',
   async (_name, first) => {
     await start(SHORT);
     const client = await opened();
@@ -59,7 +59,7 @@ test.each([
 );
 
 test(
-  'a connection above the bound is closed at once and said once; the others are answered',
+  'closes connections above the limit at once, reports them once, and answers the others',
   async () => {
     await start({ ...CONNECTION_LIMITS, connections: 2 });
     const warned: number[] = [];

@@ -12,15 +12,15 @@ export interface HttpServerOptions {
 export interface ConnectionLimits {
   /** Connections beyond this number are closed at once. */
   readonly connections: number;
-  /** Time from the start of a connection, or of its next request, to the end of the headers. */
+  /** Time limit for headers, from the start of the connection or of its next request. */
   readonly headersMs: number;
-  /** Time to the end of the body. */
+  /** Time limit for a whole request, up to the end of its body. */
   readonly requestMs: number;
-  /** Interval at which the two above are checked; a connection may live this much longer. */
+  /** Interval at which the two time limits are checked; a connection may last this much longer. */
   readonly checkMs: number;
 }
 
-/** Allows more connections than the open pages one process serves live (`live-connections.service.ts`). */
+/** Allows more connections than one process has live streams of open pages (`live-connections.service.ts`). */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 12_000,
   headersMs: 10_000,
@@ -42,8 +42,8 @@ const REMEDIES: Readonly<Record<string, (options: HttpServerOptions) => string>>
 };
 
 /**
- * The HTTP port of a process. It is bound first and kept to the end; only the listener changes when the product is up, so that requests are
- * answered even while the start waits for a store.
+ * The HTTP port of a process. It is bound first and kept to the end; only the listener is replaced once the product is up, so that requests get an
+ * answer even while the start waits for a store.
  */
 export class HttpServer {
   readonly #server: Server;
@@ -90,7 +90,7 @@ export class HttpServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Calls back with the number of open connections when one was closed for exceeding the limit, at most once a minute. */
+  /** Calls `warn` with the number of open connections when one was closed for exceeding the limit, at most once a minute. */
   onFull(warn: (open: number) => void): void {
     let next = Number.NEGATIVE_INFINITY;
     this.#server.on('drop', () => {
@@ -100,7 +100,7 @@ export class HttpServer {
     });
   }
 
-  /** Routes all further requests to another listener. */
+  /** Sends all further requests to another listener. */
   serveWith(listener: RequestListener): void {
     this.#listener = listener;
   }
@@ -116,7 +116,7 @@ export class HttpServer {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeIdleConnections();
     const until = performance.now() + CLOSE_TIMEOUT_MS;
-    while ([...this.#answering].some(endsByItself) && performance.now() < until)
+    while ([...this.#answering].some(endsOnItsOwn) && performance.now() < until)
       await new Promise((next) => setTimeout(next, 10));
     this.#server.closeAllConnections();
     await closed;
@@ -124,6 +124,6 @@ export class HttpServer {
 }
 
 /** False for a live stream, which ends only when the connection is closed. */
-function endsByItself(response: ServerResponse): boolean {
+function endsOnItsOwn(response: ServerResponse): boolean {
   return !String(response.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }

@@ -2,7 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { Request } from 'express';
 
 /**
- * Parses `If-Match: "3"`, the version that the client read and now changes; null without the header or for `*`.
+ * Parses `If-Match: "3"`, the version that the client loaded and now changes; null without the header or for `*`.
  * @throws 400 validation_failed for anything else.
  */
 export function ifMatchOf(request: Pick<Request, 'get'>): number | null {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** Express middleware: measures response times by route pattern, not by path, which would make a series per ticker. */
+/** Express middleware that measures response times by route pattern; by path there would be a time series for each ticker. */
 export function measureRequests(metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const end = metrics.httpDuration.startTimer();

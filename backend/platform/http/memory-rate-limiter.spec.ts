@@ -3,7 +3,7 @@ import { HandClock } from '#kit/hand-clock.ts';
 import { liveHeapMb } from '#kit/live-heap.ts';
 import { RateLimiter } from './memory-rate-limiter.ts';
 
-test('grants the limit, refuses the next with Retry-After, and refills with time', () => {
+test('grants up to the limit, refuses the next request with Retry-After, and refills over time', () => {
   const clock = new HandClock();
   const limiter = new RateLimiter(clock);
   for (let i = 0; i < 3; i += 1) limiter.consume('open', '1.2.3.4', 3, 60_000);
@@ -21,7 +21,7 @@ test('grants the limit, refuses the next with Retry-After, and refills with time
   expect(() => limiter.consume('open', '1.2.3.4', 3, 60_000)).toThrow();
 });
 
-test('keeps nothing of the header that an address was cut out of', async () => {
+test('does not keep the header in memory that an address was cut out of', async () => {
   const limiter = new RateLimiter(new HandClock());
   const before = await liveHeapMb();
   for (let n = 0; n < 2_000; n += 1) {

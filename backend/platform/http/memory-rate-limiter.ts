@@ -4,22 +4,22 @@ import { Clock } from '../clock/clock.ts';
 import { ownedString } from '../memory/owned-string.ts';
 import { rateLimited } from './rate-limited.ts';
 
-/** About 250 bytes each. A client with more addresses is not stopped by limits per address anyway. */
+/** A bucket takes about 250 bytes. A client with more addresses than this could not be limited by address anyway. */
 const MAX_BUCKETS = 20_000;
 
-/** What is left of a limit. */
+/** Result of taking a token. */
 export interface Taken {
-  /** Time until a token is granted; 0 when it was. */
+  /** Milliseconds until a token would be granted; 0 when it was granted. */
   readonly waitMs: number;
   readonly left: number;
-  /** Time until the whole limit is left again. */
+  /** Milliseconds until the bucket is full again. */
   readonly fullInMs: number;
 }
 
 /**
- * Limits on reads, which cost only this process's work: token buckets per (bucket, key) in memory, so that no read causes a write. Each API process
- * grants the full limit, and limits are chosen for that. Logins, sends, guesses and streams are limited by {@link StoredRateLimiter}. The
- * table is bounded; under a flood of keys the least recently used are dropped.
+ * Rate limits for reads, which only cost this process work: token buckets per (bucket, key) in memory, so that no read causes a write. Each API process
+ * grants the full limit, and the limits are chosen accordingly. Logins, sends, guesses and streams are limited by {@link StoredRateLimiter}. The
+ * number of buckets is bounded; under a flood of keys the least recently used ones are dropped.
  */
 @Injectable()
 export class RateLimiter {
@@ -41,7 +41,7 @@ export class RateLimiter {
     const tokens = Math.min(limit, state.tokens + ((now - state.at) * limit) / windowMs);
     const fullInMs = (missing: number) => (missing * windowMs) / limit;
     if (tokens < 1) return { waitMs: fullInMs(1 - tokens), left: 0, fullInMs: fullInMs(limit - tokens) };
-    // The address is a slice of a header of up to 16 kB, which would stay in memory with it.
+    // The address may be a slice of a header of up to 16 kB, which it would keep in memory.
     this.#buckets.set(ownedString(id), { tokens: tokens - 1, at: now });
     return { waitMs: 0, left: Math.floor(tokens - 1), fullInMs: fullInMs(limit - tokens + 1) };
   }

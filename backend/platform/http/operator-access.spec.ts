@@ -33,7 +33,7 @@ function opened(access: OperatorAccess, key: string): { location?: string; cooki
   return answer;
 }
 
-test('a link is good for an hour, and an earlier one for nothing', () => {
+test('a link is valid for an hour, and only until the next one is created', () => {
   const access = accessOf('s');
   const key = access.newLinkKey();
   clock.ms += HOUR_MS;
@@ -46,7 +46,7 @@ test('a link is good for an hour, and an earlier one for nothing', () => {
   expect(opened(access, later).location).toBe('/dev/outbox');
 });
 
-test('a browser is known for half a year, also to the next start, until the password or token changes', () => {
+test('a browser stays signed in for half a year and across restarts, until the password or token changes', () => {
   const access = accessOf('s');
   const { cookie = '' } = opened(access, access.newLinkKey());
   const known = (by: OperatorAccess) => by.knows(requestWith({ cookie }));

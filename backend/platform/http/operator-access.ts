@@ -10,7 +10,7 @@ import { isReadByPerson, sendOperatorPage } from './operator-styles.ts';
 /** After half a year a browser must sign in again, even if in use. */
 const VALID_MS = 180 * 24 * 60 * 60_000;
 const LINK_MS = 60 * 60_000;
-/** `lax`, because a mail may link here: links of other sites send the cookie, but their forms do not. */
+/** `lax`, because emails may link here: browsers send the cookie with links from other sites, but not with their forms. */
 const COOKIE: OwnCookie = { name: 'filingwire_operator', sameSite: 'lax', validMs: VALID_MS };
 
 const OPERATOR_ONLY =
@@ -19,7 +19,7 @@ const LINK_INVALID =
   'This link was already used, is over an hour old, or is from an earlier startup. Restart Filingwire and open the new link it prints.';
 
 export interface OperatorAccessOptions {
-  /** Keyed hash of a cookie's date. It survives restarts, and changes with the operator's password or token. */
+  /** Keyed hash of a cookie's date. It stays the same across restarts, and changes with the operator's password or token. */
   readonly sign: (value: string) => string;
   readonly clock: Clock;
   /** OPERATOR_TOKEN, null when none is set. */
@@ -27,18 +27,18 @@ export interface OperatorAccessOptions {
 }
 
 /**
- * Tells whether a request comes from whoever runs this server: from a browser that opened the link printed at the start or gave the password, or
- * from a program that sends OPERATOR_TOKEN. The address a request comes from says nothing: behind a reverse proxy on this machine,
- * everybody comes from 127.0.0.1, and a page of another site may let its own name resolve to it.
+ * Decides whether a request comes from the operator of this server: from a browser that opened the link printed at startup or entered the password, or
+ * from a program that sends OPERATOR_TOKEN. The client's IP address proves nothing: behind a reverse proxy on this machine, every request comes
+ * from 127.0.0.1, and another site can make its own name resolve to that address.
  */
 export class OperatorAccess {
   #link: { readonly key: string; readonly until: number } | null = null;
-  /** Requests that are let in although they carry no cookie yet. */
+  /** Requests that were let in but have no cookie yet. */
   readonly #letIn = new WeakSet<Request>();
 
   constructor(private readonly options: OperatorAccessOptions) {}
 
-  /** Makes the key of a link that works once and for an hour. An earlier unused one stops working. */
+  /** Creates the key of a link that works once and for an hour. An earlier unused link stops working. */
   newLinkKey(): string {
     this.#link = { key: randomBytes(32).toString('base64url'), until: this.options.clock.monotonic() + LINK_MS };
     return this.#link.key;
@@ -49,14 +49,14 @@ export class OperatorAccess {
     return this.#letIn.has(request) || bearsToken(request, this.options.token) || this.#hasCookie(request);
   }
 
-  /** Makes this browser the operator's, for half a year. */
+  /** Signs this browser in as the operator's for half a year. */
   letIn(request: Request, response: Response): void {
     this.#letIn.add(request);
     const now = String(this.options.clock.now().getTime());
     setOwnCookie(request, response, COOKIE, `${now}.${this.options.sign(now)}`);
   }
 
-  /** Express middleware: opens the link, `?key=…`. Refuses a wrong key with 403 `operator_link_invalid`. */
+  /** Express middleware that handles the sign-in link, `?key=…`. Refuses a wrong key with 403 `operator_link_invalid`. */
   readonly links = (request: Request, response: Response, next: NextFunction): void => {
     const key = request.method === 'GET' ? request.query['key'] : undefined;
     if (key === undefined) {
@@ -69,16 +69,16 @@ export class OperatorAccess {
       if (isReadByPerson(request)) sendOperatorPage(response, 403, 'This link doesn’t work', `<p>${LINK_INVALID}</p>`);
       else next(new ForbiddenException({ error: 'operator_link_invalid', message: LINK_INVALID }));
     }
-    // A program that sends the token this way wants its answer at once. The routes know no parameter of this name.
+    // A program that sends the token this way gets its response without a redirect. No route has a parameter of this name.
     else if (opened === 'token' && request.accepts(['json', 'html']) === 'json') {
       request.url = withoutKey(request.url);
       next();
     }
-    // Takes the key out of the address bar and the history. A path of two slashes would lead to another site.
+    // Removes the key from the address bar and the history. A path with two leading slashes would lead to another site.
     else response.redirect(303, `${request.baseUrl}${request.path}`.replace(/^\/+/, '/'));
   };
 
-  /** Express middleware of what only the operator sees. Refuses with 403 `operator_only`. */
+  /** Express middleware for pages that only the operator may see. Refuses everyone else with 403 `operator_only`. */
   readonly guard = (request: Request, response: Response, next: NextFunction): void => {
     response.setHeader('Cache-Control', 'no-store');
     if (this.knows(request)) next();

@@ -1,7 +1,7 @@
 import type { Agent, ClientRequest } from 'node:http';
 import { Deadline } from '../clock/deadline.ts';
 
-/** Node calls this method of an agent for each request; the types omit it. */
+/** Node calls this method of an agent for each request, but its type is not declared. */
 interface Adding {
   addRequest(request: ClientRequest, ...more: readonly unknown[]): void;
 }

@@ -8,6 +8,6 @@ export const outgoingFetch: typeof globalThis.fetch = async (input, init) => {
   const deadline = Deadline.current();
   deadline?.check();
   const signals = [init?.signal, deadline?.signal].filter((signal) => signal !== null && signal !== undefined);
-  // biome-ignore lint/style/noRestrictedGlobals: this is the one place.
+  // biome-ignore lint/style/noRestrictedGlobals: the only place that may call fetch.
   return fetch(input, signals.length === 0 ? init : { ...init, signal: AbortSignal.any(signals) });
 };

@@ -8,7 +8,7 @@ import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
 import { routedPath } from './routed-path.ts';
 
-/** What the server writes into a page: for link previews, search engines and readers without script. */
+/** What the server writes into a page, for link previews, search engines and readers without JavaScript. */
 export interface PageContent {
   readonly status: 200 | 404;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface PageContent {
 /** Placeholders in the built page: comments for markup, bare names for text. */
 const PLACES = /<!--(__[A-Z_]{1,40}__)-->|__[A-Z_]{1,40}__/g;
 const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|undo|mute|feeds)(\/|$)/;
-/** The built template of every page; it must not be served with its placeholders. */
+/** The built template of every page. It must never be served with its placeholders. */
 const TEMPLATE = /^\/index\.html(\.br|\.gz)?$/i;
 /** The gallery of UI components; only in embedded products. */
 const PARTS_PAGE = '/dev/ui';
@@ -103,7 +103,7 @@ export function pageShell(
     const html = template().replace(PLACES, (place, inComment?: string) =>
       inComment ? (markup[inComment] ?? '') : escapeHtml(texts[place] ?? place),
     );
-    // After the frame's styles, which the build put at the end of the head: the order in which the page itself would load them.
+    // The build puts the frame's styles at the end of the head. These come after them, in the order in which the page itself would load them.
     const styled = html.replace('</head>', () => `${styles}</head>`);
     response
       .status(content.status)

@@ -1,4 +1,4 @@
-/** Style of these pages, in the colors of mails: dark when the reader's system is. */
+/** Styles of plain pages, in the colors of emails; dark when the reader's system is. */
 export const PLAIN_PAGE_CSS = `:root {
   color-scheme: light dark;
   --page: #f5f6f8; --surface: #fff; --border: #e3e7ec; --edge: #7d8896; --text: #0e1621; --muted: #37424f; --link: #155a9e;
@@ -28,7 +28,7 @@ form + p { margin-top: 1rem; }
 `;
 
 /**
- * A page written by the server itself, for links in mails: it works without the application and without script.
+ * A page rendered by the server for links in emails. It works without the application and without JavaScript.
  * @param title plain text. @param content HTML with escaped variable parts. @param stylesheet URL of its style.
  */
 export function plainPage(title: string, content: string, stylesheet: string): string {

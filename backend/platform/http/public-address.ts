@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges that are not public: this network, private, shared, loopback, link-local with metadata services, reserved, documentation, multicast. */
+/** Ranges that are not public: this network, private, shared, loopback, link-local (with metadata services), reserved, documentation, multicast. */
 const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,10 +20,10 @@ const NOT_PUBLIC_V4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Metadata service of Azure.
+  // Azure's metadata service.
   ['168.63.129.16', 32],
 ];
-/** Parts of 2000::/3, outside which nothing is public: protocols with Teredo, documentation, and 6to4, which holds an IPv4 address. */
+/** Ranges inside 2000::/3 that are not public (nothing outside it is): IETF protocols such as Teredo, documentation, and 6to4, which embeds an IPv4 address. */
 const NOT_PUBLIC_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +37,7 @@ for (const [net, bits] of NOT_PUBLIC_V6) refused.addSubnet(net, bits, 'ipv6');
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is on the public internet. False for IPv4 inside IPv6 (mapped, translated, tunneled) and for what is no address. */
+/** Whether an IP address is on the public internet. False for IPv4 inside IPv6 (mapped, translated, tunneled) and for text that isn't an IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

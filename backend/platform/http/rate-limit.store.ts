@@ -5,9 +5,9 @@ import { untilWritten } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
-/** A token bucket, stored as the time at which it is full again: taking a token moves it forward, and passing time refills it. */
+/** A token bucket, stored as the time at which it will be full again: taking a token moves that time forward, and passing time refills the bucket. */
 interface Bucket extends StoredDocument {
-  /** Milliseconds since 1970. A bucket past this time is full, like one without a record. */
+  /** Milliseconds since 1970. After this time the bucket is full, as is one without a record. */
   readonly fullAt: number;
 }
 
@@ -18,7 +18,7 @@ const buckets = defineCollection<Bucket>({
   indexes: [{ fields: ['fullAt'], serves: 'deleting buckets that are full again' }],
 });
 
-/** Retries for one record take about two seconds in total, because a client is waiting. */
+/** Retries for one record take at most about two seconds in total, because a client is waiting. */
 const PAUSE = exponentialBackoff(5, 80);
 const PURGE_EVERY = 100;
 const MAX_PURGED = 500;
@@ -26,7 +26,7 @@ const MAX_PURGED = 500;
 const KEPT_MS = 3_600_000;
 
 export interface Taken {
-  /** Milliseconds until the bucket is full again; if tokens were missing, as if they had been taken. */
+  /** Milliseconds until the bucket is full again; if there were too few tokens, as if they had been taken. */
   readonly fullInMs: number;
   /** Milliseconds to refill one token. */
   readonly perTokenMs: number;
@@ -47,7 +47,7 @@ export class RateLimitStore {
   /**
    * Takes tokens, durably, when the bucket has enough; otherwise writes nothing.
    * @param size tokens in a full bucket. @param refillMs time to refill an empty bucket.
-   * @throws StoreUnavailable also when other processes won for too long.
+   * @throws StoreUnavailable, also when other processes kept winning the race for too long.
    */
   async take(id: string, tokens: number, size: number, refillMs: number): Promise<Taken> {
     // Rounded up, so that rounding never loosens the limit.
@@ -62,7 +62,7 @@ export class RateLimitStore {
     const current = await this.#buckets.get(id);
     const now = this.clock.now().getTime();
     const stored = current?.fullAt ?? now;
-    // No bucket is ever this empty, so the clock was set back: it counts as empty and refills from now on.
+    // No bucket is ever this empty, so the clock must have been set back. The bucket counts as empty and refills from now on.
     const isOfAnotherTime = stored - now > 2 * emptyMs;
     const fullAt = isOfAnotherTime ? now + emptyMs : Math.max(stored, now);
     const fullAtThen = Math.max(now, fullAt + tokens * perTokenMs);
@@ -76,14 +76,14 @@ export class RateLimitStore {
     return written ? { result } : null;
   }
 
-  /** Deletes some full buckets on this process's first new one and on every hundredth: more than are added. */
+  /** Deletes some full buckets when this process adds its first one and every hundredth: more than it adds. */
   async #purge(): Promise<void> {
     this.#inserted += 1;
     if (this.#inserted % PURGE_EVERY !== 1) return;
     try {
       await this.#buckets.deleteWhere({ fullAt: { $lt: this.clock.now().getTime() - KEPT_MS } }, MAX_PURGED);
     } catch (error) {
-      // The request has its token; the rest is deleted another time.
+      // The request has its token; the remaining buckets are deleted another time.
       if (!isStoreFailure(error)) throw error;
     }
   }

@@ -4,10 +4,10 @@ import type { CommandResult } from '../commands/command-executor.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { ProjectionWatch } from '../subscriptions/projection-watch.ts';
 
-/** How long a response waits for the views to show its writes; then it is sent without them. */
+/** How long a response waits for the views to show its writes; after that it is sent without them. */
 const TIMEOUT_MS = 2_000;
 
-/** Delays a response until the caller's own writes are visible, and remembers those that were not in time (architecture 3.2). */
+/** Delays a response until the caller's own writes are visible, and remembers writes that weren't visible in time (architecture 3.2). */
 @Injectable()
 export class ReadYourWrites {
   readonly #overdue = new LRUCache<string, Position>({ max: 10_000 });

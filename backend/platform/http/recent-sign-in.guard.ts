@@ -9,7 +9,7 @@ export abstract class RecentSignInCheck {
   abstract check(actor: RequestActor): Promise<void>;
 }
 
-/** Used behind SessionGuard for acts that an unattended session must not do, such as deleting the account. */
+/** Used after SessionGuard, for actions that must not be possible from an unattended session, such as deleting the account. */
 @Injectable()
 export class RecentSignInGuard implements CanActivate {
   constructor(private readonly signIn: RecentSignInCheck) {}

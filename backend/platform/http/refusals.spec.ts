@@ -14,7 +14,7 @@ function set() {
 const counted = async ({ metrics }: ReturnType<typeof set>) =>
   (await metrics.httpRefusals.get()).values.map(({ labels, value }) => [labels.status, labels.code, value]);
 
-test('a request without a session, without the right or too early is counted and logged', async () => {
+test('counts and logs requests rejected with 401, 403 or 429', async () => {
   const all = set();
   for (const [status, code] of [
     [401, 'session_expired'],
@@ -37,7 +37,7 @@ test('a request without a session, without the right or too early is counted and
   ]);
 });
 
-test('a flood is counted whole and logged in part, and the log says so', async () => {
+test('counts every request of a flood but logs only some, and says so', async () => {
   const all = set();
   for (let n = 0; n < 500; n += 1) all.refusals.note(401, 'session_expired', request);
   expect(all.log.entries).toHaveLength(60);

@@ -4,7 +4,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { MINUTE_MS } from '../values/durations.ts';
 import type { LoggedRequest } from './request-context.ts';
 
-/** Not signed in, not allowed, too often: the responses that probing attackers get. */
+/** Not signed in, not allowed, too many requests: the responses that a probing attacker gets. */
 const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
 /** Log lines per minute, so that a flood of requests cannot fill the disk. */
 const LINES_PER_MINUTE = 60;
@@ -20,7 +20,7 @@ export class Refusals {
     private readonly metrics: Pick<Metrics, 'httpRefusals'>,
   ) {}
 
-  /** @param code of the response, such as `session_expired`. Statuses other than 401, 403 and 429 are ignored. */
+  /** @param code error code of the response, such as `session_expired`. Statuses other than 401, 403 and 429 are ignored. */
   note(status: number, code: string, request: LoggedRequest): void {
     if (!NOTED.has(status)) return;
     this.metrics.httpRefusals.inc({ status: String(status), code });

@@ -46,7 +46,7 @@ export function loggedRequest(request: Request): LoggedRequest {
   };
 }
 
-/** Neither address nor account, because logs hold no personal data. */
+/** Request fields for the log. IP address and account are left out because logs contain no personal data. */
 export interface LoggedRequest {
   readonly requestId: string;
   readonly clientRequestId?: string;

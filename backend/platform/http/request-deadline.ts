@@ -19,8 +19,8 @@ export class RequestTimedOut extends DomainError {
 }
 
 /**
- * Express middleware: the deadline of a request. If the response has not begun by then, the request is rejected; then, and when the client closes the
- * connection, all work for it ends. A response that has begun is not cut while its connection is open.
+ * Express middleware that sets the deadline of a request. If the response has not begun by then, the request is rejected. All work for a request ends when
+ * it is rejected or the client closes the connection. A response that has begun is not cut off while its connection is open.
  * @param refuse responds with a failure.
  */
 export function requestDeadline(ms: number, refuse: (failure: Error, request: Request, response: Response) => void) {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Whether a page of another site made the browser send this request. Browsers say so in `Sec-Fetch-Site`, or over plain HTTP only in `Origin`; a
- * client that sends neither is not a browser.
+ * Whether a page of another site made the browser send this request. Browsers report that in `Sec-Fetch-Site`, or over plain HTTP only in `Origin`; a
+ * client that sends neither header is not a browser.
  */
 export function isFromAnotherSite(request: Pick<Request, 'get' | 'host'>): boolean {
   const site = request.get('sec-fetch-site');

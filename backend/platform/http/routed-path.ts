@@ -1,7 +1,7 @@
 /**
- * Normalizes a path: lower case, percent-decoded, single slashes and none at the end. Routes match regardless of case and trailing slash, so any
- * decision by path must use this and never the raw path. A path that no route matches, such as one with a double slash, is treated as the one
- * it resembles: the stricter rule wins.
+ * Normalizes a path: lowercase, percent-decoded, single slashes and no trailing one. Routes match regardless of case and trailing slash, so any
+ * decision based on a path must use this and never the raw path. A path that no route matches, such as one with a double slash, is treated like the
+ * path it resembles, to be on the safe side.
  * @param path without a query.
  */
 export function routedPath(path: string): string {

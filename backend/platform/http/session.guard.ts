@@ -8,9 +8,9 @@ import { type RequestActor, SessionResolver, type SessionUse } from './session-r
 import { type RateLimit, StoredRateLimiter } from './stored-rate-limiter.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Far above normal use or an import: every write is an event kept forever, or a record that costs money. */
+/** Far above normal use, including imports. There is a limit because every write is an event stored permanently, or a record that costs money. */
 const WRITES_PER_MINUTE = 600;
-/** Across all processes and restarts. It keeps working without operational state, because these writes send nothing and try no secret. */
+/** Applies across all processes and restarts. It may be counted in memory during an outage, because these writes send no messages and guess no secrets. */
 export const WRITES_PER_DAY: RateLimit = { limit: 5_000, windowMs: 24 * 60 * MINUTE_MS, whenUnavailable: 'countHere', block: 50 };
 export const WRITES_DAY = 'writes-day';
 
@@ -65,7 +65,7 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    // Anything that needs a session is personal.
+    // Any response that needs a session is personal.
     http.getResponse<Response>().setHeader('Cache-Control', 'private, no-store');
     const actor = await resolve(http.getRequest<Request>(), this.sessions, { minute: this.minute, day: this.day });
     if (actor) return true;
@@ -91,7 +91,7 @@ export class OptionalSessionGuard implements CanActivate {
 /** The account found by a guard; null for an anonymous request. */
 export const actorOf = (request: Request): RequestActor | null => actors.get(request) ?? null;
 
-/** The {@link RequestActor} of the request: always set behind SessionGuard, null for anonymous ones behind OptionalSessionGuard. */
+/** Parameter decorator: the {@link RequestActor} of the request. Always set behind SessionGuard; null for anonymous requests behind OptionalSessionGuard. */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): RequestActor | null => {
   return actorOf(context.switchToHttp().getRequest<Request>());
 });

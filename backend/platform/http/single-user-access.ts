@@ -9,7 +9,7 @@ import { isReadByPerson, OPERATOR_STYLES, sendOperatorPage } from './operator-st
 import { requestContextOf } from './request-context.ts';
 import { routedPath } from './routed-path.ts';
 
-/** The session of requests without one. It grants nothing by itself: this middleware decides about every request. */
+/** The session given to requests without one. It grants no access on its own: this middleware decides on every request. */
 export const SINGLE_USER_SESSION = 'single-user';
 
 /** Routes that do not act for the user and have their own access checks. */
@@ -36,7 +36,7 @@ export interface SingleUserOptions {
 }
 
 /**
- * Express middleware of a server with one user and no login. It admits the operator, whose browser has opened the link printed at the start or
+ * Express middleware for a server with one user and no login. It admits the operator's browsers, which have opened the link printed at startup or
  * entered the password, and requests with the reverse proxy's header.
  */
 export function singleUserAccess({ operator, password, proxy, limits }: SingleUserOptions): RequestHandler[] {
@@ -86,7 +86,7 @@ export function singleUserAccess({ operator, password, proxy, limits }: SingleUs
   return [openLink, access];
 }
 
-/** Gives a request without a session the user's session. Runs before anything reads the header. */
+/** Gives a request without a session the single user's session. Must run before anything reads the header. */
 export function singleUserSession(request: Request, _: Response, next: NextFunction): void {
   request.headers['x-session'] ??= SINGLE_USER_SESSION;
   next();

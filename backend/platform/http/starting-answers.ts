@@ -7,8 +7,8 @@ import { DATA_POLICY } from './data-headers.ts';
 const RETRY_AFTER = 5;
 
 /**
- * Responds while the product starts: live but not ready, and 503 with `Retry-After` for everything else.
- * @param waitingFor what the start waits for, null for nothing; shown to holders of METRICS_TOKEN. @param token METRICS_TOKEN, null when none is set.
+ * Answers requests while the product starts: reports live but not ready, and sends 503 with `Retry-After` for everything else.
+ * @param waitingFor what the start is waiting for, null for nothing; shown to holders of METRICS_TOKEN. @param token METRICS_TOKEN, null when not set.
  */
 export function startingAnswers(waitingFor: () => string | null, token: string | null): RequestListener {
   return (request, response) => {

@@ -11,42 +11,42 @@ import type { RateLimiter } from './memory-rate-limiter.ts';
 import { RateLimitStore } from './rate-limit.store.ts';
 import { rateLimited } from './rate-limited.ts';
 
-/** A burst of `limit`, refilled evenly over each window. */
+/** Allows bursts of up to `limit` requests; the bucket refills evenly over each window. */
 export interface RateLimit {
   readonly limit: number;
   readonly windowMs: number;
   /**
-   * What happens while operational state is unavailable: by default the request fails with the outage; `countHere` counts it in this process's
-   * memory. Never for limits on messages or guesses, because restarts and further processes would multiply them.
+   * What happens while operational state is unavailable: by default the request fails; with `countHere` it is counted in this process's
+   * memory. Never use that for limits on messages or guesses, because restarts and additional processes would multiply them.
    */
   readonly whenUnavailable?: 'countHere';
   /**
-   * For frequent requests: tokens taken in blocks of this size and then spent without a write. A process that stops loses its unspent ones. When the
-   * bucket holds fewer, they are taken one by one.
+   * For frequent requests: tokens are taken in blocks of this size and then spent without a write. A process that stops loses its unspent tokens. When the
+   * bucket has fewer, they are taken one by one.
    */
   readonly block?: number;
 }
 
-/** Maximum keys whose rejection is cached. */
+/** Maximum number of keys whose rejection is cached. */
 const MAX_REFUSED = 20_000;
-/** Maximum keys with unspent tokens; those of an evicted key are lost. */
+/** Maximum number of keys with unspent tokens; the tokens of an evicted key are lost. */
 const MAX_HELD = 20_000;
 
 /**
- * Limits on logins, sends, guesses and streams: token buckets in operational state, which survive a restart and are shared by all processes (ADR 37).
- * Every granted request costs a write, or part of one with blocks, so reads are limited by {@link RateLimiter}.
+ * Rate limits for logins, sends, guesses and streams: token buckets in operational state, which survive restarts and are shared by all processes (ADR 37).
+ * Every granted request costs a write, or a fraction of one with blocks, so reads are limited by {@link RateLimiter} instead.
  */
 @Injectable()
 export class StoredRateLimiter {
   readonly #buckets: RateLimitStore;
   readonly #limiters = new Map<string, BucketLimiter>();
   readonly #turns = new Turns();
-  /** Until when a key is rejected, on the monotonic clock: buckets never fill faster, so the store need not be asked. */
+  /** Until when a key is rejected, on the monotonic clock. Buckets never fill sooner, so the store need not be read until then. */
   readonly #refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSED });
   /** Unspent tokens of a block. */
   readonly #held = new LRUCache<string, number>({ max: MAX_HELD });
 
-  /** @param here counts, for limits that allow it, while the store is unavailable. */
+  /** @param here counts in memory while the store is unavailable, for limits that allow it. */
   constructor(
     store: OperationalStore,
     private readonly hash: KeyedHash,
@@ -58,21 +58,21 @@ export class StoredRateLimiter {
 
   /**
    * Takes one token.
-   * @param name of the limit, part of the stored id. @param key what is limited: an address, an account, a contact; stored as a keyed hash.
-   * @throws 429 `rate_limited` with Retry-After when none is left; StoreFailure when it cannot be counted.
+   * @param name name of the limit, part of the stored id. @param key what is limited, such as an address, account or contact; stored as a keyed hash.
+   * @throws 429 `rate_limited` with Retry-After when no token is left; StoreFailure when the request cannot be counted.
    */
   async consume(name: string, key: string, limit: RateLimit): Promise<void> {
     const hashed = this.hash.of(`rate-limit ${name}`, key);
     if (this.#spendHeld(`${name}:${hashed}`)) return;
-    // Sequential per key, so that requests of one process never conflict in the store.
+    // Sequential per key, so that requests of the same process never conflict in the store.
     const waitMs = await this.#turns.take(`${name}:${hashed}`, () => this.#wait(name, hashed, limit));
     if (waitMs > 0) throw rateLimited(waitMs);
   }
 
-  /** @returns milliseconds until it is granted; 0 when it is. */
+  /** @returns milliseconds until a token would be granted; 0 when it was. */
   async #wait(name: string, hashed: string, limit: RateLimit): Promise<number> {
     const id = `${name}:${hashed}`;
-    // A previous request may have taken a block.
+    // The previous request may have taken a block.
     if (this.#spendHeld(id)) return 0;
     const remembered = (this.#refusedUntil.get(id) ?? 0) - this.clock.monotonic();
     if (remembered > 0) return remembered;
@@ -90,7 +90,7 @@ export class StoredRateLimiter {
     return 0;
   }
 
-  /** Takes a block if the bucket has one, else a token. @throws RateLimiterRes when it is empty. */
+  /** Takes a block if the bucket has enough tokens, otherwise a single token. @throws RateLimiterRes when it is empty. */
   async #take(name: string, hashed: string, limit: RateLimit): Promise<void> {
     const { block = 1 } = limit;
     const limiter = this.#limiter(name, limit);

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { unreadForwardedFor } from './unread-forwarded-for.ts';
 
-test('a header that nothing reads is reported once, and no request is held up', () => {
+test('reports an ignored X-Forwarded-For header once, and lets every request through', () => {
   const said: string[] = [];
   const passed: true[] = [];
   const handler = unreadForwardedFor({ warn: (_fields: object, text?: string) => void said.push(text ?? '') });

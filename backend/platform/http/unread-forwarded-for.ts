@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '../observability/logger.ts';
 
-/** Says once that a proxy names the clients and is not believed: then everybody behind it shares one address in every limit. */
+/** Warns once when a proxy sends X-Forwarded-For but TRUST_PROXY is not set: all clients behind it would share one address in every limit. */
 export function unreadForwardedFor(logger: Pick<Logger, 'warn'>): RequestHandler {
   let said = false;
   return (request, _response, next) => {

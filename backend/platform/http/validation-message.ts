@@ -48,12 +48,12 @@ function sentences(issue: z.core.$ZodIssue, described: Allowed, noun: string): r
     const known = namesOf(descend(described, at));
     return issue.keys.map((key) => `${noun} ${[...at, key].join('.')} isn’t recognized. Use one of ${known.join(', ')}.`);
   }
-  if (at.length === 0) return [ofTheWhole(issue, described, noun === 'Field' ? 'body' : 'query')];
+  if (at.length === 0) return [wholeProblem(issue, described, noun === 'Field' ? 'body' : 'query')];
   return [`${noun} ${at.join('.')} ${requirement(issue, descend(described, at))}.`];
 }
 
-/** A problem with a whole body or query. */
-function ofTheWhole(issue: z.core.$ZodIssue, described: Allowed, whole: string): string {
+/** The sentence for a problem with a whole body or query. */
+function wholeProblem(issue: z.core.$ZodIssue, described: Allowed, whole: string): string {
   if (isWritten(issue)) {
     if (issue.message.startsWith('must ')) return `The ${whole} ${issue.message}.`;
     return `${upperFirst(issue.message)}.`;
@@ -66,14 +66,14 @@ function ofTheWhole(issue: z.core.$ZodIssue, described: Allowed, whole: string):
 
 function requirement(issue: z.core.$ZodIssue, described: Allowed | null): string {
   if (isWritten(issue)) return issue.message;
-  // A literal such as true is final; a list of texts may grow, so it is not quoted.
+  // Literals such as true are listed as they are; texts are separated by commas.
   if (issue.code === 'invalid_value' && typeof issue.values[0] !== 'string') return `must be ${issue.values.join(' or ')}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   const format = issue.code === 'invalid_format' ? FORMATS[issue.format] : undefined;
   return `must be ${format ?? (described && allowed(described)) ?? 'as described in the API documentation'}`;
 }
 
-/** Whether a message was written for a schema, which says more than its type does. */
+/** Whether a schema has a custom message, which says more than its type does. */
 function isWritten({ code, message, ...issue }: z.core.$ZodIssue): boolean {
   const mayBe = code === 'custom' || (code === 'invalid_format' && 'format' in issue && issue.format === 'regex');
   return mayBe && !message.startsWith('Invalid ');
@@ -97,7 +97,7 @@ function allowed(schema: Allowed): string | null {
   return type === 'object' ? 'an object' : type === 'boolean' ? 'true or false' : null;
 }
 
-/** Omits the default bounds of integers, which carry no information. */
+/** Omits the default bounds of integers, which tell the reader nothing. */
 const bound = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
@@ -109,7 +109,7 @@ function range(low: number | undefined, high: number | undefined, unit = ''): st
   return low === undefined ? '' : ` of at least ${formatted(low)}${unit}`;
 }
 
-/** The alternatives of a schema, without null; a plain schema is its own. */
+/** The alternatives of a schema, without null; a schema without alternatives is its only one. */
 function alternatives(schema: Allowed): readonly Allowed[] {
   const choices = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null');
   return choices ? choices.flatMap(alternatives) : [schema];
@@ -124,7 +124,7 @@ const namesOf = (schema: Allowed | null): readonly string[] => [
   ),
 ];
 
-/** The schema at a path; where several alternatives have the field, their union. */
+/** The schema at a path; if several alternatives have the field, the union of theirs. */
 function descend(schema: Allowed, path: readonly string[]): Allowed | null {
   const [key, ...rest] = path;
   if (key === undefined) return schema;

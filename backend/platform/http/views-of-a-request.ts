@@ -3,8 +3,8 @@ import type { ReadStore } from '../read-store/read-store.port.ts';
 import { routedPath } from './routed-path.ts';
 
 /**
- * Express middleware: a request that reads several views reads their states once. Only for reads, and not for live streams, which last
- * as long as the connection.
+ * Express middleware that lets a request read the states of the views only once, however many views it uses. Only for reads, and not for live streams,
+ * which last as long as their connection.
  * @param streams paths of the live streams.
  */
 export function viewsOfARequest(views: ReadStore, streams: readonly string[]) {

@@ -47,7 +47,7 @@ test.each<[object, string]>([
   expect(refusal({ text: 'abc', ...query }, 'query')).toEqual({ error: 'validation_failed', message });
 });
 
-test('every problem is reported', () => {
+test('reports every problem', () => {
   expect(refusal({ limit: '0', text: 'a' }, 'query')).toEqual({
     error: 'validation_failed',
     message:
@@ -65,7 +65,7 @@ test.each<[unknown, string]>([
   expect(refusal(body, 'body')).toEqual({ error: 'validation_failed', message });
 });
 
-test('a rule over the whole body has a message of its own', () => {
+test('a rule for the whole body has its own message', () => {
   const either = z.object({ a: z.string().optional() }).refine(({ a }) => a !== undefined, 'name at least one');
   expect(refusal({}, 'body', either)).toEqual({
     error: 'validation_failed',
@@ -114,7 +114,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   expect(said).not.toMatch(/Invalid|expected|received|pattern:|\/\^/);
 });
 
-test('unknown fields inside a list are reported by name', () => {
+test('reports unknown fields inside a list by name', () => {
   const given = { red: 'x', green: 'y' };
   const only = z.object({ colours: z.record(z.enum(['red', 'blue']), z.string()) });
   expect(refusal({ colours: given }, 'body', only)).toMatchObject({

@@ -20,7 +20,7 @@ export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.in
 
   transform(value: unknown, { type }: Pick<ArgumentMetadata, 'type'>): z.infer<S> {
     const isQuery = type === 'query';
-    // A body must be valid without control characters; a search that consists of them alone is valid and finds nothing.
+    // A body must be valid after removing control characters; a search that has only control characters is valid and finds nothing.
     const parsed = this.schema.safeParse(isQuery ? (value ?? {}) : withoutControlsIn(value ?? {}, PASSWORD));
     if (parsed.success) return (isQuery ? withoutControlsIn(parsed.data) : parsed.data) as z.infer<S>;
     const message = validationMessage(parsed.error, this.schema, isQuery ? 'query' : 'body');

@@ -4,7 +4,7 @@ import { v5 } from 'uuid';
 /** Namespace of every deterministic id in Filingwire; changing it would make old retries look new. */
 const NAMESPACE = '5b0d2d0e-6f1c-4d86-9a43-1f4c8d6a7e52';
 
-/** Deterministic UUIDv5 over the given parts, joined by a character that none of them may contain. */
+/** Deterministic UUIDv5 of the given parts, joined by a character that none of them may contain. */
 export function deterministicId(...parts: readonly string[]): string {
   return v5(parts.join('|'), NAMESPACE);
 }

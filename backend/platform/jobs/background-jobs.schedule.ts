@@ -18,12 +18,12 @@ export interface JobWork {
   ): Promise<Readonly<Record<string, unknown>>>;
 }
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 const REPORT_MS = 500;
-/** A job that keeps failing with its worker is given up after this many tries. */
+/** A job whose worker stops in the middle is given up after this many tries. */
 const MAX_TRIES = 3;
 
-/** Runs the jobs of the given kinds, one after the other. */
+/** Runs background jobs of the given kinds one after the other. */
 export class BackgroundJobsSchedule extends Schedule {
   constructor(
     readonly name: string,
@@ -42,7 +42,7 @@ export class BackgroundJobsSchedule extends Schedule {
       const work = this.works.find(({ kind }) => kind === job.kind);
       if (work) await this.#do(job, work, signal);
     }
-    return LOOK_MS;
+    return POLL_MS;
   }
 
   async #do(job: BackgroundJob, work: JobWork, signal: AbortSignal): Promise<void> {
@@ -58,7 +58,7 @@ export class BackgroundJobsSchedule extends Schedule {
     try {
       const result = await work.run(job, noting.report, until);
       await noting.settled();
-      // A worker that stops leaves the job to the next one.
+      // A worker that is stopping leaves the job to the next worker.
       if (signal.aborted) return;
       await this.jobs.end(job._id, run, { state: stopped.signal.aborted ? 'stopped' : 'done', result });
     } catch (error) {
@@ -87,7 +87,7 @@ export class BackgroundJobsSchedule extends Schedule {
           .then((goesOn) => {
             if (!goesOn) stop();
           })
-          // The next report writes again, and the work itself will meet the outage.
+          // The next report tries again, and the work itself will notice an outage.
           .catch(() => undefined)
           .finally(() => {
             isWriting = false;

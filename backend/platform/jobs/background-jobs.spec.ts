@@ -20,7 +20,7 @@ describe(BackgroundJobsSchedule.name, () => {
   const doing = (run: JobWork['run'], signal = forever) =>
     new BackgroundJobsSchedule('jobs', 'jobs', jobs, [{ kind: 'count', run }], clock, new MemoryLogger()).look(signal);
 
-  test('does the open jobs of its kinds and keeps their results', async () => {
+  test('runs the open jobs of its kinds and stores their results', async () => {
     await jobs.request('1', job('a'));
     await jobs.request('2', { ...job('b'), kind: 'another' });
     await doing(async ({ input }) => ({ counted: input['to'] }));
@@ -46,7 +46,7 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.get('1')).toBeNull();
   });
 
-  test('of one subject one job is open at a time', async () => {
+  test('only one job can be open for a subject', async () => {
     expect(await jobs.request('1', job('a'))).toBe(true);
     expect(await jobs.request('1', job('a'))).toBe(true);
     expect(await jobs.request('2', job('a'))).toBe(false);
@@ -54,7 +54,7 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.request('2', job('a'))).toBe(true);
   });
 
-  test('reports its progress, and ends on a stop request', async () => {
+  test('reports progress and stops when requested', async () => {
     await jobs.request('1', job('a'));
     const seen: (JobProgress | null | undefined)[] = [];
     await doing(async (_, report, signal) => {
@@ -73,7 +73,7 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.get('1')).toMatchObject({ state: 'stopped', error: null });
   });
 
-  test('a failure is reported with its message', async () => {
+  test('stores the message of a failure', async () => {
     await jobs.request('1', job('a'));
     await doing(async () => {
       throw new Error('no such thing');
@@ -81,7 +81,7 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.get('1')).toMatchObject({ state: 'failed', error: 'no such thing' });
   });
 
-  test('a worker that ends leaves its job to the next one, which gives up after three', async () => {
+  test('a job whose worker stops is retried by the next worker, and fails after three tries', async () => {
     await jobs.request('1', job('a'));
     const ending = async () => {
       const end = new AbortController();
@@ -98,7 +98,7 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.get('1')).toMatchObject({ state: 'failed', error: 'A worker stopped in the middle of it 3 times.' });
   });
 
-  test('one that waits can be stopped; one that is over is purged after a month', async () => {
+  test('a queued job can be stopped; an ended job is purged after a month', async () => {
     await jobs.request('1', job('a'));
     expect(await jobs.stop('1')).toBe(true);
     expect(await jobs.stop('1')).toBe(false);

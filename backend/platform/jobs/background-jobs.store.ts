@@ -34,7 +34,7 @@ export interface BackgroundJob extends StoredDocument {
   readonly error: string | null;
   /** True once someone requested a stop. */
   readonly stopAsked: boolean;
-  /** Number of starts; more than one when a worker ended in the middle. */
+  /** Number of times it was started; more than one if a worker stopped in the middle. */
   readonly tries: number;
   /** Random id of the current try; null before the first. */
   readonly run: string | null;
@@ -70,8 +70,8 @@ export class BackgroundJobs {
   }
 
   /**
-   * @param id the same id is the same job.
-   * @returns false when a job of this kind on the same subject is open already, or too many are.
+   * Queues a job. @param id repeating a request with the same id has no further effect.
+   * @returns false when a job of this kind on the same subject is already open, or too many jobs are.
    */
   async request(id: string, { kind, subject, input, actorId, reason }: NewJob): Promise<boolean> {
     const open = await this.open();
@@ -97,7 +97,7 @@ export class BackgroundJobs {
     return documents;
   }
 
-  /** Newest first. */
+  /** Jobs of a kind, newest first. @param subject null for all subjects. */
   newest(kind: string, subject: string | null, limit: number, after: string | null = null): Promise<FindResult<BackgroundJob>> {
     const filter = subject === null ? { kind } : { kind, subject };
     return this.#records.find({ filter, sort: ['-requestedAt'], limit, after });
@@ -111,7 +111,7 @@ export class BackgroundJobs {
     });
   }
 
-  /** @returns the try's id, which progress and result refer to; null when the job has ended. */
+  /** Starts a try. @returns its id, to be passed with progress and result; null when the job has ended. */
   async begin(id: string): Promise<string | null> {
     const run = randomId();
     const begun = await this.#change(id, (job) => {

@@ -1,6 +1,6 @@
 import { compileMjml, TemplateMistakes } from './compile-mjml.ts';
 
-/** Compiles the MJML on standard input and exits; started by `compile-apart.ts`, which reads the output. */
+/** Compiles the MJML on standard input and exits; started by `isolated-compiler.ts`, which reads the output. */
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const { source, file } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { readonly source: string; readonly file: string };

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export class TemplateMistakes extends Error {
   override readonly name = 'TemplateMistakes';
 
-  /** @param mistakes each with its line: `line 3: …` */
+  /** @param mistakes descriptions with line numbers, such as `line 3: …` */
   constructor(
     file: string,
     readonly mistakes: readonly string[],
@@ -15,9 +15,9 @@ export class TemplateMistakes extends Error {
 }
 
 /**
- * Compiles a mail template to HTML with inline styles. The compiler takes some 100 MB, so shipped templates are compiled by the build; a serving
- * process loads it only for edited ones.
- * @param file its path: includes are resolved from there, and in the folder of the parts
+ * Compiles a mail template to HTML with inline styles. The compiler takes about 100 MB, so shipped templates are compiled by the build, and only
+ * edited ones at run time.
+ * @param file path of the template; includes are resolved from there and from this folder
  * @throws TemplateMistakes
  */
 export async function compileMjml(source: string, file: string): Promise<string> {

@@ -14,7 +14,7 @@ const mail = (body: string) =>
   `<mjml>${HEAD}<mj-body><mj-section><mj-column>${body}<mj-button href="{{pageUrl}}">Open</mj-button></mj-column></mj-section>${FOOTER}</mj-body></mjml>`;
 const problems = (mjml: string, text = TEXT, rules = RULES) => editProblems({ mjml, text }, rules);
 
-test('an edit with every part has no problem', () => {
+test('an edit with every required part has no problems', () => {
   expect(
     problems(
       mail(
@@ -24,7 +24,7 @@ test('an edit with every part has no problem', () => {
   ).toEqual([]);
 });
 
-test('every shipped template may be published as it is', () => {
+test('every shipped template can be published unchanged', () => {
   const folder = join(import.meta.dirname, '..', '..', 'contexts');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjml'));
   expect(files.length).toBeGreaterThan(6);
@@ -88,7 +88,7 @@ test.each([
   expect(problems(mjml).join(' ')).toContain(words);
 });
 
-test('the plain text keeps its lines of the footer', () => {
+test('the plain text must keep its footer lines', () => {
   expect(problems(mail(''), '{{pageUrl}} {{brandName}}').join(' ')).toContain('must include {{unsubscribeUrl}}');
   expect(problems(mail(''), TEXT.replaceAll('unsubscribeUrl}}\n', 'level}}\n')).join(' ')).toContain(
     'must include {{unsubscribeUrl}}',
@@ -98,7 +98,7 @@ test('the plain text keeps its lines of the footer', () => {
   );
 });
 
-test('a section that has to say something says it to everybody it is for', () => {
+test('a required section must not be empty or inside another section', () => {
   const marked = { ...RULES, required: ['#level'], shippedText: '' };
   const words = 'The plain text must include {{#level}}';
   const html = mail('<mj-text>{{#level}}Sample data{{/level}}</mj-text>');
@@ -107,6 +107,6 @@ test('a section that has to say something says it to everybody it is for', () =>
   expect(problems(html, '{{brandName}} {{#headline}}{{#level}}x{{/level}}{{/headline}}', marked).join(' ')).toContain(words);
 });
 
-test('a template that no program would show whole is refused', () => {
+test('a template that mail clients would clip is refused', () => {
   expect(problems(mail('x'.repeat(40_000))).join(' ')).toContain('the limit is 40000');
 });

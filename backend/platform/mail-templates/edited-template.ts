@@ -3,7 +3,7 @@ import Mustache from 'mustache';
 import type { TemplateSource } from './mail-template.ts';
 import { refuseUnknownVariables } from './template-variables.ts';
 
-/** Maximum lengths of an edit's MJML and plain text, in characters: mail clients clip mails beyond some 100 kB. */
+/** Maximum lengths of an edit's MJML and plain text, in characters: mail clients clip emails over about 100 kB. */
 export const MAX_MJML_LENGTH = 40_000;
 export const MAX_TEXT_LENGTH = 20_000;
 
@@ -16,13 +16,13 @@ const FOOTER_VARIABLES = ['notAdvice', 'postalAddress', 'settingsUrl', 'unsubscr
 const LAYOUT = ['mjml', 'mj-body', 'mj-wrapper', 'mj-section', 'mj-group', 'mj-column'];
 const CONTENT = ['mj-text', 'mj-button', 'mj-table', 'mj-raw', 'mj-divider', 'mj-spacer'];
 const MARKUP = 'a b strong i em u small span br p h1 h2 h3 ul ol li table thead tbody tr th td'.split(' ');
-/** Attributes of MJML that load something, or are not for authors. */
+/** MJML attributes that load something or that authors must not use. */
 const REFUSED_ATTRIBUTES = ['src', 'srcset', 'background-url', 'background', 'name', 'action', 'target', 'rel'];
 const ATTRIBUTES = 'href style class width height align valign colspan rowspan border cellpadding cellspacing role title'.split(
   ' ',
 );
 
-/** Variables computed by the product, never from a filing, and so safe in attributes. */
+/** Variables computed by the product, never taken from a filing, and therefore safe in attributes. */
 const IN_STYLE = ['levelColour', 'levelGround', 'levelShapeColour', 'levelWeight'];
 const IN_CLASS = ['level'];
 
@@ -31,15 +31,15 @@ type Token = readonly [type: string, value: string, start: number, end: number, 
 export interface EditRules {
   /** Variables that the template may use. */
   readonly allowed: readonly string[];
-  /** Variables required in both HTML and text, because the mail exists to report them. `#isSample`: a section with that name and some text. */
+  /** Variables required in both HTML and text, because the email exists to report them. `#isSample` requires a non-empty section of that name. */
   readonly required: readonly string[];
   /** Plain text of the shipped template: its footer lines stay required. */
   readonly shippedText: string;
 }
 
 /**
- * All problems of a template edit before it is compiled, as sentences. Administrators write templates and values come from filings, so an edit may
- * contain no script, load nothing, and place no value where escaping would not protect it.
+ * All problems of an edited template, as sentences, found before it is compiled. Administrators write templates and values come from filings, so an edit
+ * may not contain scripts, load anything, or put a value where escaping would not protect it.
  */
 export function editProblems({ mjml, text }: TemplateSource, { allowed, required, shippedText }: EditRules): readonly string[] {
   const long = [
@@ -78,7 +78,7 @@ function missing(placed: ReadonlySet<string>, needed: readonly string[], name: s
     );
 }
 
-/** Variables that appear whenever they have a value: outside sections, or only in their own. `#name`: a non-empty section. */
+/** Variables that appear whenever they have a value, because they are outside sections or only in their own. `#name`: a non-empty section. */
 function placedVariables(template: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (tokens: readonly Token[], inside: readonly string[]): void => {
@@ -112,7 +112,7 @@ function tokensOf(template: string): readonly Token[] {
   return Mustache.parse(template) as unknown as readonly Token[];
 }
 
-/** Markup other than text, variables and the elements of a mail. */
+/** Problems with markup: only text, variables and the elements of an email are allowed. */
 function markupProblems(mjml: string): readonly string[] {
   const problems = new Set<string>();
   const open: string[] = [];
@@ -190,9 +190,9 @@ function valueProblems(name: string, value: string): readonly string[] {
     return /^(https:\/\/|mailto:)[^\s"'<>]+$/.test(value) ? [] : [`The link ${value} must start with https:// or mailto:.`];
   }
   const allowed = name === 'style' ? IN_STYLE : name === 'class' ? IN_CLASS : [];
-  const strangers = variables.filter((variable) => !allowed.includes(variable));
+  const notAllowed = variables.filter((variable) => !allowed.includes(variable));
   return [
-    ...strangers.map((variable) => `{{${variable}}} isn’t allowed in ${name}.`),
+    ...notAllowed.map((variable) => `{{${variable}}} isn’t allowed in ${name}.`),
     ...(/[<>]/.test(value) ? [`The value of ${name} can’t contain < or >.`] : []),
     ...(/url\s*\(|expression|javascript|@import|\\|&/i.test(value) ? [`The value of ${name} can’t load or hide anything.`] : []),
   ];

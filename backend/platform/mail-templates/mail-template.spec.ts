@@ -22,7 +22,7 @@ function template(
   return new MailTemplate<Readonly<Record<string, unknown>>>(here, name, variables);
 }
 
-test('values are escaped in HTML and stay on their line in plain text', async () => {
+test('escapes values in HTML and keeps them on one line in plain text', async () => {
   const { html, text } = await template(
     'values',
     { body: mail('{{#names}}<i>{{.}}</i>{{/names}}'), text: '{{#names}}\n- {{.}}\n{{/names}}\n' },
@@ -32,7 +32,7 @@ test('values are escaped in HTML and stay on their line in plain text', async ()
   expect(text).toBe('- <b>A</b>\n- B - C D');
 });
 
-test('only our URLs are links: text by filers is not, in HTML and plain text, and looks unchanged', async () => {
+test('only our URLs become links; URLs in filers’ text do not, but look unchanged', async () => {
   const source = {
     body: mail('<a href="{{pageUrl}}">{{name}}</a>{{#lines}}<i>{{line}}</i>{{/lines}}'),
     text: '{{name}} {{pageUrl}}\n',
@@ -65,7 +65,7 @@ test.each(['{{{names}}}', '{{&names}}'])('%s is refused: it would not be escaped
   await expect(rendered).rejects.toThrow('not allowed in a template');
 });
 
-test('a mistake in the template is an error that names file and element', async () => {
+test('a template mistake is reported with file and element', async () => {
   const rendered = template('mistake', { body: mail('x').replace('<mj-text>', '<mj-text colour="red">') }, []).render(
     {},
     SHIPPED_TEMPLATES,
@@ -73,13 +73,13 @@ test('a mistake in the template is an error that names file and element', async 
   await expect(rendered).rejects.toThrow(/mistake\.mjml isn’t a valid template: .*colour/);
 });
 
-test('what the build has compiled is used as it is', async () => {
+test('uses the HTML compiled by the build', async () => {
   const built = template('built', { body: 'no template at all', text: 'T' }, ['name']);
   writeFileSync(join(folder, 'built.html'), '<p>{{name}}</p>');
   expect(await built.render({ name: 'N' }, SHIPPED_TEMPLATES)).toEqual({ html: '<p>N</p>', text: 'T' });
 });
 
-test('a template that could not be read is read again at the next mail', async () => {
+test('reads a template again for the next email if it could not be read', async () => {
   const late = new MailTemplate<Readonly<Record<string, unknown>>>(here, 'late', []);
   await expect(late.render({}, SHIPPED_TEMPLATES)).rejects.toThrow('ENOENT');
   template('late', { body: mail('x'), text: 'T' }, []);

@@ -29,14 +29,14 @@ export interface TemplateSource {
 }
 
 /**
- * The HTML and plain text of one kind of mail: `<name>.mjml` and `<name>.txt` next to the code that uses them. Templates are logic-less (Mustache)
- * with a closed list of variables. Values are HTML-escaped; in plain text they stay on their line. Text from filers never becomes a link: only
+ * The HTML and plain text of one kind of email: `<name>.mjml` and `<name>.txt` next to the code that uses them. Templates are logic-less (Mustache)
+ * and may use only a fixed list of variables. Values are HTML-escaped; in plain text they stay on one line. Text from filers never becomes a link: only
  * values whose names end in `url` are links, and those are ours.
  */
 export class MailTemplate<View extends object> {
   #parts: Promise<TemplateParts> | null = null;
 
-  /** @param folder `import.meta.url` of the module next to the files. @param variables names the template may use, in addition to the frame's */
+  /** @param folder `import.meta.url` of the module next to the files. @param variables names that the template may use in addition to the frame's */
   constructor(
     private readonly folder: string,
     readonly name: string,
@@ -48,7 +48,7 @@ export class MailTemplate<View extends object> {
     return [...FRAME_VARIABLES, ...this.variables];
   }
 
-  /** Renders the version in force. @throws Error when the shipped template is invalid or uses a variable that is not allowed. */
+  /** Renders the current version. @throws Error when the shipped template is invalid or uses a variable that is not allowed. */
   async render(view: View, versions: TemplateVersions): Promise<MailTexts> {
     return renderParts((await versions.inForce(this.name)) ?? (await this.shippedParts()), view);
   }
@@ -75,7 +75,7 @@ export class MailTemplate<View extends object> {
     return { html, text };
   }
 
-  /** The output of the build; without a build, as in tests, compiled here. */
+  /** The HTML compiled by the build; without a build, as in tests, compiles it here. */
   async #html(): Promise<string> {
     try {
       return await readFile(this.#path('html'), 'utf8');
@@ -102,7 +102,7 @@ function withoutLinks(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, each]) => [name, ADDRESS.test(name) ? each : withoutLinks(each)]));
 }
 
-/** Values are escaped in HTML, and stay on their line in plain text. */
+/** Fills in the values: escaped in HTML, and kept on one line in plain text. */
 export function renderParts({ html, text }: TemplateParts, view: object): MailTexts {
   const safeView = withoutLinks(view);
   return {

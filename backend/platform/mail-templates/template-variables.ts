@@ -7,7 +7,7 @@ const PARTIAL = '>';
 
 /**
  * Variable names in a template, including those in sections.
- * @throws Error for an unescaped variable or a partial: text from filings would become markup
+ * @throws Error for an unescaped variable or a partial, because text from filings would become markup
  */
 export function variablesOf(template: string): ReadonlySet<string> {
   const names = new Set<string>();

@@ -4,9 +4,9 @@ export interface TemplateParts {
   readonly text: string;
 }
 
-/** The version of each template in force: the shipped one until an administrator publishes another. */
+/** The current version of each template: the shipped one until an administrator publishes another. */
 export abstract class TemplateVersions {
-  /** The published version in force; null for the shipped files. @param name of the template, such as `alert` */
+  /** The currently published version; null for the shipped files. @param name name of the template, such as `alert` */
   abstract inForce(name: string): Promise<TemplateParts | null>;
 }
 

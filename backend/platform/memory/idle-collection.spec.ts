@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-describe('a thread at rest after a load', () => {
-  test('collects its garbage, and empties the pool of pages', async () => {
+describe('a thread that is idle after a busy period', () => {
+  test('collects its garbage and empties V8’s page pool', async () => {
     const program = fileURLToPath(new URL('../../../test/kit/idle-after-garbage.mjs', import.meta.url));
     const child = spawn(process.execPath, ['--trace-gc', program], { stdio: ['ignore', 'pipe', 'inherit'] });
     let seen = '';

@@ -4,17 +4,17 @@ import { runInNewContext, Script } from 'node:vm';
 import { LoadWatch } from './load-watch.ts';
 
 /** Interval at which a thread checks its utilization, in milliseconds. */
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 
 /** V8's own `gc` function, exposed by a flag. */
 type Collect = (options: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void;
 
 /**
- * Collects this thread's garbage once it is idle after a busy period, and returns the memory to the system: V8 pools the pages it used and only empties
- * the pool in such a collection (ADR 77). It blocks the thread.
+ * Collects this thread's garbage once it is idle after a busy period, and returns the memory to the system: V8 pools the pages it has used and empties
+ * the pool only in this kind of collection (ADR 77), which blocks the thread.
  */
-export function collectWhenIdle(lookMs: number = LOOK_MS): void {
-  // V8 also collects when idle, provided something was ever allocated in Node's own C++ heap, such as an empty script.
+export function collectWhenIdle(checkMs: number = CHECK_MS): void {
+  // V8 only does idle collections if something was ever allocated in Node's own C++ heap; an empty script is enough.
   new Script('');
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
@@ -25,5 +25,5 @@ export function collectWhenIdle(lookMs: number = LOOK_MS): void {
     if (load.hasEnded(performance.eventLoopUtilization(now, last).utilization))
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     last = now;
-  }, lookMs).unref();
+  }, checkMs).unref();
 }

@@ -1,6 +1,6 @@
 import { LoadWatch } from './load-watch.ts';
 
-/** Indexes of the measurements at which a load ended. */
+/** Indexes of the measurements that report the end of a busy period. */
 function endsOf(...utilizations: readonly number[]): readonly number[] {
   const load = new LoadWatch();
   return utilizations.flatMap((utilization, at) => (load.hasEnded(utilization) ? [at] : []));

@@ -7,12 +7,12 @@ interface Measured {
   readonly different: number;
 }
 
-describe('a string of its own', () => {
-  test('lets go of the text that it was cut out of', async () => {
+describe('a copied string', () => {
+  test('does not keep the text in memory that it was cut out of', async () => {
     const thread = new Worker(new URL('../../../test/kit/retained-by-slices.mjs', import.meta.url));
     const [{ cut, copied }] = (await once(thread, 'message')) as [Readonly<Record<'cut' | 'copied', Measured>>];
     await thread.terminate();
-    // Shows that without the copy the pages stay in memory, so that the last assertion can fail.
+    // Without the copy the pages stay in memory, which shows that the last assertion can fail.
     expect(cut.held).toBeGreaterThan(40);
     expect(copied.held).toBeLessThan(5);
     expect([cut.different, copied.different]).toEqual([1, 1]);

@@ -16,7 +16,7 @@ const sizes = () => new DaySizesStore(store, clock);
 const log = (bytes: number) => [{ store: 'log', bytes }];
 const note = (bytes: number) => sizes().note(async () => log(bytes));
 
-test('growth per day is that of up to a week, and unknown within the first day', async () => {
+test('growth per day covers up to a week, and is unknown during the first day', async () => {
   await note(1_000);
   now += 4 * HOUR_MS;
   expect(await sizes().growth(log(1_500))).toEqual([{ store: 'log', bytes: 1_500, perDay: null }]);
@@ -30,7 +30,7 @@ test('growth per day is that of up to a week, and unknown within the first day',
   expect(grown?.perDay).toBeCloseTo(100);
 });
 
-test('a day is noted once, by whoever comes first, and a store that is new has no growth yet', async () => {
+test('sizes are recorded once a day by the first process, and a new store has no growth yet', async () => {
   const first = sizes();
   let measured = 0;
   const measure = async () => {

@@ -8,7 +8,7 @@ export interface StoreSize {
   readonly bytes: number;
 }
 
-/** A store's size, and how much it grew per day lately; null within its first day. */
+/** A store's size, and its recent growth per day in bytes; null during its first day. */
 export interface StoreGrowth extends StoreSize {
   readonly perDay: number | null;
 }
@@ -21,10 +21,10 @@ interface DaySizes extends StoredDocument {
 
 const daySizes = defineCollection<DaySizes>({ name: 'daySizes', version: 1, fields: {}, indexes: [] });
 
-/** Growth is that of so many days: one busy day says little. */
+/** Growth is averaged over this many days, because a single busy day says little. */
 const DAYS = 7;
 
-/** Sizes of the stores by day, from which growth follows. */
+/** Records the sizes of the stores once a day, to compute their growth. */
 export class DaySizesStore {
   readonly #days: OperationalCollection<DaySizes>;
   #noted = '';
@@ -36,7 +36,7 @@ export class DaySizesStore {
     this.#days = store.collection(daySizes);
   }
 
-  /** Notes the sizes once a day, and deletes those too old to be compared with. */
+  /** Records the sizes once a day, and deletes records that are too old to compare with. */
   async note(measure: () => Promise<readonly StoreSize[]>): Promise<void> {
     const today = this.#day(0);
     if (this.#noted === today) return;
@@ -51,7 +51,7 @@ export class DaySizesStore {
     this.#noted = today;
   }
 
-  /** The sizes with their growth since the oldest note of the last week. */
+  /** The given sizes with their growth since the oldest record of the last week. */
   async growth(sizes: readonly StoreSize[]): Promise<readonly StoreGrowth[]> {
     const ids = Array.from({ length: DAYS }, (_, n) => this.#day(DAYS - n));
     const noted = await this.#days.getMany(ids);
@@ -63,7 +63,7 @@ export class DaySizesStore {
     });
   }
 
-  /** A UTC day, so many days ago. */
+  /** The UTC day that many days ago. */
   #day(ago: number): string {
     return new Date(this.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10);
   }

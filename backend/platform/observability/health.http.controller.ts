@@ -6,8 +6,8 @@ import { Readiness, ReadinessOptions } from './readiness.ts';
 const RETRY_AFTER = '5';
 
 /**
- * `/health/live`: this process responds. `/health/ready`: it does its work. The failing part, the reason and the remedy are shown to the operator
- * and to holders of METRICS_TOKEN; everyone else gets yes or no.
+ * `/health/live`: this process responds. `/health/ready`: it does its work. Failing parts, reasons and remedies are shown only to the operator
+ * and to holders of METRICS_TOKEN; everyone else just gets yes or no.
  */
 @Controller('health')
 export class HealthController {

@@ -1,7 +1,7 @@
 import { humanLine } from './human-line.ts';
 import { createLogger } from './logger.ts';
 
-test('an entry is one line for a person, in UTC, with its fields and the stack of an error', () => {
+test('formats an entry as one readable line in UTC, with its fields and an error’s stack', () => {
   const lines: string[] = [];
   const logger = createLogger({
     level: 'info',

@@ -2,14 +2,14 @@ import { isatty } from 'node:tty';
 
 const STDOUT = 1;
 
-/** Whether the output is read by a person; also in worker threads, whose own stream does not know. */
+/** Whether standard output is a terminal. Also works in worker threads, whose own stream cannot tell. */
 export const writesToTerminal = (): boolean => isatty(STDOUT);
 
 const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
-/** Of no use to a reader at the terminal. */
+/** Fields that are shown elsewhere in the line or are of no use at a terminal. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'err']);
 
-/** A log entry for a person: time, level, part, message, fields, and the stack of an error below. */
+/** Formats a log entry for people: time, level, part, message, fields, and below them an error's stack. */
 export function humanLine(entry: string): string {
   const fields = JSON.parse(entry) as Record<string, unknown>;
   const { time, level, name, msg, err } = fields;

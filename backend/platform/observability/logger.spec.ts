@@ -9,7 +9,7 @@ function written(log: (logger: ReturnType<typeof createLogger>) => void) {
   return { line, fields: JSON.parse(line) as Record<string, unknown> };
 }
 
-test('contacts and secrets never reach the log, at any of the levels they appear at', () => {
+test('contacts and secrets never reach the log at any level', () => {
   const { line, fields } = written((logger) =>
     logger.info(
       { email: 'jane@example.com', request: { session: 's3cret', headers: { 'x-session': 's3cret' } }, accountId: 'a1' },
@@ -20,7 +20,7 @@ test('contacts and secrets never reach the log, at any of the levels they appear
   expect(fields).toMatchObject({ accountId: 'a1', msg: 'hello', email: '[private]' });
 });
 
-test('neither at any depth, in lists, nor on what a library hangs on its errors; a circle ends', () => {
+test('nor at any depth, in lists, or in a library’s error properties; handles circular references', () => {
   const deep = { a: { b: [{ c: { d: { e: { email: 'jane@example.com', kept: 'yes' } } } }] } };
   const error = Object.assign(new Error('refused'), { request: { headers: { authorization: 'Bearer s3cret' } } });
   const circle: Record<string, unknown> = { token: 's3cret' };
@@ -56,7 +56,7 @@ test.each([
   'remoteAddress',
   'rawHeaders',
   'code',
-])('%s is private, however it is spelled', (name) => {
+])('%s is redacted in any spelling', (name) => {
   const value = name === 'rawHeaders' ? ['X-Session', 's3cret'] : 's3cret';
   const { line, fields } = written((logger) => logger.info({ outer: [{ [name]: value }], [name]: value }, 'hello'));
   expect(line).not.toContain('s3cret');
@@ -73,7 +73,7 @@ test.each([
   ['footprint', 12],
   ['code', 'session_expired'],
   ['code', 'ECONNRESET'],
-])('%s %p is what the log is for', (name, value) => {
+])('%s %p is logged', (name, value) => {
   expect(written((logger) => logger.info({ [name]: value }, 'hello')).fields[name]).toBe(value);
 });
 
@@ -93,7 +93,7 @@ class Answer {
   }
 }
 
-test('errors under any name, in lists and as causes, instances of classes, maps and sets are walked as well', () => {
+test('redacts errors under any name, in lists and as causes, class instances, maps and sets', () => {
   const failure = Object.assign(new Error('outer', { cause: new Error('inner') }), { response: new Answer() });
   const all = new AggregateError([Object.assign(new Error('first'), { accessToken: 's3cret', code: 'ETIMEDOUT' })], 'both');
   const { line, fields } = written((logger) =>
@@ -121,7 +121,7 @@ test('errors under any name, in lists and as causes, instances of classes, maps 
   });
 });
 
-test('times, bytes and addresses are written short; an address without its query', () => {
+test('shortens dates, bytes and URLs, and drops a URL’s query', () => {
   const fields = {
     at: new Date(0),
     bytes: Buffer.from('s3cret'),
@@ -134,7 +134,7 @@ test('times, bytes and addresses are written short; an address without its query
   });
 });
 
-test('what holds half of the process becomes a line, and what can’t be read takes nothing else with it', () => {
+test('limits huge objects, and a throwing getter does not affect other fields', () => {
   const wide = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`n${n}`, {} as Record<string, unknown>]));
   for (const each of Object.values(wide)) Object.assign(each, wide);
   const broken = {

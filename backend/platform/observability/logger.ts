@@ -14,7 +14,7 @@ export abstract class Logger {
   abstract fatal(fields: object, message: string): void;
 }
 
-/** Writes to standard output: JSON, or at a terminal lines for a person. */
+/** Writes to standard output: readable lines at a terminal, otherwise JSON. */
 export function createLogger(options: { level: string; name: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
@@ -34,12 +34,12 @@ export function createLogger(options: { level: string; name: string; destination
   return logger;
 }
 
-/** Tells the operator something at any level but `silent`: the start and the end, where the product is, what it waits for. */
+/** Logger for messages that the operator must see at any level but `silent`: start and exit, addresses, and what the product is waiting for. */
 export function createNotices(name: string, level: string = 'info'): Logger {
   return createLogger({ level: level === 'silent' ? level : 'info', name });
 }
 
-/** Prints a sentence for whoever starts the product: plain at a terminal, elsewhere an entry of the log. */
+/** Prints a sentence for the person starting the product: plain text at a terminal, otherwise a log entry. */
 export function sayTo(notices: Logger): (line: string) => void {
   return (line) => (writesToTerminal() ? void process.stdout.write(`${line}\n`) : notices.info({}, line));
 }

@@ -10,13 +10,13 @@ import { type RunnerStatus, WorkerStatusStore } from './worker-status.store.ts';
 
 /** Options of /metrics; bound by the composition root. */
 export abstract class MetricsOptions {
-  /** Bearer token for /metrics; without one (null) nobody can read it. */
+  /** Bearer token for /metrics; if null, nobody can read the metrics. */
   abstract readonly token: string | null;
-  /** Parts that some worker must run. */
+  /** Parts of a worker that must be running somewhere. */
   abstract readonly parts: readonly string[];
-  /** Free bytes of the disk of DATA_DIR; null if nothing is kept there. */
+  /** Free bytes on the disk of DATA_DIR; null if no store is there. */
   abstract freeBytes(): Promise<number | null>;
-  /** Sizes of the stores that are files of this machine, with their growth. */
+  /** Sizes of the stores that are files on this machine, with their growth. */
   abstract storeSizes(): Promise<readonly StoreGrowth[]>;
   /** Metrics of the worker thread as prom-client JSON, empty when there is none. */
   abstract workerMetrics(): Promise<readonly object[]>;
@@ -56,7 +56,7 @@ export class MetricsController {
     response.type(registry.contentType).send(await registry.metrics());
   }
 
-  /** A store that does not answer leaves the last figures. */
+  /** Updates the measured values. If a store does not answer, the last values stay. */
   async #measure(runners: readonly RunnerStatus[]): Promise<void> {
     await Promise.allSettled([
       this.readiness.report().then(({ ready }) => this.metrics.ready.set(ready ? 1 : 0)),

@@ -3,7 +3,7 @@ import { Metrics } from './metrics.ts';
 
 const MEMORY = 'process_resident_memory_bytes';
 
-test('the process is counted once, whatever threads it has; what each thread counts is added', async () => {
+test('process metrics are counted once for all threads; thread metrics are added up', async () => {
   const [main, worker] = [new Metrics(), new Metrics('thread')];
   for (const metrics of [main, worker]) metrics.edgarRequests.inc({ route: 'feed', outcome: 'ok' });
   main.parkedStreams.set({ name: 'one' }, 1);
@@ -18,7 +18,7 @@ test('the process is counted once, whatever threads it has; what each thread cou
   expect(worker.registry.getSingleMetric(MEMORY)).toBeUndefined();
 });
 
-test('a worker in the thread of its process adds nothing to the figures of Node', async () => {
+test('a worker in the main thread adds nothing to Node’s metrics', async () => {
   const all = AggregatorRegistry.aggregate(
     await Promise.all([new Metrics(), new Metrics('none')].map(({ registry }) => registry.getMetricsAsJSON())),
   );

@@ -156,7 +156,7 @@ export class Metrics {
 
   readonly edgarReconciled = new Gauge({
     name: 'edgar_reconciled_filings',
-    help: "Filings of the last compared days of EDGAR's index by what became of them (expected = seen + late + missing)",
+    help: 'Filings in EDGAR’s index for the last compared days, by outcome (expected = seen + late + missing)',
     labelNames: ['outcome'],
     registers: [this.registry],
   });
@@ -297,12 +297,12 @@ export class Metrics {
   });
 
   /**
-   * @param nodes which of Node's default metrics to include. A worker thread's are added to its process's, so a thread omits memory and CPU time of the
-   *   process, and a worker in the main thread omits all of them.
+   * @param nodes which of Node's default metrics to include. A worker thread's metrics are added to its process's, so a thread omits the process's memory
+   *   and CPU time, and a worker in the main thread omits all of them.
    */
   constructor(nodes: 'process' | 'thread' | 'none' = 'process') {
     if (nodes === 'none') return;
-    // Once: the metrics of a worker thread are added to those of its process.
+    // Only once, because the metrics of a worker thread are added to those of its process.
     if (nodes === 'process') this.build.set({ ...BUILD }, 1);
     const own = new Set(this.registry.getMetricsAsArray().map(({ name }) => name));
     collectDefaultMetrics({ register: this.registry });

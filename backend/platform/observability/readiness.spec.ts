@@ -26,7 +26,7 @@ describe('readiness', () => {
   });
   afterEach(() => runtime.close());
 
-  /** Reports of a full role and of a serve-only one, with one worker that reports these runners. */
+  /** Readiness reports of a full role and of a role that only serves, with one worker that reports these runners. */
   async function reports(
     runners: readonly RunnerStatus[] | null,
     options: Partial<ReadinessOptions> = {},
@@ -50,7 +50,7 @@ describe('readiness', () => {
     return { works: await report(false), serves: await report(true) };
   }
 
-  test('a product that works is ready in every role, and says nothing more', async () => {
+  test('a working product is ready in every role and reports no problems', async () => {
     const { works: all, serves } = await reports([works]);
     for (const report of [all, serves])
       expect(report).toEqual({ ready: true, problems: [], degraded: [], sample: false, build: BUILD_NAME, runners: [works] });
@@ -65,19 +65,19 @@ describe('readiness', () => {
       /^projection filing-feed is backing off between retries: no room/,
     ],
     [
-      'a projection stands still',
+      'a projection is stalled',
       [{ ...works, state: 'faulted', lastError: 'poison' }],
       [],
       /filing-feed is stalled at 0+7: poison: deploy a fix/,
     ],
     ['a full disk', [works], [full], /^disk has no room left: make room\.$/],
-  ])('%s: who works is not ready, who only serves is degraded', async (_name, runners, troubles, sentence) => {
+  ])('%s: a full role is not ready, a role that only serves is degraded', async (_name, runners, troubles, sentence) => {
     const { works: all, serves } = await reports(runners, { troubles: async () => troubles });
     expect(all).toMatchObject({ ready: false, problems: [expect.stringMatching(sentence)], degraded: [] });
     expect(serves).toMatchObject({ ready: true, problems: [], degraded: [expect.stringMatching(sentence)] });
   });
 
-  test('what passes by itself, samples and parked streams leave every role ready, and are reported', async () => {
+  test('temporary problems, sample data and parked streams are reported, but every role stays ready', async () => {
     const parking: RunnerStatus = { ...works, kind: 'process', name: 'page-alerts-when-run-started', parkedStreams: 1 };
     const parked = new ParkedMessages(runtime.operational, runtime.clock);
     await parked.park(parking.name, 'alertRun-0001-26-000001', toPosition(3), 'the list of watchers is torn');
@@ -94,7 +94,7 @@ describe('readiness', () => {
     }
   });
 
-  test('views that are built from the log are said with how much is done; another generation is not', async () => {
+  test('views being built are reported with their progress, except generations that are not live', async () => {
     const tail = jest.spyOn(runtime.events, 'tail').mockResolvedValue(toPosition(200));
     const building: RunnerStatus = { ...works, position: toPosition(75), lagSeconds: 680 };
     const rebuilt: RunnerStatus = { ...building, name: 'watchlist (version 2, generation 3)', position: toPosition(1) };
@@ -106,7 +106,7 @@ describe('readiness', () => {
     tail.mockRestore();
   });
 
-  test('a part that no worker runs is named; a worker of an older build is taken to run all', async () => {
+  test('names a part that no worker runs; assumes that a worker of an older build runs all parts', async () => {
     const workers = new WorkerStatusStore(runtime.operational, runtime.clock);
     const parts = ['projections', 'outbox'];
     await workers.report('worker-2', [works], {}, ['projections']);
@@ -117,14 +117,14 @@ describe('readiness', () => {
     expect(await reports([works], { parts })).toMatchObject({ works: { ready: true, degraded: [] } });
   });
 
-  test('a process that is stopping is ready in no role', async () => {
+  test('a stopping process is not ready in any role', async () => {
     const { works: all, serves } = await reports([works], { stopping: () => true });
     for (const report of [all, serves]) {
       expect(report).toMatchObject({ ready: false, problems: [expect.stringMatching(/^this process is stopping: /)] });
     }
   });
 
-  test('a store that fails, or never answers, makes every role not ready', async () => {
+  test('no role is ready while a store fails or never answers', async () => {
     runtime.events.ping = () => Promise.reject(new StoreUnavailable('log.db is damaged'));
     runtime.views.ping = () => new Promise(() => undefined);
     const { works: all, serves } = await reports([works]);
@@ -137,7 +137,7 @@ describe('readiness', () => {
     }
   });
 
-  test("what a process knows of its own worker comes before what is stored, and another worker's work before its own waiting", async () => {
+  test("the state of a process's own worker takes precedence over stored states, and an active worker over its own standby", async () => {
     const own = { ...works, state: 'backing-off', lastError: 'disk full' } as const;
     const known = await reports([works], { ownRunners: async () => [own] });
     expect(known.works).toMatchObject({ ready: false, runners: [own] });

@@ -26,17 +26,17 @@ export interface Trouble {
 
 /** What readiness needs from its process; bound by the composition root. */
 export abstract class ReadinessOptions {
-  /** True for a process that only serves pages: it is ready while its stores are, even without EDGAR. */
+  /** True for a process that only serves pages: it is ready whenever its stores are, even without EDGAR. */
   abstract readonly servesOnly: boolean;
   /** Whether the client may see the details of problems. */
   abstract showsDetails(request: Request): boolean;
-  /** Parts that some worker must run. */
+  /** Parts of a worker that must be running somewhere. */
   abstract readonly parts: readonly string[];
-  /** True once this process was asked to stop: it serves on for a moment, but is to be given nothing new. */
+  /** True once this process has been asked to stop: it keeps serving for a moment but should get no new requests. */
   abstract stopping(): boolean;
-  /** True on the built-in sample feed. */
+  /** True when the built-in sample feed is used. */
   abstract readonly sample: boolean;
-  /** Runners of this process's worker; null if none or it does not respond. */
+  /** Runners of this process's worker; null if it has none or it does not respond. */
   abstract ownRunners(): Promise<readonly RunnerStatus[] | null>;
   /** Problems beyond stores and runners: disk, EDGAR. */
   abstract troubles(): Promise<readonly Trouble[]>;
@@ -46,7 +46,7 @@ export interface ReadyReport {
   readonly ready: boolean;
   /** One sentence for each problem that makes this process not ready: part, reason, remedy. */
   readonly problems: readonly string[];
-  /** The same for problems that do not. */
+  /** One sentence for each problem that does not. */
   readonly degraded: readonly string[];
   readonly sample: boolean;
   /** Version and commit: `0.2.0 (1a2b3c4)`. */
@@ -60,7 +60,7 @@ const PING_MS = 2_000;
 const FRESH_MS = 500;
 const LISTED_STREAMS = 20;
 
-/** Whether this process does its work, by role, and why not. */
+/** Determines whether this process is ready for its role, and why not. */
 export class Readiness {
   #look: { readonly at: number; readonly report: Promise<ReadyReport> } | null = null;
 
@@ -180,7 +180,7 @@ const STOPPING: Trouble = {
   weight: 'stores',
 };
 
-/** A view that shows the state of longer ago is being built, after a restore or a new version. */
+/** A view further behind than this counts as being built, as after a restore or a new version. */
 const BUILDING_SECONDS = 60;
 
 /** How much of the log the least complete view holds, from 0 to 1, and which views are being built. */
@@ -188,7 +188,7 @@ export function viewsBuilt(
   runners: readonly RunnerStatus[],
   tail: string | null,
 ): { readonly built: number; readonly behind: readonly string[] } {
-  // A generation that is not live yet has its number in its name.
+  // The name of a generation that is not live includes its number.
   const views = runners.filter(({ kind, name }) => kind === 'projection' && !name.endsWith(')'));
   const behind = views.filter(({ state, lagSeconds }) => state === 'running' && lagSeconds > BUILDING_SECONDS);
   const shares = behind.map(({ position }) => Math.min(1, Number(position ?? 0) / (Number(tail ?? 0) || 1)));

@@ -1,9 +1,9 @@
 import { stdSerializers } from 'pino';
 
-/** Private if anywhere in a name: `X-Session`, `set-cookie`, `accessToken`, `phoneNumber`, `STRIPE_SECRET_KEY`. */
+/** A name is private if it contains one of these: `X-Session`, `set-cookie`, `accessToken`, `phoneNumber`, `STRIPE_SECRET_KEY`. */
 const PRIVATE_PART =
   /apikey|authorization|contact|cookie|credential|email|masterkey|passphrase|password|phone|privatekey|recoverycode|remoteaddress|secret|session|token/;
-/** Short words that also occur in harmless names, so private only as the whole name. Raw headers and Node's request dumps hold all headers as one text. */
+/** Short words that also occur in harmless names, so they are private only as whole names. Raw headers and Node's request dumps contain all headers. */
 const PRIVATE_NAME: ReadonlySet<string> = new Set([
   'address',
   'header',
@@ -17,16 +17,16 @@ const PRIVATE_NAME: ReadonlySet<string> = new Set([
   'recipient',
   'to',
 ]);
-/** `code` is a login code, or an error code such as `session_expired` or `ECONNRESET`, which is harmless. */
+/** A field named `code` may be a login code. Error codes such as `session_expired` or `ECONNRESET` are harmless. */
 const ERROR_CODE = /^[A-Za-z_]+$/;
 
 const CENSORED = '[private]';
 const LEFT_OUT = '[left out]';
 /** Anything deeper is omitted. */
 const MAX_DEPTH = 12;
-/** Maximum values per line: a library's error may reference its connection, and through it half the process. */
+/** Maximum number of values per line: a library's error may reference its connection, and through it half the process. */
 const MAX_VALUES = 500;
-/** Cache size for names; those of log lines repeat, but keys of maps are data. */
+/** Cache size for names. Names in log lines repeat, but the keys of maps are data and may not. */
 const MAX_NAMES = 2_000;
 
 const verdicts = new Map<string, boolean>();
@@ -60,7 +60,7 @@ class Line {
     try {
       return this.#contents(value);
     } catch {
-      // A foreign getter may throw; a line that says less is better than none.
+      // A getter may throw; an incomplete line is better than none.
       return LEFT_OUT;
     } finally {
       this.#within.delete(value);

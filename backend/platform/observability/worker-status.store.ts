@@ -29,14 +29,14 @@ export interface WorkerStatusRecord extends StoredDocument {
   readonly runners: readonly RunnerStatus[];
   /** Stalled work that is not in any store; missing in records of older builds. */
   readonly stalled?: Readonly<Partial<Record<LiveKind, StalledList>>>;
-  /** Names of the parts that it runs; missing in records of older builds, which are taken to run all. */
+  /** Names of the parts that it runs; missing in records of older builds, which are assumed to run all. */
   readonly parts?: readonly string[];
 }
 
 /** The workers that reported recently. */
 export interface WorkersNow {
   readonly count: number;
-  /** Whether one of them runs this part. */
+  /** Whether any of them runs this part. */
   runs(part: string): boolean;
 }
 
@@ -100,12 +100,12 @@ export class WorkerStatusStore {
     return documents;
   }
 
-  /** Removes every worker: those recorded in a backup do not run where it was restored. */
+  /** Removes every worker: workers recorded in a backup do not run where it is restored. */
   async clear(): Promise<void> {
     await deleteEvery(this.#records, {});
   }
 
-  /** Removes a stopping worker, and those without a report for a day. */
+  /** Removes a stopping worker, and all workers without a report for a day. */
   async remove(workerId: string): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
     await this.#records.write([{ kind: 'delete', id: workerId }]);

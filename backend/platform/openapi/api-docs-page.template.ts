@@ -9,7 +9,7 @@ interface Entry {
   readonly operation: Operation;
 }
 
-/** The page at /api/docs: plain HTML with headings, tables and links, no script. */
+/** The page at /api/docs: plain HTML with headings, tables and links, without JavaScript. */
 export function apiDocsPage({ info, paths, components }: OpenApiDocument): string {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Entry => {
@@ -106,7 +106,7 @@ function fields(caption: string, schema: JsonSchema): string {
   return table(caption, ['Name', 'Value', 'Meaning'], rows);
 }
 
-/** Tables wider than the screen scroll, also by keyboard. */
+/** A table; if it is wider than the screen it can be scrolled, with the keyboard too. */
 function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join('');
   const lines = rows.map(([first, ...rest]) => {

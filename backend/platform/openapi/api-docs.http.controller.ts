@@ -10,7 +10,7 @@ export abstract class ApiDescription {
   abstract document(): Promise<OpenApiDocument>;
 }
 
-/** The API description for programs (OpenAPI), and as an HTML page without script. */
+/** The API description for programs (OpenAPI), and as an HTML page without JavaScript. */
 @Controller('api/docs')
 export class ApiDocsController {
   #page: string | null = null;
@@ -44,7 +44,7 @@ export class ApiDocsController {
     return this.#json;
   }
 
-  /** The calls that API keys open, for generators of clients. */
+  /** The calls available to API keys, for client generators. */
   @Get('keys.json')
   @Header('Content-Type', 'application/json; charset=utf-8')
   async forKeys(): Promise<string> {

@@ -17,7 +17,7 @@ import type { ApiKeyScope } from '../values/api-key-scopes.ts';
 
 /** What a controller's decorators define about one route. */
 export interface ControllerRoute {
-  /** In lower case: `get`. */
+  /** Lowercase: `get`. */
   readonly method: string;
   /** With parameters in braces: `/api/tickers/{ticker}`. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface ControllerRoute {
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
   readonly session: 'none' | 'optional' | 'required';
-  /** The scope an API key needs; null where none is accepted. */
+  /** The scope an API key needs; null if keys are not accepted. */
   readonly keyScope: ApiKeyScope | null;
   /** The minimum administrator role; null outside the admin area. */
   readonly adminRole: AdminRole | null;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
 
-/** The part of the description that programs use: calls open to API keys, webhooks, and the schemas that they name. */
+/** The part of the description for programs: calls open to API keys, webhooks, and the schemas that these refer to. */
 export function descriptionForKeys(document: OpenApiDocument): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [path, methods] of Object.entries(document.paths)) {

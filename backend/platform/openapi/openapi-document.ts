@@ -33,7 +33,7 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  /** What the product posts to addresses of its users. */
+  /** Webhooks that the product sends to its users' URLs. */
   readonly webhooks: Readonly<Record<string, { readonly post: object }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -50,7 +50,7 @@ const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN if the description says so.' },
 };
 
-/** A message that the product posts. */
+/** A webhook that the product sends. */
 export interface DescribedWebhook {
   readonly summary: string;
   readonly description?: string;

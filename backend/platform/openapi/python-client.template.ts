@@ -3,8 +3,8 @@ import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import type { Parameter } from './operation-parameters.ts';
 
 /**
- * Writes a client of the described calls as one Python module that needs the standard library alone (Python 3.11). Answers are dicts as sent, typed
- * by TypedDicts: there is no code that could lag behind a new field.
+ * Generates a client for the described calls as one Python module that needs only the standard library (Python 3.11). Responses are plain dicts typed
+ * by TypedDicts, so no code can lag behind a new field.
  */
 export function pythonClient(document: OpenApiDocument): string {
   const types = new PythonTypes(document);
@@ -22,7 +22,7 @@ ${calls.join('\n')}
 ${TAIL}`;
 }
 
-const HEAD = `"""Client of the TITLE. Written from its description; needs Python 3.11 and nothing else.
+const HEAD = `"""Client for the TITLE. Generated from the API description; needs only Python 3.11.
 
     from filingwire import Client
     client = Client("https://example.com", "fwk_...")
@@ -46,7 +46,7 @@ from typing import Any, Literal, NotRequired, Optional, TypedDict, Union, cast
 
 const CLIENT = `
 class ApiError(Exception):
-    """A refusal. \`code\` is stable, the message says what to do, and \`request_id\` is what to quote."""
+    """The API rejected a call. \`code\` is stable, the message says what to do. Include \`request_id\` when you contact us."""
 
     def __init__(self, status: int, code: str, message: str, request_id: str, retry_after: float | None) -> None:
         super().__init__(f"{status} {code}: {message}")
@@ -58,10 +58,10 @@ class ApiError(Exception):
 
 
 class Client:
-    """Calls of one server with one API key. May be used by several threads.
+    """Calls one server with one API key. Can be used from several threads.
 
-    :param server: address of the server, with its path if it has one.
-    :param brand: only for a server on localhost; elsewhere the address decides.
+    :param server: URL of the server, including its path if it has one.
+    :param brand: only for a server on localhost; elsewhere, the host name determines the brand.
     """
 
     def __init__(self, server: str, key: str, *, brand: str | None = None, timeout: float = 30) -> None:
@@ -92,7 +92,7 @@ class Client:
         return json.loads(text) if accept == "application/json" else text
 
     def follow_events(self, after: str = "latest", *, types: str | None = None, tickers: str | None = None) -> Iterator[StreamEvent]:
-        """Events as they are recorded, without end. It reconnects by itself; keep \`event["cursor"]\` to go on after a restart."""
+        """Yields events as they happen, indefinitely. Reconnects automatically. Save \`event["cursor"]\` to continue after a restart."""
         failures = 0
         while True:
             try:
@@ -118,11 +118,11 @@ class Client:
 
 const TAIL = `
 class WrongSignature(Exception):
-    """A webhook that this server did not send, was changed on the way, or is too old."""
+    """The webhook wasn't sent by this server, was changed in transit, or is too old."""
 
 
 def verify_webhook(secret: str, headers: Mapping[str, str], body: bytes, *, tolerance: float = 300) -> Any:
-    """The event of a webhook (Standard Webhooks). Take the body as it came, and drop a \`webhook-id\` that you have had.
+    """Verifies a webhook (Standard Webhooks) and returns its event. Pass the raw body, and ignore a \`webhook-id\` you have already processed.
 
     :raises WrongSignature:
     """
@@ -133,12 +133,12 @@ def verify_webhook(secret: str, headers: Mapping[str, str], body: bytes, *, tole
     try:
         key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
     except binascii.Error:
-        raise WrongSignature("the secret is no secret of a webhook") from None
+        raise WrongSignature("the secret isn't a webhook secret") from None
     signed = hmac.new(key, f"{message}.{at}.".encode() + body, hashlib.sha256).digest()
     expected = "v1," + base64.b64encode(signed).decode()
     given = sent.get("webhook-signature", "").split(" ")
     if not any(hmac.compare_digest(expected.encode(), each.encode()) for each in given):
-        raise WrongSignature("webhook-signature does not belong to this body")
+        raise WrongSignature("webhook-signature doesn't match the body")
     return json.loads(body)
 
 
@@ -212,7 +212,7 @@ function call(method: string, path: string, operation: Operation, types: PythonT
         return cast(${JSON.stringify(answer)}, self._call("${method.toUpperCase()}", f"${address}", {${query}}, ${sent ? 'body' : 'None'}, "${media}"))`;
 }
 
-/** What the call answers with when it works. */
+/** Media type and schema of the call's success response. */
 function answerOf({ responses }: Operation): readonly [media: string, schema: JsonSchema | undefined] {
   const [, answer] = Object.entries(responses).find(([status, { content }]) => status.startsWith('2') && content) ?? [];
   const content = Object.entries(answer?.content ?? {});
@@ -226,12 +226,12 @@ const optional = (type: string): string => (type === 'Any' || type.startsWith('O
 const docstring = (text: string): string =>
   `"""${text.replaceAll('\\', '\\\\').replaceAll('"""', "'''").replace(/\s+/g, ' ').replace(/"$/, '" ')}"""`;
 
-/** Types of schemas; an object without a name gets one from where it stands. */
+/** Python types for schemas; an object without a name is named after its place. */
 class PythonTypes {
   readonly #declared = new Map<string, string>();
 
   constructor({ components }: OpenApiDocument) {
-    // Names of the description come first, so that none of its own is taken.
+    // Reserve the names in the description first, so that no generated name takes one of them.
     for (const name of Object.keys(components.schemas)) this.#declared.set(name, '');
     for (const [name, schema] of Object.entries(components.schemas)) this.#declared.set(name, this.#declaration(name, schema));
   }
@@ -243,7 +243,7 @@ class PythonTypes {
   declarations(): string {
     const declared = [...this.#declared].sort(([a], [b]) => (a < b ? -1 : 1));
     const isClass = ([, text]: readonly [string, string]) => text.startsWith('class ');
-    // Aliases are evaluated where they stand, so the classes that they name come first.
+    // Python evaluates aliases where they are defined, so the classes that they refer to come first.
     const ordered = [...declared.filter(isClass), ...declared.filter((one) => !isClass(one))];
     return ordered.map(([, text]) => text).join('\n\n');
   }
@@ -300,7 +300,7 @@ class PythonTypes {
       return [field, required.has(field) ? type : `NotRequired[${type}]`] as const;
     });
     const about = text === '' ? '' : `    ${docstring(text)}\n`;
-    // Names that are no identifiers only fit into the other form.
+    // Names that aren't identifiers need the functional form of TypedDict.
     if (fields.some(([field]) => !/^[A-Za-z_]\w*$/.test(field) || KEYWORDS.has(field))) {
       const entries = fields.map(([field, type]) => `${JSON.stringify(field)}: ${JSON.stringify(type)}`);
       return `${name} = TypedDict("${name}", {${entries.join(', ')}})`;
@@ -310,7 +310,7 @@ class PythonTypes {
   }
 }
 
-/** In an alias, names of other declarations are quoted, because they may come later. */
+/** Quotes names of other declarations in an alias, because these may be defined later. */
 const quotedNames = (type: string): string =>
   /^(Union|Optional|list|dict)\[/.test(type)
     ? type.replace(/(?<=[[ ,])([A-Z]\w*)(?=[\],])/g, (name) => (BUILT_IN.has(name) ? name : `"${name}"`))
@@ -320,7 +320,7 @@ const BUILT_IN = new Set(['Any', 'Literal', 'NotRequired', 'Optional', 'TypedDic
 function literalOf(values: readonly unknown[]): string {
   const python = (value: unknown) =>
     typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value);
-  // Literal has no numbers with a fraction.
+  // Literal does not allow fractional numbers.
   return values.every((value) => typeof value !== 'number' || Number.isInteger(value))
     ? `Literal[${values.map(python).join(', ')}]`
     : 'float';

@@ -31,7 +31,7 @@ export interface RouteDescription<Answer = unknown> {
   readonly effect: 'none' | 'read' | 'write' | 'command';
   /** Response body; its type must be what the handler returns. */
   readonly answer: z.ZodType<Answer> | OtherAnswer;
-  /** The same answer in another form, for who asks for it by `Accept`. */
+  /** The same answer in another format, for clients that request it with `Accept`. */
   readonly alternative?: OtherAnswer;
   /** Response headers specific to this route, with their meaning. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
@@ -44,11 +44,11 @@ export interface RouteDescription<Answer = unknown> {
   /** Meaning of each path parameter. */
   readonly path?: Readonly<Record<string, string>>;
   readonly otherParameters?: readonly OtherParameter[];
-  /** An operator's bearer token makes the route return more. */
+  /** With an operator's bearer token the route returns more. */
   readonly bearer?: true;
 }
 
-/** A handler that writes the response itself has no return type to check. */
+/** What the handler returns. A handler that writes the response itself has no return type to check. */
 type AnswerOf<Handler> = Handler extends (...args: never[]) => infer Result
   ? Awaited<Result> extends void
     ? unknown

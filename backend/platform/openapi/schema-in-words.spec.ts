@@ -21,7 +21,7 @@ test.each<[z.ZodType, string]>([
   expect(parts.map((each) => componentName(each) ?? each).join('')).toBe(words);
 });
 
-test('schemas with an id become components, and two different ones cannot have the same', () => {
+test('schemas with an id become components, and two different schemas cannot have the same id', () => {
   const schemas = new JsonSchemas();
   expect(schemas.of(z.array(part), 'output')).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Part' } });
   schemas.of(part, 'output');

@@ -2,7 +2,7 @@ import type { JsonSchema } from './json-schemas.ts';
 
 const COMPONENT = '#/components/schemas/';
 
-/** Name of the component a part of {@link typeInWords} refers to, null for plain words. */
+/** Name of the component that a part of {@link typeInWords} refers to; null for plain words. */
 export function componentName(part: string): string | null {
   return part.startsWith(COMPONENT) ? part.slice(COMPONENT.length) : null;
 }

@@ -25,18 +25,18 @@ describe(changeRecord.name, () => {
   });
   afterEach(() => runtime.close());
 
-  test('many at once lose nothing', async () => {
+  test('concurrent changes are not lost', async () => {
     const written = await Promise.all(Array.from({ length: 30 }, () => changeRecord(records, 'a', add)));
     expect(written).toEqual(written.map(() => true));
     expect(await records.get('a')).toEqual({ _id: 'a', of: 30, _rev: 30 });
   });
 
-  test('what is left alone is not written', async () => {
+  test('writes nothing when there is no change', async () => {
     expect(await changeRecord(records, 'a', () => null)).toBe(false);
     expect(await records.get('a')).toBeNull();
   });
 
-  test('a stale read never overwrites a newer record, and retries end', async () => {
+  test('a stale read never overwrites a newer record, and retries are limited', async () => {
     await changeRecord(records, 'a', add);
     const before = await records.get('a');
     await changeRecord(records, 'a', add);

@@ -11,12 +11,12 @@ export class RecordOvertaken extends Error {
   }
 }
 
-/** A record as read; without `_rev` when it is to be inserted. */
+/** A record as read; without `_rev` if it does not exist yet. */
 export type Read<D extends StoredDocument> = D & { readonly _rev?: number };
 
-/** The first retries follow at once, because another writer was faster. Later ones wait until reads catch up with the stored version. */
+/** The first retries follow at once, because usually another writer was just faster. Later ones pause, so that stale reads can catch up. */
 const AT_ONCE = 5;
-/** About twenty seconds including pauses: after an election a primary has caught up long before. */
+/** About twenty seconds including pauses: far longer than a new primary needs to catch up after an election. */
 const TRIES = 40;
 const PAUSE = exponentialBackoff(10, 1_000);
 
@@ -39,7 +39,7 @@ export async function untilWritten<T>(
 }
 
 export interface ChangeOptions extends WriteOptions {
-  /** Before every try but the first few. */
+  /** Pause before every try but the first few. */
   readonly pauses?: Backoff;
 }
 
@@ -66,7 +66,7 @@ export async function changeRecord<D extends StoredDocument>(
   return untilWritten(id, attempt, pauses);
 }
 
-/** One change of one record, with the arguments of {@link changeRecord}. */
+/** One change to one record: the arguments of {@link changeRecord}. */
 export type RecordChange<D extends StoredDocument> = readonly [id: string, change: (current: D | null) => D | null];
 
 /** Records per read and write. */

@@ -1,21 +1,21 @@
 import type { Filter } from '../read-store/collection.ts';
 
 /**
- * Times at which stored work is due are of the clock that stored them. One further ahead than anything is ever put off is of a clock that was ahead of the
- * present one, or that was set back since: it says nothing here, and the work is due.
+ * The time at which stored work is due comes from the clock of the process that stored it. A time further ahead than work is ever postponed means that
+ * this clock was ahead of ours or that ours was set back. Such a time is meaningless, so the work is treated as due.
  */
 
-/** The records whose time in a field has come. @param longestMs how far ahead it is ever set. */
+/** Filter for records that are due by the time in a field. @param longestMs the furthest ahead that the field is ever set. */
 export function dueFilter(field: string, now: Date, longestMs: number): Filter {
   return { $or: [{ [field]: { $lte: now.toISOString() } }, { [field]: { $gt: latest(now, longestMs) } }] };
 }
 
-/** Whether a stored time has come. @param at ISO-8601 UTC. @param longestMs how far ahead it is ever set. */
+/** Whether work is due by its stored time. @param at ISO-8601 UTC. @param longestMs the furthest ahead that it is ever set. */
 export function isDue(at: string, now: Date, longestMs: number): boolean {
   return at <= now.toISOString() || at > latest(now, longestMs);
 }
 
-/** Clocks of servers differ by less than a minute while nothing is wrong. */
-const APART_MS = 60_000;
+/** Servers' clocks normally differ by less than a minute. */
+const MAX_SKEW_MS = 60_000;
 
-const latest = (now: Date, longestMs: number): string => new Date(now.getTime() + longestMs + APART_MS).toISOString();
+const latest = (now: Date, longestMs: number): string => new Date(now.getTime() + longestMs + MAX_SKEW_MS).toISOString();

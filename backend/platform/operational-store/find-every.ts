@@ -4,7 +4,7 @@ import type { OperationalCollection, Versioned } from './operational-store.port.
 const PAGE = 500;
 
 /**
- * All records of a query, a page at a time by cursor, so that concurrent changes neither skip nor repeat other records.
+ * Yields all records of a query, reading page by page with a cursor, so that concurrent changes neither skip nor repeat other records.
  * @param sort as for `find`.
  */
 export async function* findEvery<D extends StoredDocument>(

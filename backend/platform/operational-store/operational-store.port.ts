@@ -17,8 +17,8 @@ export type OperationalWrite<D extends StoredDocument> =
 
 export interface WriteOptions {
   /**
-   * Flushed with this store's next write without this option. A power cut may lose it, along with everything written later: for records that
-   * are rebuilt from the log unless a checkpoint, written later, says that they exist.
+   * The write is flushed to disk with this store's next write without this option. A power failure may lose it, along with everything written later. For
+   * records that are rebuilt from the log unless a later checkpoint says that they exist.
    */
   readonly durableLater?: boolean;
 }
@@ -59,8 +59,8 @@ export interface OperationalCollection<D extends StoredDocument> {
    */
   countBy(field: string): Promise<ReadonlyMap<Scalar, number>>;
   /**
-   * Unchanged only if no record was written since, by anybody, so that a poller can skip its read. Null when the store cannot tell this more cheaply
-   * than by a read.
+   * Stays the same only while no record is written by any process, so that a poller can skip its read. Null when the store cannot tell this more
+   * cheaply than by reading.
    */
   changeMark(): string | null;
 }
@@ -77,8 +77,8 @@ export abstract class OperationalStore {
   /** Binds an empty store to its log. @returns false when it is bound to another one. */
   abstract bind(logId: string): Promise<boolean>;
   /**
-   * Ensures that deleted or replaced data cannot be recovered from this store's files; part of an erasure. A server's files are its operator's
-   * responsibility. @returns false while a reader still uses an older state.
+   * Ensures that deleted or replaced data cannot be recovered from this store's files, as part of an erasure. A server's files are the responsibility
+   * of its operator. @returns false while a reader still uses an older state.
    */
   async overwriteDeleted(): Promise<boolean> {
     return true;

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** A record as an engine holds it, in a form that engines share. */
+/** A stored record in a format that all engines share. */
 export interface RawRecord {
   readonly id: string;
   readonly rev: number;
-  /** Its fields, with keys in order. */
+  /** Its fields as JSON with sorted keys. */
   readonly json: string;
 }
 
@@ -13,20 +13,20 @@ export interface RawRecords {
   names(): Promise<readonly string[]>;
   /**
    * Records after an id, in the order of ids.
-   * @param upTo the last id; null for all that follow. @param limit how many at most.
+   * @param upTo the last id, inclusive; null for no upper limit. @param limit maximum number of records.
    */
   range(name: string, after: string, upTo: string | null, limit?: number): Promise<readonly RawRecord[]>;
-  /** Writes records with their revisions and deletes others. May be repeated. */
+  /** Writes records with their revisions and deletes others. Idempotent. */
   write(name: string, records: readonly RawRecord[], removed: readonly string[]): Promise<void>;
 }
 
-/** Texts of filings may take a megabyte each. */
+/** Small, because a filing text may be a megabyte. */
 const PAGE = 20;
 
 /**
- * Makes a collection the same in another store. What is equal there is not written, so an interrupted copy goes on where it was, and one that writes
- * nothing has compared every record.
- * @param hash takes every record.
+ * Makes a collection identical in another store. Records that are already equal there are not written, so an interrupted copy continues where it stopped,
+ * and a copy that writes nothing has compared every record.
+ * @param hash is updated with every record.
  */
 export async function copyCollection(
   name: string,
@@ -57,7 +57,7 @@ export async function copyCollection(
   return { records, written };
 }
 
-/** JSON with the keys of every object in order. */
+/** JSON with the keys of every object sorted. */
 export function orderedJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -6,7 +6,7 @@ import { OutboxStore } from './outbox.store.ts';
 const NOON = Date.parse('2026-01-12T12:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-describe('messages that were written by a clock ahead of the present one', () => {
+describe('messages stored by a clock ahead of the current one', () => {
   let rig: OutboxRig;
   let time: HandClock;
   beforeEach(() => {
@@ -26,14 +26,14 @@ describe('messages that were written by a clock ahead of the present one', () =>
       (each) => ids.every((id) => each.includes(id)),
     );
 
-  test('go out at once after the clock was set back by an hour', async () => {
+  test('are sent at once after the clock was set back by an hour', async () => {
     await rig.outbox.insert([row('a'), row('b')]);
     time.ms -= HOUR_MS;
     const provider = start();
     await sent(provider, 'a', 'b');
   });
 
-  test('and while it runs: also one that waited for its next try', async () => {
+  test('are sent even when the clock is set back while one waits for its next try', async () => {
     const provider = start();
     let busy = true;
     provider.answer = async ({ id }) =>
@@ -51,14 +51,14 @@ describe('messages that were written by a clock ahead of the present one', () =>
     );
   });
 
-  test('that another server, an hour ahead, has queued', async () => {
+  test('are sent at once when a server an hour ahead queued them', async () => {
     const ahead = new HandClock(NOON + HOUR_MS);
     await new OutboxStore(rig.runtime.operational, ahead).insert([row('sign-in')]);
     const provider = start();
     await sent(provider, 'sign-in');
   });
 
-  test('what its policy has put off is put off again, by the present clock', async () => {
+  test('a message postponed by its policy is postponed again by the current clock', async () => {
     const until = new Date(NOON + 12 * HOUR_MS).toISOString();
     let asked = 0;
     rig.policy.decision = () => {

@@ -1,7 +1,7 @@
 import { type AnyChannel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
 import type { TextBudget } from './text-budget.store.ts';
 
-/** Stored and shown as the reason of a text that was not sent. */
+/** Stored and shown as the reason why a text was not sent. */
 export const TEXTS_USED_UP = 'the daily text limit was used up';
 
 /** A text message channel with a daily budget. */
@@ -10,7 +10,7 @@ export class CountedTexts extends ChannelAdapter {
   readonly idempotent: boolean;
   override readonly capacity?: (urgent: boolean) => number;
 
-  /** @param countedBefore kinds that were counted when a user requested them and learned then that none were left. */
+  /** @param countedBefore kinds that were already counted when a user requested them, so that the user was told if none were left. */
   constructor(
     private readonly of: ChannelAdapter,
     private readonly budget: Pick<TextBudget, 'take' | 'giveBack'>,
@@ -24,7 +24,7 @@ export class CountedTexts extends ChannelAdapter {
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
     if (this.countedBefore.has(message.kind)) return this.of.send(message);
-    // Tomorrow it would be outdated, so it is dropped, and its outcome gives the reason.
+    // Tomorrow the text would be outdated, so it is dropped; its outcome gives the reason.
     if (!(await this.budget.take('known'))) return { kind: 'rejected', reason: TEXTS_USED_UP };
     const outcome = await this.of.send(message);
     if (outcome.kind === 'temporary' || outcome.kind === 'rejected') await this.budget.giveBack('known');

@@ -34,7 +34,7 @@ afterEach(() => store.close());
 
 const send = (kind: string) => counted.send({ kind } as OutgoingMessage);
 
-test('no more texts are sent per day than budgeted, and the next day starts fresh', async () => {
+test('sends no more texts per day than budgeted, and starts over the next day', async () => {
   for (let n = 0; n < 4; n += 1) expect(await send('alert')).toMatchObject({ kind: 'delivered' });
   expect(await send('alert')).toEqual({ kind: 'rejected', reason: TEXTS_USED_UP });
   expect(texts.sent).toBe(4);
@@ -42,7 +42,7 @@ test('no more texts are sent per day than budgeted, and the next day starts fres
   expect(await send('alert')).toMatchObject({ kind: 'delivered' });
 });
 
-test('a text that reached nobody is not counted; one that may have is', async () => {
+test('a text that was not sent is not counted; one that may have been sent is', async () => {
   texts.outcome = { kind: 'temporary', reason: 'away' };
   for (let n = 0; n < 9; n += 1) await send('alert');
   texts.outcome = { kind: 'rejected', reason: 'no such number' };
@@ -53,13 +53,13 @@ test('a text that reached nobody is not counted; one that may have is', async ()
   expect((await budget.ofToday()).used).toEqual({ all: 1, by: { known: 1, anybody: 0 } });
 });
 
-test('a text counted on request is not counted again, and is sent', async () => {
+test('a text counted when it was requested is sent and not counted again', async () => {
   for (let n = 0; n < 4; n += 1) await budget.take('known');
   expect(await send('login')).toMatchObject({ kind: 'delivered' });
   expect((await budget.ofToday()).used.all).toBe(4);
 });
 
-test('codes that anybody can ask for leave half of the day to others', async () => {
+test('codes that anyone can request leave half of the daily budget for other texts', async () => {
   expect([await budget.take('anybody'), await budget.take('anybody'), await budget.take('anybody')]).toEqual([true, true, false]);
   expect([await send('alert'), await send('alert'), await send('alert')].map(({ kind }) => kind)).toEqual([
     'delivered',
@@ -68,7 +68,7 @@ test('codes that anybody can ask for leave half of the day to others', async () 
   ]);
 });
 
-test('the channel has the room that it had', () => {
+test('keeps the capacity of the channel', () => {
   expect([counted.capacity?.(true), counted.capacity?.(false), counted.channel, counted.idempotent]).toEqual([
     2,
     1,

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { DeliveryDecision } from './outbox.port.ts';
 import { OutboxStore, type StoredRow } from './outbox.store.ts';
 
-describe('what was decided before an outage is decided again after it', () => {
+describe('decisions made before an outage are made again after it', () => {
   let rig: OutboxRig;
   let decision: DeliveryDecision;
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('what was decided before an outage is decided again after it', () => {
   const settled = (id: string, met: (each: StoredRow | null) => boolean) => eventually(() => rig.outbox.get(id), met);
 
   describe.each([false, true])('(the claim is stored: %s)', (stored) => {
-    /** Claims fail until `back`; the last one may be stored nevertheless. */
+    /** Claims fail until `back` is called; with `stored`, the first one is stored nevertheless. */
     function unavailableAtClaim(): { readonly using: OutboxStore; readonly asked: () => number; readonly back: () => void } {
       const using = new OutboxStore(rig.runtime.operational, rig.runtime.clock);
       const change = using.change.bind(using);
@@ -42,7 +42,7 @@ describe('what was decided before an outage is decided again after it', () => {
         { kind: 'postpone', until: '2999-01-01T08:00:00.000Z' },
         { state: 'pending', nextAttemptAt: '2999-01-01T08:00:00.000Z', attempts: 0, sentAt: null },
       ],
-    ])('after STOP, or in the quiet hours, nothing goes out: %j', async (after, expected) => {
+    ])('sends nothing after STOP or in quiet hours: %j', async (after, expected) => {
       const provider = new Provider(false, 'sms');
       const { using, asked, back } = unavailableAtClaim();
       await rig.outbox.insert([row('text', { channel: 'sms' })]);
@@ -59,7 +59,7 @@ describe('what was decided before an outage is decided again after it', () => {
       expect(provider.sent).toEqual([]);
     });
 
-    test('it goes to the contact of now', async () => {
+    test('sends to the current contact', async () => {
       const provider = new Provider(false);
       const to: string[] = [];
       provider.answer = async (message) => {
@@ -77,7 +77,7 @@ describe('what was decided before an outage is decided again after it', () => {
     });
   });
 
-  test('a channel that waits for our store does not send what was stopped meanwhile', async () => {
+  test('a channel that waits for our store does not send a message that was stopped in the meantime', async () => {
     const provider = new Provider(true);
     let away = true;
     provider.answer = async ({ id }) => {
@@ -97,7 +97,7 @@ describe('what was decided before an outage is decided again after it', () => {
     expect(provider.sent.length).toBeLessThanOrEqual(tried + 1);
   });
 
-  test('a process that stood still between its decision and the call decides again', async () => {
+  test('a process that was suspended between its decision and the call decides again', async () => {
     const time = new HandClock(Date.parse('2026-01-12T20:59:00.000Z'));
     await rig.close();
     rig = new OutboxRig(time);
@@ -118,7 +118,7 @@ describe('what was decided before an outage is decided again after it', () => {
     expect(provider.sent).toEqual([]);
   });
 
-  test('a policy that fails when it is asked again counts as a try, and nothing is sent', async () => {
+  test('a policy that fails when it decides again counts as a try, and nothing is sent', async () => {
     const provider = new Provider(false);
     const using = new OutboxStore(rig.runtime.operational, rig.runtime.clock);
     const change = using.change.bind(using);

@@ -71,7 +71,7 @@ describe(MessageKinds.name, () => {
       return { kind: 'delivered', providerReference: message.id };
     },
   });
-  /** An outbox, and a dispatcher that sends what is put into it. */
+  /** An outbox with a running dispatcher. */
   const dispatched = (kinds: readonly MessageKind[], clock: Clock = runtime.clock): OutboxStore => {
     const outbox = new OutboxStore(runtime.operational, clock);
     const channels = [channel('email'), channel('sms')];
@@ -93,7 +93,7 @@ describe(MessageKinds.name, () => {
       ({ documents }) => documents.every((each) => each.reported === true),
     );
 
-  test('a new kind is sent and reported by registering it', async () => {
+  test('registering a new kind is enough for it to be sent and reported', async () => {
     const [receipts, others] = [new Map<string, string>(), new Map<string, string>()];
     const { outcomes } = receiptKind(others);
     const outbox = dispatched([testKind({ outcomes }), receiptKind(receipts)]);
@@ -111,12 +111,12 @@ describe(MessageKinds.name, () => {
       { id: 'paid', kind: 'receipt', to: 'payer@example.com', subject: 'Receipt 7', text: 'You paid $9.', ...whole },
       { id: 'texted', kind: 'receipt', to: '+15550100', subject: '', text: 'Paid $9', ...whole },
     ]);
-    // One stream, two kinds: each reporter gets only rows of its own kind.
+    // One stream with two kinds: each reporter gets only rows of its own kind.
     expect(Object.fromEntries(receipts)).toEqual({ paid: 'delivered', texted: 'delivered', refunded: 'suppressed' });
     expect(Object.fromEntries(others)).toEqual({ other: 'delivered' });
   });
 
-  test('every channel gets what suits it of the texts', async () => {
+  test('every channel gets the texts that suit it', async () => {
     const unsubscribeUrl = 'https://example.com/unsubscribe/token';
     const push = { title: 'Title', body: 'Body', url: 'https://example.com/page' };
     const texts = { subject: 'Subject', text: 'Long', html: '<p>Long</p>', sms: 'Short', unsubscribeUrl };
@@ -144,7 +144,7 @@ describe(MessageKinds.name, () => {
     });
   });
 
-  test('a row that its policy postpones waits, uncounted, until then', async () => {
+  test('a row postponed by its policy waits until then without using up a try', async () => {
     const noon = Date.parse('2026-01-12T12:00:00.000Z');
     let now = noon;
     const clock: Clock = { now: () => new Date(now), monotonic: () => performance.now() };
@@ -165,7 +165,7 @@ describe(MessageKinds.name, () => {
     expect(sent.map(({ id }) => id)).toEqual(['quiet']);
   });
 
-  test('a row of a kind that is not registered waits, uncounted; others go on', async () => {
+  test('a row of an unregistered kind waits without using up a try, and others are still sent', async () => {
     const outbox = dispatched([testKind()]);
     await outbox.insert([row('strange', { kind: 'telegram' }), row('known')]);
     const waiting = await eventually(
@@ -199,7 +199,7 @@ describe(MessageKinds.name, () => {
     expect(prepared).toMatchObject({ kind: 'send', message: { subject, text, html: channel === 'email' ? html : null } });
   });
 
-  test('two kinds of one name are refused', () => {
+  test('rejects two kinds with the same name', () => {
     expect(() => new MessageKinds([testKind(), testKind()])).toThrow('two message kinds have the same name');
   });
 });

@@ -30,7 +30,7 @@ export class MessageKinds {
     return found;
   }
 
-  /** Names of kinds that a user waits for. */
+  /** Names of kinds that a user is waiting for. */
   get urgent(): readonly string[] {
     return [...this.#kinds.values()].flatMap(({ name, urgent }) => (urgent ? [name] : []));
   }
@@ -63,7 +63,7 @@ export class MessageKinds {
 
 type Texts = Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'url' | 'unsubscribeUrl'>;
 
-/** Removes bidi control characters, so that text by filers and readers cannot reorder ours, in any kind of message. */
+/** Removes bidi control characters from any kind of message, so that text by filers and readers cannot reorder ours. */
 function inOneDirection({ subject, text, html, ...rest }: Texts): Texts {
   return {
     ...rest,

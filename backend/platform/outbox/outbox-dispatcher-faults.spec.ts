@@ -24,13 +24,13 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
     }
   }
 
-  test.each([1, 2, 3, 4])('a crash at write %i of a row: delivered once or unknown, reported once', async (dieAt) => {
+  test.each([1, 2, 3, 4])('after a crash at write %i, a row is delivered at most once and reported once', async (dieAt) => {
     for (const idempotent of [true, false]) {
       const provider = new Provider(idempotent);
       const id = `row-${idempotent}`;
       await rig.outbox.insert([row(id)]);
       const dying = new DyingOutbox(dieAt);
-      // The first write of an idempotent channel's start is its (empty) recovery.
+      // For an idempotent channel, the first write after a start is its (empty) recovery.
       const dead = rig.start([provider], { ...quick, concurrency: 1 }, dying, rig.runtime.leases('dying'));
       await eventually(
         () => dying.writes,
@@ -52,7 +52,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
     }
   });
 
-  test.each(['before', 'after'] as const)('a crash %s the report was taken repeats the same page', async (point) => {
+  test.each(['before', 'after'] as const)('a crash %s a report was accepted repeats the same page', async (point) => {
     const provider = new Provider(false);
     let crashes = 3;
     rig.reporter[point] = () => {
@@ -94,7 +94,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
       };
     };
 
-    test('a message that cannot be made yet waits, uncounted; one that is asked for waits for nobody else', async () => {
+    test('a message that cannot be rendered yet waits without using up a try, and does not hold up others', async () => {
       const provider = new Provider(false);
       const fails = failing();
       rig.renderer.make = ({ _id }) => {
@@ -107,7 +107,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
       expect(provider.sent.sort()).toEqual(['a', 'b']);
     });
 
-    test('a channel that keeps its messages in a store waits for it, uncounted', async () => {
+    test('a channel that stores its messages waits for the store without using up tries', async () => {
       const provider = new Provider(true);
       const fails = failing();
       provider.answer = async ({ id }) => {
@@ -120,26 +120,23 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
       expect(await rig.outbox.get('a')).toMatchObject({ state: 'delivered', attempts: 1, lastError: null });
     });
 
-    test.each(['due', 'sending', 'unreported'] as const)(
-      'rows that cannot be looked for (%s) are looked for again',
-      async (what) => {
-        const provider = new Provider(false);
-        const using = new OutboxStore(rig.runtime.operational, rig.runtime.clock);
-        const fails = failing();
-        const look = using[what].bind(using) as (...all: unknown[]) => Promise<never>;
-        (using as unknown as Record<string, unknown>)[what] = async (...all: unknown[]) => {
-          fails();
-          return look(...all);
-        };
-        await rig.outbox.insert([row('a')]);
-        rig.start([provider], { ...quick, graceMs: 20 }, using);
-        await rig.reported(1);
-        expect(provider.sent).toEqual(['a']);
-      },
-    );
+    test.each(['due', 'sending', 'unreported'] as const)('retries a failed search for rows (%s)', async (what) => {
+      const provider = new Provider(false);
+      const using = new OutboxStore(rig.runtime.operational, rig.runtime.clock);
+      const fails = failing();
+      const look = using[what].bind(using) as (...all: unknown[]) => Promise<never>;
+      (using as unknown as Record<string, unknown>)[what] = async (...all: unknown[]) => {
+        fails();
+        return look(...all);
+      };
+      await rig.outbox.insert([row('a')]);
+      rig.start([provider], { ...quick, graceMs: 20 }, using);
+      await rig.reported(1);
+      expect(provider.sent).toEqual(['a']);
+    });
 
     test.each([false, true])(
-      'a claim or an answer that cannot be written is written later (idempotent %s): sent once',
+      'a claim or outcome that cannot be written is written later, and the message is sent once (idempotent: %s)',
       async (idempotent) => {
         for (const written of [false, true]) {
           const provider = new Provider(idempotent);
@@ -189,7 +186,7 @@ describe(`${OutboxDispatcher.name}: crashes and stores that fail`, () => {
       expect(rig.runtime.log.entries.filter(({ level }) => level === 'warn' || level === 'error')).toHaveLength(1);
     });
 
-    test('an owner that ended between claim and answer has used up no try', async () => {
+    test('an owner that stopped between claim and answer has not used up a try', async () => {
       const provider = new Provider(true);
       await rig.outbox.insert([row('a')]);
       const stored = await rig.outbox.get('a');

@@ -30,7 +30,7 @@ describe(OutboxDispatcher.name, () => {
     expect(await rig.outbox.oldestPendingSeconds()).toBe(0);
   });
 
-  test('new rows wake it, also while others are slow', async () => {
+  test('new rows wake it, even while others are slow', async () => {
     const provider = new Provider(false);
     let answerSlow: (outcome: DeliveryOutcome) => void = () => undefined;
     provider.answer = ({ id }) =>
@@ -56,7 +56,7 @@ describe(OutboxDispatcher.name, () => {
     );
   });
 
-  test('a channel gets no more than it has room for, and its other rows are left alone', async () => {
+  test('a channel gets no more rows than its capacity, and the others stay pending', async () => {
     const provider = new Provider(false);
     let room = 2;
     provider.capacity = () => room;
@@ -73,7 +73,7 @@ describe(OutboxDispatcher.name, () => {
     expect(new Set(provider.sent).size).toBe(5);
   });
 
-  test('rows that no provider was called for yet take up its room', async () => {
+  test('rows count toward the capacity before the provider is called', async () => {
     const provider = new Provider(false);
     let room = 2;
     provider.capacity = () => room;
@@ -106,7 +106,7 @@ describe(OutboxDispatcher.name, () => {
     ]);
   });
 
-  test('while nothing is accepted at all, no message uses up its tries', async () => {
+  test('messages do not use up their tries while the provider accepts nothing at all', async () => {
     const provider = new Provider(false);
     provider.answer = async () =>
       provider.sent.length <= 10
@@ -131,7 +131,7 @@ describe(OutboxDispatcher.name, () => {
     expect(seen).toEqual(['sending']);
   });
 
-  test('temporary failures are tried again, then parked; an operator may send it after all', async () => {
+  test('retries temporary failures, then parks the message; an operator can still send it', async () => {
     const provider = new Provider(false);
     let left = 2;
     provider.answer = async ({ id }) => {
@@ -155,7 +155,7 @@ describe(OutboxDispatcher.name, () => {
     expect(await rig.outbox.retry('b')).toBe(false);
   });
 
-  test('rejections, suppressions and renderers that fail', async () => {
+  test('handles rejections, suppressions and failing renderers', async () => {
     const provider = new Provider(false);
     provider.answer = async () => ({ kind: 'rejected', reason: 'no such address' });
     rig.policy.decision = ({ _id }) =>
@@ -175,7 +175,7 @@ describe(OutboxDispatcher.name, () => {
     expect((await rig.outbox.get('stopped'))?.lastError).toBe('opted out');
   });
 
-  test('rows of a channel that is not configured wait and do not hold up others', async () => {
+  test('rows of an unconfigured channel wait and do not hold up others', async () => {
     const provider = new Provider(false);
     await rig.outbox.insert([row('text', { channel: 'sms' }), row('mail')]);
     rig.start([provider]);
@@ -193,7 +193,7 @@ describe(OutboxDispatcher.name, () => {
     ).toThrow('two adapters');
   });
 
-  test('what waits for a channel that is not configured fails when its time is over, and its reader sees why', async () => {
+  test('a row waiting for an unconfigured channel fails after its time limit, with the reason', async () => {
     const never = row('text', { channel: 'sms', outcomeStream: 'alertRun-2' });
     await rig.outbox.insert([never, row('newer', { channel: 'sms', kind: 'of a newer build' }), row('mail')]);
     rig.start([new Provider(false)], { ...quick, graceMs: 1, unservedMs: -1 });
@@ -203,7 +203,7 @@ describe(OutboxDispatcher.name, () => {
     expect(await rig.state('newer')).toBe('pending');
   });
 
-  test('what a provider had when it was taken out of the configuration shows as unknown', async () => {
+  test('a row that was being sent when its provider was removed from the configuration becomes unknown', async () => {
     await rig.outbox.insert([row('text', { channel: 'sms' })]);
     const [text] = await rig.outbox.due('sms', 1);
     if (text) await rig.outbox.change([[text, { state: 'sending' }]]);
@@ -212,7 +212,7 @@ describe(OutboxDispatcher.name, () => {
     expect(rig.reporter.reported).toEqual(['text:unknown']);
   });
 
-  test('no answer: an idempotent channel sends again, another waits for the webhook and shows as unknown', async () => {
+  test('without an answer, an idempotent channel resends, and any other waits for the webhook and then becomes unknown', async () => {
     const again = new Provider(true);
     const never = new Provider(false, 'sms');
     let first = true;
@@ -249,7 +249,7 @@ describe(OutboxDispatcher.name, () => {
     expect(await rig.outbox.settle('b', { state: 'delivered' })).toBe(false);
     expect(await rig.outbox.settle('never heard of', { state: 'failed' })).toBe(false);
   });
-  test('a stream that cannot be reported to does not hold up others', async () => {
+  test('a stream that rejects reports does not hold up others', async () => {
     const provider = new Provider(false);
     const report = rig.reporter.report.bind(rig.reporter);
     rig.reporter.report = async (page) => {
@@ -266,7 +266,7 @@ describe(OutboxDispatcher.name, () => {
     );
   });
 
-  test('a second dispatcher stands by; rows go out once', async () => {
+  test('a second dispatcher is on standby, and rows are sent once', async () => {
     const provider = new Provider(false);
     const first = rig.start([provider], quick, rig.outbox, rig.runtime.leases('one'));
     await eventually(
@@ -286,7 +286,7 @@ describe(OutboxDispatcher.name, () => {
     expect(provider.sent.length).toBe(21);
   });
 
-  test('rows are listed, purged with their account and when old', async () => {
+  test('lists rows, and purges them with their account or when they are old', async () => {
     const provider = new Provider(false);
     await rig.outbox.insert([row('a'), row('b', { accountId: 'account-2' }), row('c', { channel: 'sms' })]);
     rig.start([provider]);

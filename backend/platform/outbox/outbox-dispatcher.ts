@@ -46,30 +46,30 @@ export interface OutboxDispatcherOptions {
   readonly pollMs: number;
   /** How long outcomes are collected before they are reported. */
   readonly reportMs: number;
-  /** Timeout of a provider's answer; afterwards it is unclear whether it has the message. */
+  /** How long to wait for a provider's answer; after that it is unclear whether the provider has the message. */
   readonly sendTimeoutMs: number;
-  /** How long a message without an answer waits for its provider's webhook before it is `unknown`; checked 120 times within this period. */
+  /** How long an unanswered message waits for its provider's webhook before it becomes `unknown`; checked 120 times within this period. */
   readonly graceMs: number;
   /** How long a message waits for an adapter of its channel before it fails. */
   readonly unservedMs: number;
 }
 
 const SETTLE_TRIES = 5;
-/** Pause before a row of an unknown kind is tried again: a newer build may know the kind. */
+/** Pause before a row of an unknown kind is retried: after an update, this build may know the kind. */
 const UNKNOWN_KIND_MS = 60_000;
-/** A policy's decision older than this is renewed right before the provider is called. */
+/** If a policy's decision is older than this, the policy decides again right before the provider is called. */
 const DECISION_MS = 250;
-/** Interval for finding rows whose times are ahead of the clock. */
+/** Interval of checking for rows whose times are ahead of the clock. */
 const CLOCK_MS = 1_000;
 
-/** One run under one lease. */
+/** One run of the dispatcher, under one lease. */
 interface Run {
   readonly lease: Lease;
   /** Aborted when the run ends: a stop request, a lost lease, or a failure that is not a store's. */
   readonly stop: AbortSignal;
   /** Aborted when the process is asked to stop. */
   readonly ended: AbortSignal;
-  /** Waits for the stores of rows, of rendering and sending, and of outcomes. */
+  /** Waits for the stores used for rows, for rendering and sending, and for outcomes. */
   readonly rows: StoreWait;
   readonly messages: StoreWait;
   readonly outcomes: StoreWait;
@@ -79,7 +79,7 @@ interface Run {
 interface InFlight {
   readonly channel: AnyChannel;
   readonly urgent: boolean;
-  /** Whether its provider was called; until then it does not count toward the provider's capacity. */
+  /** Whether its provider has been called; until then the provider's own capacity does not reflect it. */
   isSending: boolean;
 }
 
@@ -87,8 +87,8 @@ interface InFlight {
 type Withheld = Exclude<DeliveryDecision, { readonly kind: 'send' }>;
 
 /**
- * Sends the outbox's messages; a lease makes it the only sender (architecture 3.5). `sending` is durable before a provider is called, so after a crash a
- * message is only sent again when no person can receive it twice; otherwise it ends as delivered or unknown.
+ * Sends the outbox's messages; a lease makes it the only sender (architecture 3.5). The `sending` state is durable before a provider is called, so after
+ * a crash a message is sent again only if nobody can receive it twice; otherwise it ends up as delivered or unknown.
  */
 export class OutboxDispatcher {
   readonly #deps: OutboxDependencies;
@@ -128,7 +128,7 @@ export class OutboxDispatcher {
     this.#woken.abort('rows are due'); // An abort without a reason makes an error with its stack.
   }
 
-  /** For a supervisor: works until the signal, lets messages in flight finish and releases the lease. */
+  /** For a supervisor: works until the signal aborts, lets messages in flight finish and releases the lease. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     let lease = await this.#deps.leases.tryAcquire('outbox');
     if (!lease) {
@@ -164,7 +164,7 @@ export class OutboxDispatcher {
     while (!stop.aborted) {
       this.#woken = new AbortController();
       for (const adapter of this.#deps.channels) {
-        // Urgent messages go first, and slow ones among the others do not delay them.
+        // Urgent messages go first, and slow messages among the others do not delay them.
         for (const urgent of [true, false]) await this.#begin(adapter, urgent, run, failed);
       }
       await pause(this.#options.pollMs, AbortSignal.any([stop, this.#woken.signal]));
@@ -219,7 +219,7 @@ export class OutboxDispatcher {
       return this.#change(row, change, run);
     }
     if (prepared.kind !== 'send') return this.#change(row, this.#changeWithout(prepared), run);
-    // A more urgent message may have used up the provider's capacity: this one stays pending.
+    // A more urgent message may have used up the provider's capacity; then this one stays pending.
     if (run.lease.signal.aborted || (adapter.capacity?.(flight.urgent) ?? 1) < 1) return;
     const { claimed, waited } = await this.#claim(row, run);
     if (!claimed) return;
@@ -230,7 +230,7 @@ export class OutboxDispatcher {
       sent = await this.#sendClaimed(row, prepared.message, waited ? null : decidedAt, adapter, run);
     } catch (error) {
       const pending = { ...before, state: 'pending' as const };
-      // Its policy could not be asked again, so no provider has it, or one that ignores duplicates.
+      // Its policy could not decide again. Either no provider has the message, or the provider ignores duplicates.
       return this.#settle(claimed, error instanceof WaitEnded ? pending : this.#later(claimed, messageOf(error)), run);
     }
     const change =
@@ -240,25 +240,25 @@ export class OutboxDispatcher {
     await this.#settle(claimed, change, run);
   }
 
-  /** The change of a row that its policy drops or postpones. */
+  /** The change to a row that its policy drops or postpones. */
   #changeWithout(decision: Withheld): Partial<OutboxRow> {
     if (decision.kind === 'suppress') {
       return { state: 'suppressed', lastError: decision.reason, reported: false, reportId: null };
     }
-    // A policy that postpones to a past time must not be asked again without a pause.
+    // A policy that postpones to a time in the past must not be called again without a pause.
     const earliest = this.#deps.clock.now().getTime() + this.#options.pollMs;
     return { nextAttemptAt: new Date(Math.max(earliest, Date.parse(decision.until))).toISOString() };
   }
 
-  /** Changes a row unless it was changed since it was read; waits while the store is unavailable. */
+  /** Changes a row unless it has changed since it was read; waits while the store is unavailable. */
   async #change(row: StoredRow, change: Partial<OutboxRow>, { rows, stop }: Run): Promise<void> {
     await rows.through(() => this.#deps.outbox.change([[row, change]]), stop);
   }
 
   /**
-   * Claims a row; null when it was changed since it was read; waits while the store is unavailable. An unanswered claim may have been stored, so that its
-   * repetition is rejected: the row is then read, and the claim's token shows whether it is ours.
-   * @returns also whether it waited.
+   * Claims a row; `claimed` is null if the row has changed since it was read. Waits while the store is unavailable. An unanswered claim may have been
+   * stored, and then its repetition is rejected: the row is read, and the claim's token shows whether it is ours.
+   * @returns also whether it had to wait.
    */
   async #claim(row: StoredRow, { rows, stop }: Run): Promise<{ readonly claimed: StoredRow | null; readonly waited: boolean }> {
     const claim = randomId();
@@ -284,11 +284,11 @@ export class OutboxDispatcher {
   }
 
   /**
-   * Sends a claimed row. If it had to wait since its policy was asked, the policy is asked again: meanwhile the recipient may have sent STOP, or quiet
-   * hours may have begun. A channel that keeps its messages in one of our stores waits for it; any other channel without an answer may have
+   * Sends a claimed row. If it had to wait after its policy decided, the policy decides again: in the meantime the recipient may have sent STOP, or quiet
+   * hours may have begun. A channel that keeps its messages in one of our stores waits for that store; any other channel that does not answer may have
    * sent the message.
-   * @param decidedAt when the policy was asked; null when it must be asked again.
-   * @throws WaitEnded, and what the policy throws: then no provider was called.
+   * @param decidedAt when the policy decided; null if it must decide again.
+   * @throws WaitEnded and what the policy throws; in both cases no provider was called.
    */
   #sendClaimed(
     row: OutboxRow,
@@ -329,13 +329,13 @@ export class OutboxDispatcher {
           outcome.retryAfterMs ?? (outcome.ofProvider ? this.#options.retry(row.attempts) : undefined),
         );
       case 'unknown':
-        // Otherwise it stays `sending` until the provider's webhook reports the outcome, or the grace time ends it.
+        // The row stays `sending` until the provider's webhook reports the outcome, or the grace time is over.
         if (!adapter.idempotent) return { lastError: outcome.reason };
         return adapter.retries ? this.#byPlan(row, adapter.retries, outcome.reason) : this.#later(row, outcome.reason);
     }
   }
 
-  /** The next try of a channel with pauses of its own; after the last one the message fails. */
+  /** The change after a failed try on a channel with its own pauses; after the last one the message fails. */
   #byPlan(row: OutboxRow, pauses: readonly number[], reason: string, askedMs = 0): Partial<OutboxRow> {
     const pauseMs = pauses[row.attempts - 1];
     if (pauseMs === undefined) return { state: 'failed', lastError: reason, reported: false, reportId: null };
@@ -352,8 +352,8 @@ export class OutboxDispatcher {
   }
 
   /**
-   * Stores an outcome that only this process knows, so the write is repeated until it succeeds, even after losing the lease in the same outage. A faster
-   * webhook wins.
+   * Stores an outcome that only this process knows, so the write is retried until it succeeds, even if the lease is lost in the same outage. If the
+   * provider's webhook was faster, its outcome is kept.
    */
   async #settle(row: StoredRow, change: Partial<OutboxRow>, { ended }: Run): Promise<void> {
     let current: StoredRow | null = row;

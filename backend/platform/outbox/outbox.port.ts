@@ -1,20 +1,20 @@
 import type { StoredDocument } from '../read-store/collection.ts';
 
 /**
- * Delivery stages of one message to one recipient (architecture 3.5). `unknown`: sent, never confirmed, not repeated blindly; `suppressed`: at the
- * time of sending there was a reason not to (opted out, erased); `parked`: failed too often, waits for an operator.
+ * Delivery stages of one message to one recipient (architecture 3.5). `unknown`: sent but never confirmed, and not resent blindly; `suppressed`: when it
+ * was about to be sent, there was a reason not to (opted out, erased); `parked`: failed too often and is waiting for an operator.
  */
 export type OutboxState = 'pending' | 'sending' | 'delivered' | 'failed' | 'suppressed' | 'unknown' | 'parked';
 
-/** Channels to a person, by a provider or the dev outbox. */
+/** Channels to a person, through a provider or the dev outbox. */
 export const CHANNELS = ['email', 'sms', 'push'] as const;
 /** `push`: a browser notification (web push). */
 export type Channel = (typeof CHANNELS)[number];
 export const ALL_CHANNELS = [...CHANNELS, 'destination', 'chat'] as const;
-/** `destination`: a webhook that the account named; `chat`: an address at a service that shows messages to people. */
+/** `destination`: a webhook that the account set up; `chat`: an address at a service that shows messages to people. */
 export type AnyChannel = (typeof ALL_CHANNELS)[number];
 
-/** One row. Its id is derived from the event behind it, the recipient and the channel, so a second insert changes nothing. */
+/** One row. Its id is derived from the event that caused it, the recipient and the channel, so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
   /** Name of its {@link MessageKind}. Missing in rows of older builds. */
   readonly kind?: string;
@@ -33,16 +33,16 @@ export interface OutboxRow extends StoredDocument {
   readonly createdAt: string;
   /** Time of the last send attempt. */
   readonly sentAt: string | null;
-  /** Random id of the last claim, by which its owner recognizes it. Missing in rows of older builds. */
+  /** Random id of the last claim, so that the claiming process recognizes it. Missing in rows of older builds. */
   readonly claim?: string;
   readonly updatedAt: string;
   /** Whether the outcome is in the log; null while there is no outcome. */
   readonly reported: boolean | null;
   /** Command id of the report this outcome belongs to, assigned before the report is appended. */
   readonly reportId: string | null;
-  /** Correlation id of its trace; only with tracing. */
+  /** Correlation id of its trace; only set with tracing. */
   readonly correlationId?: string;
-  /** The row that an administrator sent again as this one. Its outcome is known from the row alone, so that no figure counts it. */
+  /** Id of the row that an administrator resent as this one. The outcome of this row is not reported to the log, so it is not counted anywhere. */
   readonly repeats?: string;
 }
 
@@ -52,7 +52,7 @@ export interface NewOutboxRow
   readonly kind: string;
 }
 
-/** Rows that differ only in id and recipient. */
+/** Rows that differ only in their id and recipient. */
 export interface AlikeOutboxRows extends Omit<NewOutboxRow, '_id' | 'accountId'> {
   readonly recipients: readonly Pick<NewOutboxRow, '_id' | 'accountId'>[];
 }
@@ -66,26 +66,26 @@ export interface OutgoingMessage {
   /** Correlation id of the trace. */
   readonly correlationId?: string;
   readonly accountId: string;
-  /** An email address or phone number; for push, the account's browser subscriptions as a JSON array; for a destination or chat, its address and what belongs to it as JSON. */
+  /** An email address or phone number; for push, a JSON array of the account's browser subscriptions; for a destination or chat, its address and settings as JSON. */
   readonly to: string;
-  /** Subject of a mail or title of a notification; empty for a text message. */
+  /** Subject of an email or title of a notification; empty for a text message. */
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
   readonly brandId: string;
   /** Target of a click on a notification; null for other channels. */
   readonly url: string | null;
-  /** One-click unsubscribe URL (List-Unsubscribe, RFC 8058); null where that makes no sense, as for a login. */
+  /** One-click unsubscribe URL (List-Unsubscribe, RFC 8058); null where it makes no sense, such as for a login. */
   readonly unsubscribeUrl: string | null;
 }
 
 export type DeliveryOutcome =
   | { readonly kind: 'delivered'; readonly providerReference: string }
-  /** Certainly not accepted. `ofProvider`: the provider accepts nothing at present, so it does not count as a try. */
+  /** Definitely not accepted. `ofProvider`: the provider currently accepts nothing at all, so it does not count as a try. */
   | { readonly kind: 'temporary'; readonly reason: string; readonly retryAfterMs?: number; readonly ofProvider?: boolean }
-  /** Certainly not accepted, now or later. `contact`: what this says about the address or number itself. */
+  /** Definitely not accepted, and never will be. `contact`: what this says about the address or number itself. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly contact?: 'bounced' | 'optedOut' }
-  /** The request was sent and no answer came. */
+  /** The request was sent, but there was no answer. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** A delivery channel: the dev outbox, or a provider of email, text messages or push. */
@@ -94,11 +94,11 @@ export abstract class ChannelAdapter {
   /** True when sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
   abstract readonly idempotent: boolean;
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
-  /** Pauses between its tries, in milliseconds, in place of the outbox's; after the last one a message fails instead of being parked. */
+  /** Pauses between tries in milliseconds, instead of the outbox's own; after the last try a message fails instead of being parked. */
   readonly retries?: readonly number[];
   /**
    * How many messages may be sent now; unlimited if not implemented. Rows beyond it stay pending.
-   * @param urgent whether a user waits for them: other messages leave some capacity free.
+   * @param urgent whether a user is waiting for them; other messages leave some capacity free.
    */
   capacity?(urgent: boolean): number;
 }
@@ -112,7 +112,7 @@ export type DeliveryDecision =
   /** Not before this time (ISO): quiet hours, or a limit is reached. Does not count as a try. */
   | { readonly kind: 'postpone'; readonly until: string };
 
-/** Whether, when and where a row may be sent; called right before sending and retried when it throws. */
+/** Decides whether, when and where a row may be sent. Called right before sending, and retried when it throws. */
 export abstract class DeliveryPolicy {
   abstract decide(row: OutboxRow): Promise<DeliveryDecision>;
 }
@@ -121,7 +121,7 @@ export interface MessageTexts {
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
-  /** The message as one text message. */
+  /** The message as a single text message. */
   readonly sms: string;
   /** The message as a notification; by default the subject is its title and the text message its body. */
   readonly push?: PushTexts;
@@ -132,11 +132,11 @@ export interface MessageTexts {
 export interface PushTexts {
   readonly title: string;
   readonly body: string;
-  /** Target of a click. */
+  /** URL that a click opens. */
   readonly url: string;
 }
 
-/** Renders a row's texts at the time of sending; retried when it throws. */
+/** Renders a row's texts right before it is sent; retried when it throws. */
 export abstract class MessageRenderer {
   abstract render(row: OutboxRow): Promise<MessageTexts>;
 }
@@ -161,7 +161,7 @@ export interface MessageKind {
   readonly outcomes: OutcomeReporter;
   /** True when a user waits for the message, so that it is sent first. */
   readonly urgent?: true;
-  /** True when text messages count against the day's budget on request, so that the user learns at once when none are left. */
+  /** True if its texts are counted against the daily budget when they are requested, so that the user learns at once when none are left. */
   readonly textsCounted?: true;
   /** Whether a row without a kind, stored by an older build, is of this kind. */
   readonly ownsUnnamed?: (row: OutboxRow) => boolean;

@@ -50,7 +50,7 @@ const PAGE = 500;
 /** Length reserved for a reason's prefix, such as the provider's name and the rejected command. */
 const PREFIX_BYTES = 100;
 
-/** A stored row, where no declared field is missing. */
+/** A row as stored: no declared field may be missing. */
 type Kept = Omit<OutboxRow, 'kind'> & { readonly kind: string | null };
 const toKeep = (row: OutboxRow): Kept => ({ ...row, kind: row.kind ?? null });
 
@@ -86,7 +86,7 @@ export interface StalledRows {
 interface NoneDue {
   /** {@link OperationalCollection.changeMark} before the rows were read. */
   readonly mark: string;
-  /** When the next one will be due (ISO), unless something is written before; null for never. */
+  /** When the next row will be due (ISO) if nothing is written before; null for never. */
   readonly until: string | null;
 }
 
@@ -95,12 +95,12 @@ export class OutboxStore {
   readonly #rows: OperationalCollection<Kept>;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  /** By channel and kinds, while no row is due, because the outbox is polled several times a second. */
+  /** Caches that no row is due, by channel and kinds, because the outbox is polled several times a second. */
   readonly #noneDue = new Map<string, NoneDue>();
-  /** The change mark at which there was no outcome to report. */
+  /** Change mark at which there was no outcome to report. */
   #noneUnreported: string | null = null;
 
-  /** @param tracing rows store the correlation id of the work that queues them, if tracing is on. */
+  /** @param tracing if it is on, rows store the correlation id of the work that queues them. */
   constructor(
     store: OperationalStore,
     clock: Clock,
@@ -111,8 +111,8 @@ export class OutboxStore {
   }
 
   /**
-   * Durable when it resolves; existing rows are left unchanged.
-   * @param options `durableLater` for rows that a process derives from an event: its checkpoint and the row's claim are later writes to this store.
+   * Inserts rows durably; existing rows are left unchanged.
+   * @param options `durableLater` is safe for rows that a process derives from an event: its checkpoint and the row's claim are later writes to this store.
    * @returns how many were new.
    */
   async insert(rows: readonly NewOutboxRow[], options: WriteOptions = {}): Promise<number> {
@@ -149,7 +149,7 @@ export class OutboxStore {
     return found && asRow(found);
   }
 
-  /** Due rows of a channel, longest due first. @param kinds limits them to these kinds. */
+  /** Due rows of a channel, longest due first. @param kinds only rows of these kinds. */
   async due(channel: AnyChannel, limit: number, kinds?: readonly string[]): Promise<readonly StoredRow[]> {
     const mark = this.#rows.changeMark();
     const now = this.#now();
@@ -172,8 +172,8 @@ export class OutboxStore {
   }
 
   /**
-   * Makes waiting rows due whose times are ahead of this clock, because it was set back or another server's is fast: their due time is
-   * meaningless here, and they would wait for as long as the clocks differ.
+   * Makes rows due whose times are ahead of this clock, because it was set back or another server's clock is fast. Their due time is
+   * meaningless here, and otherwise they would wait for as long as the clocks differ.
    * @param isInFlight rows to skip.
    */
   async catchUpWithClock(isInFlight: (row: StoredRow) => boolean): Promise<void> {
@@ -201,7 +201,7 @@ export class OutboxStore {
     return this.#all({ reported: false, reportId }, ['updatedAt']);
   }
 
-  /** Changes rows that are unchanged since they were read. @returns per row the new one, null when another change came first. */
+  /** Changes rows that have not changed since they were read. @returns for each row the new one, or null when another change came first. */
   async change(
     changes: readonly (readonly [row: StoredRow, change: Partial<OutboxRow>])[],
   ): Promise<readonly (StoredRow | null)[]> {
@@ -215,7 +215,7 @@ export class OutboxStore {
   }
 
   /**
-   * Records a provider's report on a message, even long after it was sent. Reports arrive in any order: a failure is final, and a report on an
+   * Records a provider's report about a message, even long after it was sent. Reports arrive in any order: a failure is final, and a report about an
    * earlier send of the row changes nothing. @returns false when there is no such row or nothing changed.
    */
   async settle(id: string, outcome: LateOutcome): Promise<boolean> {
@@ -234,7 +234,7 @@ export class OutboxStore {
     });
   }
 
-  /** Makes a parked, failed or unknown message due again, on an operator's order. @returns false for rows in other states. */
+  /** Makes a parked, failed or unknown message due again when an operator orders it. @returns false for rows in other states. */
   async retry(id: string): Promise<boolean> {
     const due = await this.#update(id, (row) => {
       if (row.state !== 'parked' && row.state !== 'failed' && row.state !== 'unknown') return null;
@@ -293,7 +293,7 @@ export class OutboxStore {
   }
 
   /**
-   * Stalled messages, oldest first: `open` ones wait for an operator; `late` ones failed before or were due before `before`; `unreported` ones have an
+   * Stalled messages, oldest first. `open`: waiting for an operator; `late`: have failed before, or were due before `before`; `unreported`: have had an
    * outcome since before `before` (ISO).
    */
   async stalled(which: 'open' | 'late' | 'unreported', before: string, limit: number): Promise<StalledRows> {
@@ -325,7 +325,7 @@ export class OutboxStore {
     return { count, rows: [...rows.values()] };
   }
 
-  /** Removes every row of an account: part of its erasure. @returns how many. */
+  /** Removes every row of an account, as part of its erasure. @returns how many. */
   async purgeAccount(accountId: string): Promise<number> {
     return deleteEvery(this.#rows, { accountId });
   }
@@ -339,13 +339,13 @@ export class OutboxStore {
     return ids.length;
   }
 
-  /** Messages to an account with a given outcome stream, among its newest 500; sent ones are kept only for a while. */
+  /** Messages to an account with a given outcome stream, among its newest 500; sent messages are kept only for a while. */
   async rowsOf(accountId: string, outcomeStream: string): Promise<readonly StoredRow[]> {
     const { documents } = await this.#find({ filter: { accountId }, sort: ['-createdAt'], limit: 500 });
     return documents.filter((row) => row.outcomeStream === outcomeStream);
   }
 
-  /** Removes rows that were reported and unchanged since `before` (ISO). @returns how many. */
+  /** Removes reported rows that have not changed since `before` (ISO). @returns how many. */
   async purgeBefore(before: string): Promise<number> {
     return deleteEvery(this.#rows, { reported: true, updatedAt: { $lt: before } });
   }
@@ -382,7 +382,7 @@ export class OutboxStore {
   }
 }
 
-/** Reasons come from other servers and may have any length and alphabet. */
+/** Limits and cleans the reason, because it comes from other servers. */
 function bounded(change: Partial<OutboxRow>): Partial<OutboxRow> {
   const { lastError } = change;
   return typeof lastError === 'string' ? { ...change, lastError: cutToBytes(lastError, REASON_BYTES + PREFIX_BYTES) } : change;

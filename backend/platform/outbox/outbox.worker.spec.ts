@@ -6,7 +6,7 @@ import type { WorkerContext } from '../worker/worker-context.ts';
 import { outboxWorker } from './outbox.worker.ts';
 import { TextBudget } from './text-budget.store.ts';
 
-test('reported messages are kept for 30 days', async () => {
+test('keeps reported messages for 30 days', async () => {
   const purged: string[] = [];
   const operations = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const context = {

@@ -8,9 +8,9 @@ import { OutboxDispatcher } from './outbox-dispatcher.ts';
 import { TextBudget, type TextUse } from './text-budget.store.ts';
 import { TracedChannel } from './traced-channel.adapter.ts';
 
-/** Interval of counting rows, which reads every one of them. */
+/** Interval of counting rows, which reads all of them. */
 const DEPTH_EVERY_MS = 15_000;
-/** Retention of delivered messages; their events remain. A row also prevents its message from being queued twice. */
+/** How long messages with a reported outcome are kept; their events remain. A row also prevents its message from being queued twice. */
 export const OUTBOX_DAYS = 30;
 
 /** Sends the messages of the given kinds over the channels. */
@@ -66,7 +66,7 @@ async function measureTexts({ metrics, stalled }: Pick<WorkerContext, 'metrics' 
     metrics.textsOfDay.set({ use }, used.by[use]);
     metrics.textsOfDayLimit.set({ use }, limits[use]);
     const what = OF_USE[use];
-    // With a limit of zero the operator expects none to be sent.
+    // With a limit of zero, the operator expects that no texts are sent.
     if (limits[use] > 0 && used.all >= limits[use]) {
       const why = `${used.all} texts were sent today, and TWILIO_DAILY_TEXTS stops these at ${limits[use]}`;
       stalled.begin('used-up-texts', { what, why, holdsUp: 'these texts, until midnight UTC', command: 'status' });

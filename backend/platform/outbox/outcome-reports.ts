@@ -14,8 +14,8 @@ interface Failing {
 }
 
 /**
- * Appends outcomes to the log, page by page and exactly once: a page durably gets its id before it is reported, so a crash repeats the same page
- * with the same id. A stream whose append fails does not block the others.
+ * Appends outcomes to the log, page by page and exactly once: each page durably gets an id before it is reported, so after a crash the same page is
+ * repeated with the same id. A stream whose append fails does not block the others.
  */
 export class OutcomeReports {
   readonly #outbox: OutboxStore;
@@ -51,14 +51,14 @@ export class OutcomeReports {
           if (await this.#report(page)) reported.push(...page);
         }
       } finally {
-        // Even when a store fails later; otherwise all of them would be reported again.
+        // Done even if a store fails later, because otherwise all of them would be reported again.
         await this.#outbox.change(reported.map((row) => [row, { reported: true }] as const));
       }
       after = next;
     } while (after !== null && !signal.aborted);
   }
 
-  /** Pages that got their id in an earlier try, read completely, because `found` may hold only part of a page. */
+  /** Pages that got their id in an earlier try. They are read completely, because `found` may contain only part of a page. */
   async #begun(found: ReadonlyMap<string | null, readonly StoredRow[]>): Promise<readonly (readonly StoredRow[])[]> {
     const pages: (readonly StoredRow[])[] = [];
     for (const [reportId, some] of found)
@@ -108,7 +108,7 @@ function pagesToReport(rows: readonly StoredRow[]): readonly (readonly StoredRow
   return [...groups.values()].flatMap(reportsOf);
 }
 
-/** Splits rows into pages that fit one event. A page assigned by an older build may be too large, and is then reported in parts. */
+/** Splits rows into pages that fit into one event. A page assigned by an older build may be too large and is then reported in parts. */
 function reportsOf(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
   return pagesOf(rows, { items: REPORT_PAGE }, ({ _id, accountId, channel, sentAt, providerReference, lastError }) =>
     jsonBytes({ rowId: _id, accountId, channel, handedOverAt: sentAt, providerReference, reason: lastError }),

@@ -3,9 +3,9 @@ import { deterministicId } from '../ids/ids.ts';
 import type { OutboxRow } from './outbox.port.ts';
 
 /**
- * Command context of an outcome report. A repeated report may have fewer or more rows than the first; deciders skip what was reported
- * before, so the command id depends on the exact rows.
- * @param rows of one report, at least one.
+ * Command context of an outcome report. A repeated report may have fewer or more rows than the first, and deciders skip what was already reported,
+ * so the command id depends on the exact rows.
+ * @param rows the rows of one report; at least one.
  */
 export function reportContext(rows: readonly OutboxRow[], at: Date): CommandContext {
   const commandId = deterministicId('report', rows[0]?.reportId ?? '', ...rows.map(({ _id }) => _id).sort());

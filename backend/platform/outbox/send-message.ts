@@ -5,7 +5,7 @@ import type { ChannelAdapter, DeliveryOutcome, OutgoingMessage } from './outbox.
 
 /**
  * Sends a message through its channel. Without an answer in time, or after an ambiguous failure, the outcome is unknown.
- * @throws StoreFailure when the channel keeps its messages in one of our stores and that store is unavailable.
+ * @throws StoreFailure when the channel keeps its messages in one of our stores, and that store is unavailable.
  */
 export async function sendMessage(
   message: OutgoingMessage,

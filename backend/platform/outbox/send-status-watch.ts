@@ -26,7 +26,7 @@ export class SendStatusWatch {
     private readonly waitMs: number,
   ) {}
 
-  /** The state of a row once it is final, when time is up, or when nobody waits for the response any longer. A row that does not exist yet counts as waiting. */
+  /** The state of a row once it is final, when time is up, or when nobody waits for the response any longer. A row that doesn't exist yet counts as waiting. */
   async of(rowId: string): Promise<SendStatus> {
     for (let waited = 0; ; waited += POLL_MS) {
       const row = await this.outbox.get(rowId);

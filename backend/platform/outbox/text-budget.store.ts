@@ -3,8 +3,8 @@ import { DayBudget, dayRecords } from '../day-budget/day-budget.store.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 
 /**
- * Shares of the daily text budget: codes that anyone can request for any number stop at half of it, which leaves the rest to alerts and to logins from
- * known browsers.
+ * Shares of the daily text budget: codes that anyone can request for any number stop at half of it, which leaves the rest for alerts and for logins
+ * from known browsers.
  */
 const TEXT_USES = { known: 1, anybody: 0.5 } as const;
 export type TextUse = keyof typeof TEXT_USES;
@@ -28,7 +28,7 @@ export class TextBudget extends DayBudget<TextUse> {
     return this.add(this.today(), 1, use);
   }
 
-  /** Returns a counted text that reached nobody. */
+  /** Returns a counted text that was not sent to anyone. */
   async giveBack(use: TextUse): Promise<void> {
     await this.correct(this.today(), -1, use);
   }

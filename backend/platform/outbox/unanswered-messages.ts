@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import { ALL_CHANNELS, type ChannelAdapter } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 
-/** Rows in `sending` that nobody is sending any longer: the answer was lost, or its owner stopped. */
+/** Handles rows in `sending` that nobody is sending any longer, because the answer was lost or the sending process stopped. */
 export class UnansweredMessages {
   constructor(
     private readonly outbox: OutboxStore,
@@ -12,8 +12,8 @@ export class UnansweredMessages {
   ) {}
 
   /**
-   * Resends rows that an earlier owner left in `sending`, if the provider ignores duplicates. The owner's end is not the provider's failure, so the try does
-   * not count.
+   * Resends rows that an earlier owner left in `sending`, if the provider ignores duplicates. It is not the provider's failure that the owner stopped, so
+   * the try does not count.
    */
   async recover(): Promise<void> {
     for (const { channel, idempotent } of this.channels) {
@@ -29,10 +29,10 @@ export class UnansweredMessages {
     }
   }
 
-  /** Sets messages not confirmed in time to `unknown`; they are never repeated blindly. */
+  /** Sets messages that were not confirmed in time to `unknown`; they are never resent blindly. */
   async expire(isInFlight: (row: StoredRow) => boolean): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.graceMs).toISOString();
-    // Including providers that are no longer configured.
+    // All channels, including those that are no longer configured.
     for (const channel of ALL_CHANNELS) {
       const silent = (await this.outbox.sending(channel)).filter((row) => row.updatedAt < before && !isInFlight(row));
       const change = (row: StoredRow) => ({

@@ -5,7 +5,7 @@ import type { OutboxStore } from './outbox.store.ts';
 
 const PAGE = 500;
 
-/** Messages for channels without a configured provider. */
+/** Handles messages for channels without a configured provider. */
 export class UnservedMessages {
   constructor(
     private readonly outbox: OutboxStore,
@@ -15,7 +15,7 @@ export class UnservedMessages {
     private readonly waitMs: number,
   ) {}
 
-  /** Fails those that have waited too long, so that they are not sent as outdated news when a provider is configured. */
+  /** Fails messages that have waited too long, so that no outdated news is sent once a provider is configured. */
   async end(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.waitMs).toISOString();
     const served = new Set(this.channels.map(({ channel }) => channel));

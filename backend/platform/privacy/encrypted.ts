@@ -10,7 +10,7 @@ const envelope = {
 
 /**
  * AES-256-GCM envelope of a personal field. Its version field `enc` has no dollar sign because envelopes are also stored in view documents, whose
- * engines reserve it. The reader supplies the binding (`SealedPlace`); version 1 envelopes also contain it.
+ * engines reserve it. The reader supplies the place that it is bound to (`SealedPlace`); version 1 envelopes also contain it.
  */
 export const encrypted = z.discriminatedUnion('enc', [
   z.object({ enc: z.literal('v2'), ...envelope }),

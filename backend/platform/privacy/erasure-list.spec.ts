@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a list that was never begun is distinguished from an empty one', async () => {
+test('distinguishes a list that was never started from an empty one', async () => {
   expect(list.covers('log')).toBe(false);
   await list.begin('log', AT, []);
   expect(list.covers('log')).toBe(true);
@@ -24,7 +24,7 @@ test('a list that was never begun is distinguished from an empty one', async () 
   expect(ids(list)).toEqual([]);
 });
 
-test('begins with what the log knows, takes each account once, and keeps logs apart', async () => {
+test('starts with the log’s erasures, lists each account once, and separates logs', async () => {
   await list.begin('log', AT, [erasure('a')]);
   await list.add(erasure('b'));
   await list.add(erasure('b'));
@@ -36,7 +36,7 @@ test('begins with what the log knows, takes each account once, and keeps logs ap
   expect(statSync(list.path).mode & 0o077).toBe(0);
 });
 
-test('a line truncated by a crash is skipped, and the next one is intact', async () => {
+test('skips a line truncated by a crash, and reads the next one', async () => {
   await list.begin('log', AT, [erasure('a')]);
   appendFileSync(list.path, '{"logId":"log","accou');
   expect(ids(list)).toEqual(['a']);
@@ -44,14 +44,14 @@ test('a line truncated by a crash is skipped, and the next one is intact', async
   expect(ids(list)).toEqual(['a', 'b']);
 });
 
-test('a damaged line is rejected with its number, so that no erasure is missed', async () => {
+test('rejects a damaged line with its number, so that no erasure is missed', async () => {
   await list.begin('log', AT, [erasure('a')]);
   writeFileSync(list.path, readFileSync(list.path, 'utf8').replace('"accountId":"a"', '"accountld":"a"'));
   expect(() => list.of('log')).toThrow(StartRefused);
   expect(() => list.of('log')).toThrow(/^Line 1 of .* is damaged/);
 });
 
-test('a path that cannot be written is reported with the variable', async () => {
+test('an unwritable path is reported with its variable', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(new ErasureList(join(folder, 'file', 'list')).begin('log', AT, [])).rejects.toThrow(/set ERASURES_FILE/);
 });

@@ -23,12 +23,12 @@ export const ERASURES = 'erasures.jsonl';
 
 /**
  * Erasures by log, one JSON object per line, in a file outside the backups: a backup from before an erasure still has the destroyed key, so after a
- * restore the account is erased again from this list (ADR 15).
+ * restore this list is used to erase the account again (ADR 15).
  */
 export class ErasureList {
   constructor(readonly path: string) {}
 
-  /** Whether the list is complete for a log, that is, was begun with it. @throws StartRefused when it cannot be read. */
+  /** Whether the list is complete for a log, that is, was started for it. @throws StartRefused when it cannot be read. */
   covers(logId: string): boolean {
     return this.#lines().some((each) => each.logId === logId && 'begunAt' in each);
   }
@@ -37,12 +37,12 @@ export class ErasureList {
     return this.#lines().flatMap((each) => ('accountId' in each && each.logId === logId ? [each] : []));
   }
 
-  /** Begins the list of a log with the log's erasures. Durable when it resolves. */
+  /** Starts the list for a log, with the erasures in the log. Durable when it resolves. */
   async begin(logId: string, begunAt: string, known: readonly Erasure[]): Promise<void> {
     if (!this.covers(logId)) await this.#append([...known, { logId, begunAt }]);
   }
 
-  /** Durable when it resolves; a listed account is left unchanged. */
+  /** Adds an erasure, unless the account is already listed. Durable when it resolves. */
   async add(erasure: Erasure): Promise<void> {
     if (!this.of(erasure.logId).some(({ accountId }) => accountId === erasure.accountId)) await this.#append([erasure]);
   }
@@ -50,7 +50,7 @@ export class ErasureList {
   async #append(lines: readonly object[]): Promise<void> {
     const file = await this.#opened();
     try {
-      // Ends a line truncated by a crash; its erasure was never acknowledged.
+      // Start a new line after one truncated by a crash; its erasure was never acknowledged.
       const broken = existsSync(this.path) && /[^\n]$/.test(readFileSync(this.path, 'utf8'));
       await file.appendFile(`${broken ? '\n' : ''}${lines.map((each) => `${JSON.stringify(each)}\n`).join('')}`);
       await file.sync();
@@ -77,7 +77,7 @@ export class ErasureList {
       if (row === '') return [];
       const read = line.safeParse(parsed(row));
       if (read.success) return [read.data];
-      // The last line may be truncated by a crash, as may one that a later `add` ended.
+      // A crash may have truncated the last line, or an earlier one that a later `add` ended.
       if (index === rows.length - 1 || !row.endsWith('}')) return [];
       throw new StartRefused(`Line ${index + 1} of ${this.path} is damaged. Restore the file from a backup copy.`);
     });

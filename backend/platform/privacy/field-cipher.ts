@@ -4,7 +4,7 @@ import { EnvelopeBindingMismatch } from './privacy.errors.ts';
 import { boundTo, earlierBindings, type SealedPlace } from './sealed-place.ts';
 import type { SubjectKeyStore } from './subject-key.store.ts';
 
-/** The value of an erased field: events remain replayable, without the personal data. */
+/** The value of an erased field: events can still be replayed, without the personal data. */
 export const ERASED = '[erased]';
 
 const TAG_BYTES = 16;
@@ -29,8 +29,8 @@ export class FieldCipher {
   }
 
   /**
-   * Hex HMAC-SHA256 of a value with a key derived from the subject's own: the same value of another subject has another hash, and after the subject's
-   * erasure nobody can compute it again. @throws SubjectErased when the subject's key was destroyed.
+   * Hex HMAC-SHA256 of a value with a key derived from the subject's key: the same value hashes differently for another subject, and after the subject's
+   * erasure nobody can compute the hash again. @throws SubjectErased when the subject's key was destroyed.
    */
   async hashFor(subject: string, purpose: string, value: string): Promise<string> {
     const key = Buffer.from(hkdfSync('sha256', await this.keys.ensure(subject), '', `filingwire/hash/${purpose}`, 32));
@@ -40,7 +40,7 @@ export class FieldCipher {
   /**
    * The plain value, or {@link ERASED} once the subject's key is gone.
    * @param place where the caller found it, never taken from the envelope.
-   * @throws EnvelopeBindingMismatch when the envelope was encrypted for another place, or was changed.
+   * @throws EnvelopeBindingMismatch when the envelope was encrypted for another place or has been changed.
    */
   async decrypt(sealed: Encrypted, place: SealedPlace): Promise<string> {
     if (sealed.keyId !== place.subject) throw new EnvelopeBindingMismatch(place);

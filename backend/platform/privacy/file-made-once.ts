@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * A file with a secret, readable by its owner only, made by the first process that needs it: when two start at once, exactly one makes it, and none
- * reads half of it.
- * @param content used if there is no such file yet.
- * @returns the content of the file, without blanks around it.
+ * A file with a secret that only its owner can read, created by the first process that needs it. If two start at once, exactly one creates it, and
+ * neither reads an incomplete file.
+ * @param content written if the file does not exist yet.
+ * @returns the trimmed content of the file.
  */
 export function fileMadeOnce(path: string, content: string): string {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -15,7 +15,7 @@ export class KeyWrap {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Null when it was wrapped with another master key or under another name. */
+  /** The unwrapped key; null when it was wrapped with another master key or under another name. */
   unwrap(wrapped: string, name: string): Buffer | null {
     const bytes = Buffer.from(wrapped, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12))

@@ -21,9 +21,8 @@ export const PROOF_ID = 'current';
 export const HASH_KEY = 'keyed-hash';
 
 /**
- * Checks the master key against the operational state; the first start stores a proof of it.
- * @throws StartRefused when it is missing or a different one: no contact or session could be read, and new data could not be read with the
- *   right key.
+ * Checks the master key against the operational state; the first start stores a proof of the key.
+ * @throws StartRefused when the key is missing or a different one: with it, no contact or session could be read, and the right key could not read new data.
  */
 export async function openMasterKey(
   env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>,
@@ -52,7 +51,7 @@ export async function openMasterKey(
   );
 }
 
-/** Identifies a master key and reveals nothing else about it. */
+/** A value that identifies a master key and reveals nothing else about it. */
 export function proofOf(masterKey: Buffer): string {
   return Buffer.from(hkdfSync('sha256', masterKey, '', 'filingwire/master-key-proof', 32)).toString('hex');
 }

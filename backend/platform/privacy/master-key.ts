@@ -5,8 +5,8 @@ import type { Environment } from '../config/environment.ts';
 import { fileMadeOnce } from './file-made-once.ts';
 
 /**
- * The key that wraps all others: `MASTER_KEY`, or in embedded mode a file made on first start, readable by its owner only.
- * It must be backed up: without it personal data cannot be read again.
+ * The key that wraps all other keys: `MASTER_KEY`, or in embedded mode a file created at the first start that only its owner can read.
+ * It must be backed up, because without it personal data can never be read again.
  */
 export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Buffer {
   if (env.MASTER_KEY) return Buffer.from(env.MASTER_KEY, 'hex');
@@ -17,7 +17,7 @@ export function masterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): Bu
   return Buffer.from(hex, 'hex');
 }
 
-/** False when {@link masterKey} would create one. */
+/** Whether there is a master key; if not, {@link masterKey} would create one. */
 export function hasMasterKey(env: Pick<Environment, 'MASTER_KEY' | 'DATA_DIR'>): boolean {
   return env.MASTER_KEY !== undefined || existsSync(fileOf(env));
 }

@@ -1,6 +1,6 @@
 import type { SealedPlace } from './sealed-place.ts';
 
-/** The data key of a subject was destroyed: the subject is erased, and nothing more can be encrypted for it. */
+/** The data key of a subject was destroyed: the subject has been erased, and nothing can be encrypted for it anymore. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
   constructor(subjectId: string) {
@@ -8,7 +8,7 @@ export class SubjectErased extends Error {
   }
 }
 
-/** An envelope failed authentication: it was encrypted for a different location than where it was found, or was tampered with. */
+/** An envelope failed authentication: it was encrypted for a different place than where it was found, or it was tampered with. */
 export class EnvelopeBindingMismatch extends Error {
   override readonly name = 'EnvelopeBindingMismatch';
   constructor({ stream, event, field }: SealedPlace, options?: ErrorOptions) {

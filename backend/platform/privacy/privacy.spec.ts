@@ -34,7 +34,7 @@ describe('privacy', () => {
     return { enc: 'v1', keyId: 'a1', iv: iv.toString('base64'), tag: sealing.getAuthTag().toString('base64'), ct, aad };
   }
 
-  test('a sealed field opens where it was sealed and never shows its text or its place', async () => {
+  test('a sealed field can be decrypted in its place and reveals neither its text nor its place', async () => {
     const cipher = new FieldCipher(new SubjectKeyStore(store, MASTER, clock));
     const sealed = await cipher.encrypt(contact, 'jane@example.com');
     expect(sealed).toEqual({ enc: 'v2', keyId: 'a1', iv: expect.any(String), tag: expect.any(String), ct: expect.any(String) });
@@ -43,7 +43,7 @@ describe('privacy', () => {
     expect((await cipher.encrypt(contact, 'same')).ct).not.toBe((await cipher.encrypt(contact, 'same')).ct);
   });
 
-  test('what was moved to another account, stream, event or field does not open', async () => {
+  test('an envelope moved to another account, stream, event or field cannot be decrypted', async () => {
     const cipher = new FieldCipher(new SubjectKeyStore(store, MASTER, clock));
     const sealed = await cipher.encrypt(contact, 'jane@example.com');
     const others = [
@@ -56,7 +56,7 @@ describe('privacy', () => {
     ];
     await cipher.encrypt({ ...contact, subject: 'a2' }, 'has a key too');
     for (const other of others) await expect(cipher.decrypt(sealed, other)).rejects.toThrow(EnvelopeBindingMismatch);
-    // With the name of the other account's key written into it.
+    // Not even with the other account's key id written into it.
     await expect(cipher.decrypt({ ...sealed, keyId: 'a2' }, { ...contact, subject: 'a2' })).rejects.toThrow(
       EnvelopeBindingMismatch,
     );
@@ -65,7 +65,7 @@ describe('privacy', () => {
     );
   });
 
-  test('what was changed does not open, nor with a shortened tag', async () => {
+  test('a changed envelope or a shortened tag cannot be decrypted', async () => {
     const cipher = new FieldCipher(new SubjectKeyStore(store, MASTER, clock));
     const sealed = await cipher.encrypt(contact, 'jane@example.com');
     const short = Buffer.from(sealed.tag, 'base64').subarray(0, 4).toString('base64');
@@ -74,7 +74,7 @@ describe('privacy', () => {
     }
   });
 
-  test('an envelope of version 1 opens where it says it belongs, when that is where it lies', async () => {
+  test('a version 1 envelope can be decrypted only in the place that it names', async () => {
     const keys = new SubjectKeyStore(store, MASTER, clock);
     const cipher = new FieldCipher(keys);
     const [own, merged] = ['watchlist-a1|TickerNote|note', 'watchlist-a1|EntriesMerged|note'];
@@ -85,12 +85,12 @@ describe('privacy', () => {
     await expect(cipher.decrypt(await sealedEarlier(keys, 'watchlist-a2|TickerNote|note', 'theirs'), note)).rejects.toThrow(
       EnvelopeBindingMismatch,
     );
-    // It can neither claim another place nor pass for version 2.
+    // It can neither name another place nor pass as version 2.
     await expect(cipher.decrypt({ ...sealed, aad: merged } as Encrypted, note)).rejects.toThrow(EnvelopeBindingMismatch);
     await expect(cipher.decrypt({ ...sealed, enc: 'v2' } as Encrypted, note)).rejects.toThrow(EnvelopeBindingMismatch);
   });
 
-  test('destroying the key erases what it sealed, for good', async () => {
+  test('destroying the key permanently erases everything sealed with it', async () => {
     const keys = new SubjectKeyStore(store, MASTER, clock);
     const cipher = new FieldCipher(keys);
     const sealed = await cipher.encrypt(contact, 'jane@example.com');
@@ -99,13 +99,13 @@ describe('privacy', () => {
     await expect(cipher.encrypt(contact, 'again')).rejects.toThrow('erased');
   });
 
-  test('two processes making the key of one subject at once agree', async () => {
+  test('two processes creating a subject’s key at the same time get the same key', async () => {
     const [one, two] = [new SubjectKeyStore(store, MASTER, clock), new SubjectKeyStore(store, MASTER, clock)];
     const [a, b] = await Promise.all([one.ensure('a1'), two.ensure('a1')]);
     expect(a.equals(b)).toBe(true);
   });
 
-  test('an unwrapped key is dropped after a minute, also where the clock began at zero', async () => {
+  test('an unwrapped key is dropped after a minute, even if the clock starts at zero', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance'] });
     try {
       let elapsedMs = 0;
@@ -124,7 +124,7 @@ describe('privacy', () => {
     }
   });
 
-  test('another master key is distinguished from a lost key', async () => {
+  test('distinguishes a wrong master key from a lost subject key', async () => {
     await new SubjectKeyStore(store, MASTER, clock).ensure('a1');
     await expect(new SubjectKeyStore(store, Buffer.alloc(32, 8), clock).find('a1')).rejects.toThrow('MASTER_KEY');
   });
@@ -136,7 +136,7 @@ describe('privacy', () => {
     expect(hash.of('session', 'x')).not.toBe(new KeyedHash(Buffer.alloc(32, 8)).of('session', 'x'));
   });
 
-  test('the embedded master key is made once and kept', () => {
+  test('the embedded master key is created once and kept', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'master-key-'));
     try {
       expect(masterKey({ MASTER_KEY: undefined, DATA_DIR }).equals(masterKey({ MASTER_KEY: undefined, DATA_DIR }))).toBe(true);
@@ -146,7 +146,7 @@ describe('privacy', () => {
     }
   });
 
-  test('data is opened with the master key it was written with, or not at all', async () => {
+  test('data can only be opened with the master key it was written with', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'master-key-'));
     const env = { MASTER_KEY: undefined, DATA_DIR };
     try {

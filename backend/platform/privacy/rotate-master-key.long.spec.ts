@@ -28,7 +28,7 @@ describe('rotation of the master key', () => {
   });
   afterEach(() => store.close());
 
-  test('what was sealed and hashed before is read and found with the new key, and the old one is refused', async () => {
+  test('after a rotation, old data can be read and found with the new key, and the old key is rejected', async () => {
     const placeOf = (subject: string) => ({ subject, stream: subject, event: 'ContactAdded', field: 'contact' });
     const sealed = await cipherOf(OLD).encrypt(placeOf('account-5'), 'jane@example.com');
     const erased = { ...sealed, keyId: 'account-7' };
@@ -44,7 +44,7 @@ describe('rotation of the master key', () => {
     await expect(cipherOf(OLD).decrypt(sealed, placeOf('account-5'))).rejects.toThrow('MASTER_KEY');
   });
 
-  test('a second rotation keeps the keyed hashes too, and the same one again does nothing', async () => {
+  test('a second rotation also keeps the keyed hashes, and repeating a rotation does nothing', async () => {
     await rotateMasterKey(store, keys, quiet);
     expect(await rotateMasterKey(store, keys, quiet)).toBe(0);
     await rotateMasterKey(store, { from: NEW, to: THIRD }, quiet);
@@ -53,7 +53,7 @@ describe('rotation of the master key', () => {
   });
 
   test.each([1, 2, 250, 501, 1_000, 1_202, 1_203])(
-    'cut after %i writes every key is opened by one of the two, no product starts, and it goes on',
+    'after an interruption at write %i, one of the two keys opens every key, nothing starts, and the rotation can continue',
     async (writes) => {
       const cut = new Cut();
       const through = {
@@ -61,9 +61,10 @@ describe('rotation of the master key', () => {
       };
       cut.after(writes);
       await expect(rotateMasterKey(through as unknown as OperationalStore, keys, quiet)).rejects.toThrow('broke');
-      const [old, anew] = [new KeyWrap(OLD), new KeyWrap(NEW)];
+      const [oldWrap, newWrap] = [new KeyWrap(OLD), new KeyWrap(NEW)];
       for (const [id, { wrapped }] of await store.collection(subjectKeys).getMany(ACCOUNTS)) {
-        if (wrapped !== null) expect([id, old.unwrap(wrapped, id) ?? anew.unwrap(wrapped, id)]).toEqual([id, expect.any(Buffer)]);
+        if (wrapped !== null)
+          expect([id, oldWrap.unwrap(wrapped, id) ?? newWrap.unwrap(wrapped, id)]).toEqual([id, expect.any(Buffer)]);
       }
       for (const key of [OLD, NEW]) await expect(openMasterKey(env(key), store)).rejects.toThrow(/was started but not finished/);
       await expect(rotateMasterKey(store, { from: OLD, to: THIRD }, quiet)).rejects.toThrow(/a different new master key/);
@@ -74,7 +75,7 @@ describe('rotation of the master key', () => {
     },
   );
 
-  test('the wrong present key is refused and changes nothing', async () => {
+  test('a wrong current key is rejected and changes nothing', async () => {
     await expect(rotateMasterKey(store, { from: THIRD, to: NEW }, quiet)).rejects.toThrow(
       /isn’t the one this data was encrypted with/,
     );

@@ -8,11 +8,11 @@ import { type SubjectKeyRecord, subjectKeys } from './subject-key.store.ts';
 const PAGE = 500;
 
 /**
- * Rewraps every key with another master key. The product must be stopped. It may be interrupted at any point and called again with the same two
- * keys: every key is always wrapped by one of them, and the product does not start before all are wrapped by the new one.
+ * Rewraps every key with another master key. The product must be stopped. The rotation may be interrupted at any point and called again with the same
+ * two keys: every key is always wrapped by one of them, and the product does not start until all are wrapped by the new one.
  * @param progress called with the number of keys examined.
  * @returns how many keys this call rewrapped.
- * @throws StartRefused when the data belongs to neither key, or to a rotation to a third one.
+ * @throws StartRefused when the data belongs to neither key, or a rotation to a third key is in progress.
  */
 export async function rotateMasterKey(
   operations: OperationalStore,
@@ -37,7 +37,7 @@ export async function rotateMasterKey(
   if (!bound.next) await replaced(records.write([{ kind: 'replace', record: { ...record, next }, rev: _rev }]));
 
   let rewrapped = 0;
-  // Repeated until nothing is left: a process that missed the rotation may have created a key during the last pass.
+  // Repeat until nothing is left: a process unaware of the rotation may have created a key during the last pass.
   for (let found = -1; found !== 0; rewrapped += Math.max(0, found)) {
     found = await onePass(operations.collection(subjectKeys), new KeyWrap(keys.from), new KeyWrap(keys.to), progress);
   }
@@ -64,7 +64,7 @@ async function onePass(
         throw new StartRefused(`The key of ${record._id} isn’t wrapped by either master key. Restore ops.db from a backup.`);
       return [{ kind: 'replace' as const, record: { ...record, wrapped: to.wrap(key, record._id) }, rev }];
     });
-    // A rejected write was destroyed meanwhile, or comes up again in the next pass.
+    // If a write is rejected, its key was either destroyed in the meantime or will come up again in the next pass.
     await records.write(writes);
     rewrapped += writes.length;
     looked += page.documents.length;

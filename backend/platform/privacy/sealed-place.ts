@@ -1,20 +1,20 @@
 /**
- * Where an encrypted field belongs. The reader passes where it found the field, so that an envelope moved to another account, stream or field
+ * Where an encrypted field belongs. Readers pass the place where they found the field, so that an envelope moved to another account, stream or field
  * cannot be decrypted. Contexts define their places next to their events (`published/sealed-fields.ts`).
  */
 export interface SealedPlace {
   /** Whose key encrypts it: an account, or a login or administrator by its stream. */
   readonly subject: string;
-  /** Stream that first recorded it, or collection and id of a record outside streams. */
+  /** Stream that first recorded it; for a record that is not in a stream, its collection and id. */
   readonly stream: string;
-  /** Type of the event that first recorded it; a common name when several types have it. */
+  /** Type of the event that first recorded it; a common name when several types record it. */
   readonly event: string;
   readonly field: string;
   /** Other names of the event in version 1 envelopes. */
   readonly earlierEvents?: readonly string[];
 }
 
-/** Authenticated data of a version 2 envelope. A list, so that parts cannot run into each other. */
+/** Authenticated data of a version 2 envelope. Encoded as a list, so that the parts cannot run together. */
 export function boundTo({ subject, stream, event, field }: SealedPlace): Buffer {
   return Buffer.from(JSON.stringify(['v2', subject, stream, event, field]));
 }

@@ -5,7 +5,7 @@ import type { SubjectKeyStore } from './subject-key.store.ts';
 /** Placeholder for an encrypted field that is not decrypted. */
 export const SEALED = '[sealed]';
 
-/** Event data for someone who may see that a field exists, but not its value. */
+/** Event data for someone who may see that a sealed field exists, but not its value. */
 export async function sealedFieldsShown(data: unknown, keys: Pick<SubjectKeyStore, 'holds'>): Promise<unknown> {
   if (Array.isArray(data)) return Promise.all(data.map((each) => sealedFieldsShown(each, keys)));
   if (typeof data !== 'object' || data === null) return data;

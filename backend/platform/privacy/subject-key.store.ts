@@ -8,7 +8,7 @@ import { KeyWrap } from './key-wrap.ts';
 import { SubjectErased } from './privacy.errors.ts';
 
 export interface SubjectKeyRecord extends StoredDocument {
-  /** Data key wrapped by the master key, base64 `iv|tag|ct`; null once destroyed. The row remains as proof. */
+  /** Data key wrapped by the master key, base64 `iv|tag|ct`; null once destroyed. The record remains as proof. */
   readonly wrapped: string | null;
   readonly createdAt: string;
   readonly destroyedAt: string | null;
@@ -16,7 +16,7 @@ export interface SubjectKeyRecord extends StoredDocument {
 
 export const subjectKeys = defineCollection<SubjectKeyRecord>({ name: 'subjectKeys', version: 1, fields: {}, indexes: [] });
 
-/** How long an unwrapped key may be cached: after an erasure every process drops it within this time (architecture 3.6). */
+/** How long an unwrapped key may be cached, so that after an erasure every process drops it within this time (architecture 3.6). */
 const CACHE_MS = 60_000;
 const MAX_CACHED = 10_000;
 
@@ -32,7 +32,7 @@ export class SubjectKeyStore {
     private readonly clock: Clock,
   ) {
     // Purged by a timer, because an unused key would otherwise stay in memory.
-    // The cache treats a start at 0 as an entry that never expires.
+    // The cache treats an entry added at time 0 as one that never expires.
     const perf = { now: () => clock.monotonic() + 1 };
     this.#cache = new LRUCache({ max: MAX_CACHED, ttl: CACHE_MS, ttlAutopurge: true, perf });
     this.#keys = store.collection(subjectKeys);
@@ -68,7 +68,7 @@ export class SubjectKeyStore {
     return key;
   }
 
-  /** Whether a subject ever had a key here; true also when it was destroyed. */
+  /** Whether a subject ever had a key; also true if it was destroyed. */
   async knows(subjectId: string): Promise<boolean> {
     return (await this.#keys.get(subjectId)) !== null;
   }
@@ -78,7 +78,7 @@ export class SubjectKeyStore {
     return (await this.#keys.get(subjectId))?.wrapped != null;
   }
 
-  /** Destroys the key for good. Idempotent: the time of the first call is kept. */
+  /** Destroys the key permanently. Idempotent: the time of the first call is kept. */
   async destroy(subjectId: string): Promise<void> {
     const now = this.clock.now().toISOString();
     await changeRecord(this.#keys, subjectId, (current) => {
@@ -89,8 +89,7 @@ export class SubjectKeyStore {
   }
 
   /**
-   * Removes the key of a subject that has ended for good, such as one login, and leaves no row; an account's key is destroyed
-   * instead. Idempotent.
+   * Removes the key of a subject that has ended, such as a login, without leaving a record. An account's key must be destroyed instead. Idempotent.
    */
   async discard(subjectId: string): Promise<void> {
     await this.#keys.write([{ kind: 'delete', id: subjectId }]);

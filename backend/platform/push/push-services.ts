@@ -1,4 +1,4 @@
-/** Hosts of browsers' push services. Clients supply subscription URLs, so no other host is ever called. */
+/** Hosts of browsers' push services. Subscription URLs come from clients, so no other host may ever be called. */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,

@@ -6,14 +6,14 @@ export interface Edge {
   readonly inclusive: boolean;
 }
 
-/** All conditions of a filter on one field, normalized. A range never contains null; one without limits means "not null". */
+/** All conditions of a filter on one field, normalized. A range never contains null; a range without limits means "not null". */
 export type Bound =
   | { readonly kind: 'eq'; readonly value: Scalar }
   | { readonly kind: 'in'; readonly values: readonly Scalar[] }
   | { readonly kind: 'range'; readonly lower: Edge | null; readonly upper: Edge | null }
   | { readonly kind: 'contains'; readonly value: Exclude<Scalar, null> };
 
-/** Adds a condition; null when no value can meet them all. */
+/** Adds a condition; null when no value can meet all conditions. */
 export function meet(conditions: ReadonlyMap<string, Bound>, field: string, bound: Bound): ReadonlyMap<string, Bound> | null {
   const earlier = conditions.get(field);
   const both = earlier === undefined ? bound : meetBounds(earlier, bound);

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
 
 /**
- * Wakes callers that wait for a store to change. It polls only while someone waits.
- * Several callers share one "since the last call": one that arrives just after a change was noticed may have missed it, so it wakes after one
- * grace period instead of its whole timeout.
+ * Wakes callers that wait for a store to change. It polls only while someone is waiting.
+ * All callers share one notion of "since the last call": a caller that arrives just after a change was noticed may have missed it, so it is woken after
+ * a grace period instead of its whole timeout.
  */
 export class ChangeWatch {
   private readonly waiters = new Set<() => void>();
@@ -13,14 +13,14 @@ export class ChangeWatch {
   private timer: NodeJS.Timeout | null = null;
   private closed = false;
 
-  /** `version` returns a different text after every commit by others. */
+  /** @param version returns a different text after every commit by another process. */
   constructor(
     private readonly version: () => Promise<string> | string,
     private readonly intervalMs: number,
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the present state as known; only later changes count. */
+  /** Takes the current state as the baseline; only later changes count. */
   async start(): Promise<void> {
     this.seen = await this.version();
   }

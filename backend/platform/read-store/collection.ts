@@ -1,6 +1,6 @@
 /**
- * Declaration of a document collection. Only declared fields can be filtered or sorted by, and every filter must be served by a declared
- * index: real columns in the embedded adapter, real indexes in MongoDB.
+ * Declaration of a document collection. Only declared fields can be used in filters and sorts, and every filter must be served by a declared
+ * index. Declared fields are real columns in the embedded adapter; indexes are real indexes in both adapters.
  */
 export type FieldType = 'string' | 'number' | 'boolean' | 'string[]' | 'number[]';
 
@@ -18,7 +18,7 @@ export interface StoredDocument {
 
 export interface CollectionDefinition<D extends StoredDocument = StoredDocument> {
   readonly name: string;
-  /** Increased whenever the same events fold to different documents; a test fails when golden documents change without it. */
+  /** Must be increased whenever the same events fold to different documents; a test fails when golden documents change without it. */
   readonly version: number;
   readonly fields: Readonly<Record<string, FieldType>>;
   readonly indexes: readonly IndexDefinition[];
@@ -64,7 +64,7 @@ export interface FindQuery {
 }
 
 export interface ViewQuery extends FindQuery {
-  /** For large documents of which little is needed; the whole document by default. Sort fields may be included. */
+  /** For large documents of which only a part is needed; the whole document by default. Sort fields may be returned as well. */
   readonly part?: Part;
 }
 

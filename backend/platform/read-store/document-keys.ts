@@ -3,7 +3,7 @@ import { InvalidDocument } from './read-store.errors.ts';
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * Rejects keys made from data (`BRK.B`, form `4`) at any depth: engines disagree about dots, dollars and the order of numbers
+ * Rejects keys made from data (`BRK.B`, form `4`) at any depth: engines differ in how they treat dots, dollars and the order of numbers
  * (architecture 3.3). Such maps are stored as lists of entries. @throws InvalidDocument
  */
 export function checkKeys(collection: string, id: string, value: object): void {
@@ -11,7 +11,7 @@ export function checkKeys(collection: string, id: string, value: object): void {
     for (const element of value) if (typeof element === 'object' && element !== null) checkKeys(collection, id, element);
     return;
   }
-  // Not Object.entries: this checks every key of every written document, and the pair arrays would be half its cost.
+  // Not Object.entries: this checks every key of every written document, and creating the pair arrays would take half of the time.
   for (const key in value) {
     const inner = (value as Readonly<Record<string, unknown>>)[key];
     if (!isKnown(key)) throw new InvalidDocument(`${collection}: ${id} has the key "${key}"; keys are identifiers, never data`);

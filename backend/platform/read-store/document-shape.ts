@@ -15,9 +15,9 @@ export interface SortKey {
 }
 
 export interface DeclaredIndex {
-  /** Derived from the keys alone and unique in its collection, so the same keys have the same name everywhere. */
+  /** Derived only from the keys and unique in its collection, so the same keys have the same name everywhere. */
   readonly name: string;
-  /** All keys, including the appended `_id` in the direction of the key before it, so that one index serves both orders. */
+  /** All keys, including the appended `_id` in the direction of the key before it, so that one index serves both sort directions. */
   readonly keys: readonly SortKey[];
   /** The array field among the keys; at most one. */
   readonly array: string | null;
@@ -46,7 +46,7 @@ export function withIdLast(keys: readonly SortKey[]): readonly SortKey[] {
 }
 
 /**
- * A validated collection declaration, as both adapters need it (architecture 3.3).
+ * A validated collection declaration, in the form that both adapters need (architecture 3.3).
  * @throws InvalidDefinition
  */
 export class DocumentShape {
@@ -81,7 +81,7 @@ export class DocumentShape {
     return new DocumentShape({ ...this.definition, indexes });
   }
 
-  /** The part on which two definitions must agree to share one set of documents. */
+  /** The part on which two definitions must agree to use the same set of documents. */
   fieldsSignature(): string {
     return JSON.stringify(
       [...this.fields.values()].map((field) => `${field.name}:${field.type}${field.array ? '[]' : ''}`).sort(),
@@ -152,7 +152,7 @@ function described(type: ScalarType): string {
   return type === 'number' ? 'finite number' : type;
 }
 
-/** Whether a declared field of this type may hold a value; null is not included. */
+/** Whether a value, other than null, is valid for a declared field of this type. */
 export function isOfType(value: unknown, type: ScalarType): value is Exclude<Scalar, null> {
   return type === 'number' ? Number.isFinite(value) : typeof value === type;
 }
@@ -166,7 +166,7 @@ export function compareScalars(a: Scalar, b: Scalar): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** By UTF-8 bytes, as every engine sorts ids and texts; JavaScript's own order puts characters beyond the BMP too early. */
+/** Compares by UTF-8 bytes, as every engine sorts ids and texts; JavaScript's own order puts characters beyond the BMP too early. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i += 1) {

@@ -7,8 +7,8 @@ import { compareScalars, type DeclaredIndex, type DocumentShape, type SortKey, s
 import { InvalidQuery } from './read-store.errors.ts';
 
 /**
- * One scan of a contiguous part of one index. Its results are in sort order and all belong to the answer, so engines only need what they do
- * alike: equalities on an index's first keys, at most one range on the next, order as stored.
+ * One scan of a contiguous part of one index. Its results are in sort order and all belong to the answer, so it only needs what all engines do the
+ * same way: equalities on the first keys of an index, at most one range on the next key, and the stored order.
  */
 export interface IndexScan {
   /** Null for the index on `_id`. */
@@ -51,7 +51,7 @@ export function planFind(shape: DocumentShape, query: FindQuery): FindPlan {
   return { sort, limit: query.limit, branches };
 }
 
-/** Scans whose results together, each id once, match the filter; in no order. @throws InvalidQuery */
+/** Scans whose combined results, after removing duplicate ids, match the filter; in no particular order. @throws InvalidQuery */
 export function planCount(shape: DocumentShape, filter: Filter): readonly IndexScan[] {
   return branchesOf(shape, filter).flatMap((branch) =>
     serve(shape, branch, null).map(({ index, conditions }) => scan(index, conditions, [])),
@@ -83,7 +83,7 @@ interface Served {
   readonly conditions: Branch;
 }
 
-/** Chooses the index that resolves most of the branch; a list on one of its first keys becomes one scan per value. */
+/** Chooses the index that resolves most of the branch. A list on one of its first keys becomes one scan per value. */
 function serve(shape: DocumentShape, branch: Branch, sort: readonly SortKey[] | null): readonly Served[] {
   let best: { index: DeclaredIndex | null; score: number; fixed: readonly string[] } | null = null;
   for (const index of [null, ...shape.indexes]) {
@@ -122,7 +122,7 @@ function fitOf(
   if (index !== null && index.array !== null && !prefix.includes(index.array)) return null;
   for (const [field, bound] of branch) if (bound.kind === 'contains' && field !== index?.array) return null;
   const ranged = rest[0] !== undefined && branch.get(rest[0].field)?.kind === 'range';
-  // Without a condition that the index resolves, all would be checked over the whole collection.
+  // If the index resolves none of the conditions, they would be checked on the whole collection.
   if (fixed === 0 && !ranged && branch.size > 0) return null;
   if (sort !== null) {
     const order = openKeys(sort, (field) => prefix.includes(field));
@@ -134,7 +134,7 @@ function fitOf(
   return { score: 4 * worth + (ranged ? 2 : 0) + (index === null ? 1 : 0), fixed: prefix };
 }
 
-/** Sort keys that are not fixed; nothing after a fixed `_id` matters, and `_id` is last. */
+/** Sort keys that are not fixed; `_id` is last, and once it is fixed no other key matters. */
 function openKeys(sort: readonly SortKey[], isFixed: (field: string) => boolean): readonly SortKey[] {
   return isFixed('_id') ? [] : sort.filter((key) => !isFixed(key.field));
 }
@@ -154,8 +154,8 @@ function scan(index: DeclaredIndex | null, conditions: Branch, sort: readonly So
 }
 
 /**
- * The rows after a cursor, as conditions that an index can serve: first the rows that share all keys but `_id`, then those that share all but
- * the last two keys, and so on; each group sorts after the one before it.
+ * The rows after a cursor, as conditions that an index can serve: first the rows that share all keys except `_id`, then the rows that share all except
+ * the last two keys, and so on; each group sorts after the previous one.
  */
 function segments(sort: readonly SortKey[], conditions: Branch, cursor: readonly Scalar[] | null): readonly Branch[] {
   if (cursor === null) return [conditions];

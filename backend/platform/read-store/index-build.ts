@@ -1,11 +1,11 @@
-/** An index that a server is building, or failed to build so far. */
+/** An index that a server is building, or has not been able to build so far. */
 export interface IndexBuild {
   /** `database.collection`. */
   readonly collection: string;
   readonly indexes: readonly string[];
   /** Progress from 0 to 1; null when the server does not report it. */
   readonly done: number | null;
-  /** Why the last try failed; null for no failure. It is retried. */
+  /** Why the last try failed; null if it has not failed. Builds are retried. */
   readonly failure: string | null;
 }
 
@@ -23,8 +23,8 @@ export function indexBuildInWords({ indexes, done, failure }: IndexBuild): strin
 export interface IndexReport {
   /** `database.collection`. */
   readonly collection: string;
-  /** Declared but not built; built at the next start or by the first query that needs it. */
+  /** Declared but not built. They are built at the next start or by the first query that needs them. */
   readonly missing: readonly string[];
-  /** Existing, but not declared by any version in use. */
+  /** Existing but not declared by any version in use. */
   readonly undeclared: readonly string[];
 }

@@ -11,7 +11,7 @@ export interface DocumentWrite {
   readonly document: StoredDocument | null;
 }
 
-/** A document, or its absence (`foldedFrom: null`), that events left unchanged. */
+/** A document that events left unchanged; `foldedFrom: null` if it did not exist. */
 export type UnchangedDocument = Pick<DocumentWrite, 'id' | 'foldedFrom'>;
 
 export interface LoadedDocument<D> {
@@ -36,8 +36,8 @@ export interface GenerationState extends GenerationRef {
 }
 
 /**
- * Read side of one generation, resolved once per request. Documents of a live one are as new as when it was resolved, or newer; those of an opened one
- * are always current.
+ * Read side of one generation, resolved once per request. Documents of a live generation are at least as new as when it was resolved; documents of an
+ * opened generation are always current.
  */
 export interface LiveCollection<D extends StoredDocument> {
   readonly generation: GenerationRef;
@@ -57,15 +57,15 @@ export interface LiveCollection<D extends StoredDocument> {
 
 /**
  * The read models, with an interface small enough to behave the same on SQLite and MongoDB (architecture 3.3).
- * Writes need no transaction: documents are replaced by compare-and-set on their positions, checkpoints likewise.
+ * Writes need no transaction: documents and checkpoints are replaced by compare-and-set on their positions.
  */
 export abstract class ReadStore {
-  /** The live generation of a collection. @throws when none is live yet (the projection never ran). */
+  /** The live generation of a collection. @throws GenerationMissing when none is live yet because the projection has never run. */
   abstract live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>>;
 
   /**
-   * Runs the work of one request: views resolved in it may be as of any moment since it began, so that their states are read only once.
-   * @param isOver whether the request is over; work that continues after it gets the current states.
+   * Runs the work of one request. Views resolved in it may be as of any moment since the request began, so that their states are read only once.
+   * @param isOver whether the request is over; work that continues after that gets the current states.
    */
   within<T>(_isOver: () => boolean, work: () => T): T {
     return work();
@@ -77,18 +77,18 @@ export abstract class ReadStore {
   /** All generations of a projection name, newest first. */
   abstract generations(name: string): Promise<readonly GenerationState[]>;
 
-  /** Creates tables or indexes for a new generation and its state row (status building). Idempotent. */
+  /** Creates the tables or indexes of a new generation, and its state row (status `building`). Idempotent. */
   abstract createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState>;
 
-  /** Compare-and-set of the live pointer. `expected` is the generation believed live, null for none. @returns false when a different one is live. */
+  /** Compare-and-set of the live pointer. `expected` is the generation believed to be live, null for none. @returns false when a different one is live. */
   abstract promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean>;
 
   /** Drops the documents and state row of a generation that is not live. */
   abstract dropGeneration(generation: GenerationRef): Promise<void>;
 
   /**
-   * Documents with their positions, for folding; tombstones have `document: null`. For seconds after an election of a replica set's primary they may
-   * be stale, which {@link commit} detects.
+   * Documents with their positions, for folding; tombstones have `document: null`. For some seconds after the election of a replica set's primary they
+   * may be stale, which {@link commit} detects.
    */
   abstract load<D extends StoredDocument>(
     generation: GenerationRef,
@@ -96,11 +96,11 @@ export abstract class ReadStore {
   ): Promise<ReadonlyMap<string, LoadedDocument<D>>>;
 
   /**
-   * Writes each document once, then moves the checkpoint by compare-and-set on `epoch`. A missing document is inserted; one already at or past the
-   * write's position is kept; one at the position it was folded from is replaced.
-   * @param unchanged documents that events left unchanged; they must equal the stored ones too. A store whose reads are never stale need not check
-   * this, because any other writer has a newer epoch.
-   * @throws DocumentsOvertaken when a stored document is any other; CheckpointLost when another runner with a newer epoch has taken over.
+   * Writes each document once, then moves the checkpoint by compare-and-set on `epoch`. A missing document is inserted; a document at or past the
+   * write's position is kept; a document at the position that the write was folded from is replaced.
+   * @param unchanged documents that events left unchanged; they must be at their `foldedFrom` position. A store whose reads are never stale need not
+   * check this, because any other writer has a newer epoch.
+   * @throws DocumentsOvertaken when a stored document is at any other position; CheckpointLost when another runner with a newer epoch has taken over.
    */
   abstract commit(
     generation: GenerationRef,
@@ -125,8 +125,8 @@ export class CheckpointLost extends Error {
 }
 
 /**
- * Events were folded into stale documents: a read was older than the stored state, or there is another writer. Some writes of the batch may have
- * taken effect, but the checkpoint did not move, so the documents must be loaded and folded again.
+ * Events were folded into stale documents, because a read was older than the stored state or there is another writer. Some writes of the batch may have
+ * taken effect, but the checkpoint has not moved, so the documents must be loaded and folded again.
  */
 export class DocumentsOvertaken extends Error {
   override readonly name = 'DocumentsOvertaken';

@@ -12,10 +12,10 @@ const MAX_BYTES_PER_CHARACTER = 7;
 export const MAX_DOCUMENT_BYTES = BSON_LIMIT - OWN_FIELDS;
 
 /**
- * A document as every engine returns it: values JSON can't represent (undefined, dates, -0, NaN) are converted as JSON.stringify does, and
- * lone surrogates become U+FFFD, because they have no UTF-8 encoding.
- * @returns its JSON, and the document, unchanged if no string had to be repaired.
- * @throws InvalidDocument naming collection and id: too large for one of the engines, or not representable as JSON.
+ * Converts a document to the form in which every engine returns it: values that JSON can't represent (undefined, dates, -0, NaN) are converted as by
+ * JSON.stringify, and lone surrogates become U+FFFD, because they have no UTF-8 encoding.
+ * @returns its JSON and the document, which is unchanged if no string had to be repaired.
+ * @throws InvalidDocument, naming collection and id, when it is too large for one of the engines or can't be represented as JSON.
  */
 export function toStorable<D extends StoredDocument>(
   collection: string,
@@ -23,7 +23,7 @@ export function toStorable<D extends StoredDocument>(
 ): { readonly json: string; readonly document: D } {
   const id = document._id;
   const json = jsonOf(collection, id, document);
-  // JSON escapes the characters that engines disagree about. Almost no document has any, so for most this check is the whole cost.
+  // JSON escapes the characters that engines treat differently. Almost no document has any, so for most documents this check is all there is to do.
   const escapes = json.includes('\\u');
   const hasLoneSurrogates = escapes && json.includes('\\ud');
   if (hasLoneSurrogates || (escapes && json.includes('\\u0000'))) rejectInvalidKeys(collection, id, JSON.parse(json));

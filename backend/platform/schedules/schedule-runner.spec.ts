@@ -6,7 +6,7 @@ import type { SubscriptionSupervisor } from '../subscriptions/subscription-super
 import { Schedule } from './schedule.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
 
-/** Counts its runs; fails as the test says. */
+/** Counts its runs, and fails when the test tells it to. */
 class Counting extends Schedule {
   readonly name = 'counting';
   begun = 0;
@@ -64,7 +64,7 @@ describe(ScheduleRunner.name, () => {
       (count) => count >= atLeast,
     );
 
-  test('while its looks fail it is reported, with the last failure', async () => {
+  test('is reported with the last failure while its runs fail', async () => {
     const schedule = new Enduring();
     let away = true;
     schedule.fail = () => {
@@ -78,7 +78,7 @@ describe(ScheduleRunner.name, () => {
     expect(stalled.lists()).toEqual({});
   });
 
-  test('one whose run ends with its failure says since when it fails, until it works again', async () => {
+  test('a schedule that ends with its failure reports since when it has been failing, until it works again', async () => {
     const schedule = new Counting();
     let away = true;
     schedule.fail = () => {
@@ -91,7 +91,7 @@ describe(ScheduleRunner.name, () => {
     await eventually(failingSince, (since) => since === '');
   });
 
-  test('looks again and again, alone under its lease; another takes over when it stops', async () => {
+  test('runs repeatedly, and only once at a time under its lease; another worker takes over when it stops', async () => {
     const [first, second] = [new Counting(), new Counting()];
     const one = start(first);
     await looks(first, 3);
@@ -110,7 +110,7 @@ describe(ScheduleRunner.name, () => {
     expect(two.status).toMatchObject({ kind: 'schedule', name: 'counting', state: 'running' });
   });
 
-  test('without a lease of its own it runs wherever it is started', async () => {
+  test('without a lease it runs wherever it is started', async () => {
     const [first, second] = [new Counting(null), new Counting(null)];
     start(first);
     start(second, 'two');
@@ -118,7 +118,7 @@ describe(ScheduleRunner.name, () => {
     await looks(second, 2);
   });
 
-  test('a stop waits for the look in progress', async () => {
+  test('a stop waits for the run in progress', async () => {
     let answer = () => {};
     class Slow extends Counting {
       ended = false;
@@ -141,7 +141,7 @@ describe(ScheduleRunner.name, () => {
     expect([slow.ended, slow.looks]).toEqual([true, 1]);
   });
 
-  test('a failure ends the run, and the supervisor begins another one', async () => {
+  test('a failure ends the runner, and the supervisor restarts it', async () => {
     const schedule = new Counting();
     schedule.fail = (look) => {
       if (look === 2) throw new Error('broken');
@@ -156,7 +156,7 @@ describe(ScheduleRunner.name, () => {
     expect(supervisor.status).toMatchObject({ state: 'running', lastError: null });
   });
 
-  test('a store that is away is an outage and no failure', async () => {
+  test('an unreachable store is an outage, not a failure', async () => {
     const schedule = new Counting();
     schedule.fail = (look) => {
       if (look < 3) throw new StoreUnavailable('away');
@@ -202,7 +202,7 @@ describe(ScheduleRunner.name, () => {
         (found) => found.join() === names.join(),
       );
 
-    test('one that fails is set aside, where operators see it, and the others go on', async () => {
+    test('a failing item is set aside and shown to operators, and the others continue', async () => {
       const schedule = new Working();
       schedule.bad.add('thing-2');
       const supervisor = begin(schedule);
@@ -219,11 +219,11 @@ describe(ScheduleRunner.name, () => {
         () => supervisor.status,
         ({ waitingStreams, state }) => waitingStreams === 1 && state === 'running',
       );
-      const told = runtime.log.entries.filter(({ level }) => level === 'error');
-      expect(told.map(({ fields }) => (fields as { stream: string }).stream)).toEqual(['thing-2']);
+      const logged = runtime.log.entries.filter(({ level }) => level === 'error');
+      expect(logged.map(({ fields }) => (fields as { stream: string }).stream)).toEqual(['thing-2']);
     });
 
-    test('it is done once it can be, by itself or when it is released, and is kept no longer', async () => {
+    test('an item set aside is completed automatically or when released, and then removed', async () => {
       const schedule = new Working();
       schedule.bad.add('thing-1').add('thing-2');
       const supervisor = begin(schedule);
@@ -247,7 +247,7 @@ describe(ScheduleRunner.name, () => {
       await kept([]);
     });
 
-    test('another worker knows what was set aside', async () => {
+    test('another worker takes over items that were set aside', async () => {
       const [first, second] = [new Working(), new Working()];
       first.bad.add('thing-2');
       const one = begin(first);
@@ -258,7 +258,7 @@ describe(ScheduleRunner.name, () => {
       expect(second.done).toContain('thing-2');
     });
 
-    test('a store that is away is the fault of no item', async () => {
+    test('an unreachable store is not blamed on an item', async () => {
       const schedule = new Working();
       schedule.fail = (look) => {
         if (look < 3) throw new StoreUnavailable('away');
@@ -269,8 +269,8 @@ describe(ScheduleRunner.name, () => {
     });
   });
 
-  describe('that goes on after failures', () => {
-    test('a failure of ours is logged each time, and the run lasts', async () => {
+  describe('that continues after failures', () => {
+    test('each failure is logged, and the runner keeps running', async () => {
       const schedule = new Enduring();
       schedule.fail = (look) => {
         if (look < 3 || look === 4) throw new Error('broken');
@@ -282,7 +282,7 @@ describe(ScheduleRunner.name, () => {
       expect(runtime.log.entries.filter(({ level }) => level === 'error')).toHaveLength(3);
     });
 
-    test('a store that is away shows in its state until it is back, and is logged once', async () => {
+    test('an unreachable store is shown in the state until it is back, and logged once', async () => {
       const schedule = new Enduring();
       let away = true;
       schedule.fail = () => {

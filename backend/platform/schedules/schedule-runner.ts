@@ -13,16 +13,16 @@ export interface ScheduleDependencies {
   readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Lists this schedule as stalled while it fails. */
+  /** Lists this schedule as stalled work while it fails. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
-  /** Stores parked items for operators; without it only this process knows them. */
+  /** Stores items that were set aside, for operators; without it only this process knows them. */
   readonly parked?: ParkedMessages;
 }
 
 /** Interval at which it checks whether an operator has released an item. */
 const RELEASE_MS = 1_000;
 
-/** Runs a schedule under its lease, sequentially. */
+/** Runs a schedule again and again under its lease. */
 export class ScheduleRunner {
   /** Failure counts of the items stored as set aside. */
   #kept = new Map<string, number>();
@@ -36,7 +36,7 @@ export class ScheduleRunner {
     return this.schedule.name;
   }
 
-  /** For a supervisor: runs until the signal, or until the lease is lost. */
+  /** For a supervisor: runs until the signal aborts or the lease is lost. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const { lease } = this.schedule;
     if (lease === null) return this.#loop(signal, progress);
@@ -71,13 +71,13 @@ export class ScheduleRunner {
         progress.waiting(null);
         progress.caughtUp();
       } catch (error) {
-        // Otherwise the run ends, and its supervisor reports the error.
+        // The run ends, and its supervisor reports the error.
         if (!this.schedule.afterFailure) throw error;
         failures += 1;
         const why = error instanceof Error ? error.message : String(error);
         const holdsUp = 'everything this schedule does';
         this.deps.stalled?.begin('failing-schedules', { what: this.name, why, holdsUp, command: 'doctor' });
-        // A store outage is logged once; anything else is an error of ours.
+        // A store outage is logged once; any other error is ours and is logged each time.
         if (isStoreFailure(error)) progress.waiting(error);
         else this.deps.log.error({ schedule: this.name, err: error }, 'a scheduled run failed');
         wait = await this.schedule.afterFailure(error, failures, stop);
@@ -87,7 +87,7 @@ export class ScheduleRunner {
     this.deps.stalled?.end('failing-schedules', this.name);
   }
 
-  /** Retries what an earlier run set aside. */
+  /** Retries items that an earlier run set aside. */
   async #restore(): Promise<void> {
     const streams = (await this.deps.parked?.of(this.name)) ?? [];
     this.#kept = new Map(streams.map(({ stream }) => [stream, 0]));
@@ -102,7 +102,7 @@ export class ScheduleRunner {
     return released.length > 0;
   }
 
-  /** Stores what was set aside, and removes what is done. A worker that has lost its lease leaves that to the next one. */
+  /** Stores items that were set aside, and removes those that are done. A worker that has lost its lease leaves that to the next one. */
   async #keep(stop: AbortSignal): Promise<void> {
     const { parked, log } = this.deps;
     const { items } = this.schedule.setAside;
@@ -136,7 +136,7 @@ export class ScheduleRunner {
     try {
       return await this.#release();
     } catch (error) {
-      // The next run will meet the outage itself.
+      // The next run will notice the outage itself.
       if (isStoreFailure(error)) return false;
       throw error;
     }

@@ -12,16 +12,16 @@ export interface FailedItem {
 const RETRY = exponentialBackoff(1_000, 600_000);
 
 /**
- * Items of a schedule that failed for a reason of their own, such as an unreadable stream. The others continue; these are retried with growing pauses,
- * and at once when an operator releases them.
+ * Items of a schedule that failed for a reason specific to them, such as an unreadable stream. The other items continue; these are retried with growing
+ * pauses, and at once when an operator releases them.
  */
 export class SetAside {
   readonly #failed = new Map<string, FailedItem>();
   /** Failed items that came up since the last sweep. */
-  readonly #met = new Set<string>();
+  readonly #seen = new Set<string>();
   readonly #retry: Backoff;
   #isReleased = false;
-  /** Without a runner that sets the time, everything is retried on each run. */
+  /** Set by the runner; without one, everything is retried on each run. */
   #now = Number.POSITIVE_INFINITY;
 
   constructor(retry: Backoff = RETRY) {
@@ -39,8 +39,8 @@ export class SetAside {
 
   /**
    * Does the work of one item, unless it failed recently.
-   * @param item name for operators: the stream that the work is about.
-   * @param concernsAll which failures are not the item's fault. @returns whether it was done. @throws those failures.
+   * @param item name shown to operators: the stream that the work is about.
+   * @param concernsAll tells which failures are not the item's fault. @returns whether the work was done. @throws failures that are not the item's fault.
    */
   async attempt(
     item: string,
@@ -48,7 +48,7 @@ export class SetAside {
     concernsAll: (error: unknown) => boolean = isStoreFailure,
   ): Promise<boolean> {
     const before = this.#failed.get(item);
-    if (before) this.#met.add(item);
+    if (before) this.#seen.add(item);
     if (before && before.retryAt > this.#now) return false;
     try {
       await work();
@@ -56,11 +56,11 @@ export class SetAside {
       if (concernsAll(error)) throw error;
       const failures = (before?.failures ?? 0) + 1;
       this.#failed.set(item, { error, failures, retryAt: this.#now + this.#retry(failures) });
-      this.#met.add(item);
+      this.#seen.add(item);
       return false;
     }
     this.#failed.delete(item);
-    this.#met.delete(item);
+    this.#seen.delete(item);
     return true;
   }
 
@@ -69,7 +69,7 @@ export class SetAside {
     this.#now = now;
   }
 
-  /** Restores what an earlier run set aside; due at once. */
+  /** Restores items that an earlier run set aside; they are due at once. */
   restore(items: Iterable<readonly [item: string, error: string]>): void {
     this.#failed.clear();
     for (const [item, error] of items) this.#failed.set(item, { error: new Error(error), failures: 0, retryAt: 0 });
@@ -82,10 +82,10 @@ export class SetAside {
     this.#isReleased = true;
   }
 
-  /** Ends a run over all items: a failed item that did not come up no longer needs work. */
+  /** Call at the end of a run over all items: failed items that did not come up in it no longer need work. */
   sweep(): void {
-    for (const item of this.#failed.keys()) if (!this.#met.has(item)) this.#failed.delete(item);
-    this.#met.clear();
+    for (const item of this.#failed.keys()) if (!this.#seen.has(item)) this.#failed.delete(item);
+    this.#seen.clear();
     this.#isReleased = false;
   }
 }

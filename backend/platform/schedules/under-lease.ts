@@ -3,8 +3,8 @@ import type { Progress } from '../subscriptions/subscription-supervisor.ts';
 
 /**
  * Runs work that only one process at a time may do: waits for the lease, runs the work, releases the lease.
- * @param work its signal is aborted by a stop request and when the lease is lost.
- * @param alsoWatched leases that the work will take once it runs.
+ * @param work gets a signal that aborts on a stop request and when the lease is lost.
+ * @param alsoWatched leases that the work will acquire once it runs.
  */
 export async function underLease(
   leases: Pick<LeaseStore, 'acquire'>,

@@ -13,25 +13,25 @@ export type LiveKind = keyof typeof LIVE_KINDS;
 
 const LISTED = 50;
 
-/** Stalled work of this worker that is in no store; reported with the states of its runners. */
+/** Stalled work of this worker that is not in any store; reported together with the states of its runners. */
 export class LiveStalledWork {
   readonly #kinds = new Map<LiveKind, Map<string, StalledWork>>();
 
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
-  /** Work stalls, or stalls for a new reason; its start time is kept. */
+  /** Records that work has stalled, or is stalled for a new reason; its start time is kept. */
   begin(kind: LiveKind, work: Omit<StalledWork, 'since'>): void {
     const known = this.#kinds.get(kind) ?? new Map<string, StalledWork>();
     this.#kinds.set(kind, known);
     known.set(work.what, { ...work, since: known.get(work.what)?.since ?? this.clock.now().toISOString() });
   }
 
-  /** Work continues, or has moved to another worker. */
+  /** Records that work continues or has moved to another worker. */
   end(kind: LiveKind, what: string): void {
     this.#kinds.get(kind)?.delete(what);
   }
 
-  /** For each kind the number, and the oldest items. */
+  /** The number of items of each kind, and the oldest ones. */
   lists(): Readonly<Partial<Record<LiveKind, StalledList>>> {
     const lists = [...this.#kinds].filter(([, known]) => known.size > 0);
     return Object.fromEntries(

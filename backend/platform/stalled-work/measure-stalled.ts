@@ -1,7 +1,7 @@
 import type { Metrics } from '../observability/metrics.ts';
 import { readStalledWork, type StalledWorkSource } from './stalled-work.ts';
 
-/** Updates the metrics of stalled work. A source that fails keeps its last figures. */
+/** Updates the metrics of stalled work. The values of a failing source stay as they are. */
 export async function measureStalled(
   sources: readonly StalledWorkSource[],
   { stalledWork, stalledWorkOldest }: Pick<Metrics, 'stalledWork' | 'stalledWorkOldest'>,

@@ -7,11 +7,11 @@ import { LIVE_KINDS, type LiveKind } from './live-stalled-work.ts';
 import { joined, type StalledWork, type StalledWorkSource } from './stalled-work.ts';
 
 const WHY = '--reason "…"';
-/** A message is late when it was due this long ago; a busy outbox takes seconds. */
+/** A message that was due this long ago counts as late; even a busy outbox only takes seconds. */
 const LATE_MS = 60_000;
 const FAULTED_AT = /^is at (\d{20})/;
 
-/** Describes the events waiting behind it; schedules have none. */
+/** Describes the events that wait behind a parked one; schedules have none. */
 function heldUpBy(events: number): string {
   if (events === 0) return 'whatever this stream needs done';
   return `${howMany(events, 'event')} in this stream`;
@@ -78,7 +78,7 @@ export function liveSources(statuses: Pick<WorkerStatusStore, 'stalled'>): reado
   }));
 }
 
-/** Messages that wait for an operator, that are late, or whose outcome is not in the log. */
+/** Messages that wait for an operator, are late, or have an outcome that is not in the log yet. */
 export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pick<Clock, 'now'>): readonly StalledWorkSource[] {
   const named = ({ _id, kind, channel, lastError }: StoredRow) => ({
     what: `${channel} message ${_id}${kind === undefined ? '' : ` (${kind})`}`,

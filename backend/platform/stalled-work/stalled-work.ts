@@ -1,14 +1,14 @@
 /** Work that waits for an operator, or that is retried on its own schedule. Contains no personal data. */
 export interface StalledWork {
-  /** Its name for operators: a stream, a message, a filing, a schedule. */
+  /** Its name for operators: a stream, message, filing or schedule. */
   readonly what: string;
   /** Start time, ISO-8601 UTC. */
   readonly since: string;
   /** The last failure's message. */
   readonly why: string;
-  /** What is blocked by it. */
+  /** What it blocks. */
   readonly holdsUp: string;
-  /** Operator command that releases it; for work that continues automatically, the one that shows what it waits for. */
+  /** Operator command that releases it; for work that continues automatically, the command that shows what it is waiting for. */
   readonly command: string;
 }
 
@@ -28,7 +28,7 @@ export interface StalledWorkSource {
   stalled(limit: number): Promise<StalledList>;
 }
 
-/** A source's stalled work; `problem` says why it could not be read. */
+/** A source's stalled work; `problem` says why it could not be read, null if it could. */
 export interface StalledKind extends StalledList {
   readonly kind: string;
   readonly title: string;

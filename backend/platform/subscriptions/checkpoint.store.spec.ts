@@ -31,13 +31,13 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-test('a process is known once the disk has it, and where it is waits for no disk', async () => {
+test('creating a checkpoint waits for the disk, and moving it does not', async () => {
   await checkpoints.save('tell', toPosition(7), 1);
   expect(store.written).toEqual([{}, { durableLater: true }]);
   expect(await checkpoints.load('tell')).toMatchObject({ position: toPosition(7), epoch: 1 });
 });
 
-test('a checkpoint never goes back, and not past a later owner', async () => {
+test('a checkpoint never moves back, and an earlier owner cannot move it', async () => {
   await checkpoints.save('tell', toPosition(7), 2);
   await checkpoints.save('tell', toPosition(5), 2);
   expect(await checkpoints.load('tell')).toMatchObject({ position: toPosition(7) });

@@ -38,7 +38,7 @@ export class CheckpointStore {
   }
 
   /**
-   * Moves a checkpoint forward, never back. The write is not flushed: a power cut may lose it, but nothing written before it, and the events after
+   * Moves a checkpoint forward, never back. The write is not flushed: a power failure may lose it, but nothing written before it, and then the events after
    * the old checkpoint are delivered again. @throws CheckpointLost when a later owner has written it or it is gone.
    */
   async save(process: string, position: Position, epoch: number): Promise<void> {

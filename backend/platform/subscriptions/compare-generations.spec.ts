@@ -3,10 +3,10 @@ import { SystemClock } from '../clock/clock.ts';
 import { EmbeddedReadStore } from '../read-store/embedded/embedded-read-store.adapter.ts';
 import { compareGenerations } from './compare-generations.ts';
 
-/** In the order of their UTF-8 bytes, which differs from that of their UTF-16 units. */
+/** Sorted by their UTF-8 bytes, which gives a different order than their UTF-16 code units. */
 const IDS = ['A', 'a', '\uffee', '\u{1F4C8}', '\u{1F600}'];
 
-test('generations are compared in the order the stores walk them, so that only documents missing in one are reported', async () => {
+test('compares generations in the stores’ sort order, so that only documents missing in one are reported', async () => {
   const views = new EmbeddedReadStore({ path: ':memory:', clock: new SystemClock() });
   for (const generation of [1, 2]) {
     await views.createGeneration(samples, generation, 'log');

@@ -34,7 +34,7 @@ export interface Fold {
   readonly unchanged: ReadonlyMap<string, Position | null>;
 }
 
-/** Folds events into the documents of one generation, and caches recently written and not yet written ones. */
+/** Folds events into the documents of one generation. Caches documents that were recently written or not written yet. */
 export class DocumentFolder {
   readonly #projector: Projector;
   readonly #generation: GenerationRef;
@@ -52,7 +52,7 @@ export class DocumentFolder {
     this.#written = new LRUCache({ max: cachedDocuments });
   }
 
-  /** Everything gathered since the last {@link committed}. */
+  /** Everything that was gathered since the last {@link committed}. */
   get gathered(): Fold {
     return { changed: this.#changed, unchanged: this.#unchanged };
   }
@@ -67,7 +67,7 @@ export class DocumentFolder {
       for (const id of ids) {
         const current = documents.get(id);
         if (current && current.position >= event.position) {
-          // Written by an owner that did not save its checkpoint; readers must learn that it changed.
+          // An earlier owner wrote it without saving its checkpoint; readers must learn that it changed.
           if (read.has(id)) unchanged.set(id, current.position);
           continue;
         }
@@ -86,7 +86,7 @@ export class DocumentFolder {
     return { changed, unchanged };
   }
 
-  /** Merges a fold to write it together with later ones. @throws DocumentsOvertaken when two reads of a document differ. */
+  /** Merges a fold into the gathered one, to write it together with later ones. @throws DocumentsOvertaken when two reads of a document differ. */
   gather({ changed, unchanged }: Fold): void {
     for (const [id, folded] of changed) {
       this.#compare(id, folded.foldedFrom);
@@ -103,7 +103,7 @@ export class DocumentFolder {
   committed({ changed }: Fold): void {
     let more = this.#projector.writtenOnce ? changed.size : changed.size - this.#written.max;
     for (const [id, written] of changed) {
-      // Skip documents that the following ones would evict at once.
+      // Skip documents that the following ones would evict immediately.
       if (more > 0) this.#written.delete(id);
       else this.#written.set(id, written);
       more -= 1;
@@ -127,7 +127,7 @@ export class DocumentFolder {
     for (const id of ids) {
       const kept = this.#changed.get(id) ?? this.#written.get(id);
       if (kept) documents.set(id, kept);
-      // If an earlier owner already stored it, the stored one is as new as the write, which then changes nothing.
+      // If an earlier owner already stored it, the stored document is as new as the write, which then changes nothing.
       else if (!this.#projector.writtenOnce) read.add(id);
     }
     if (read.size > 0) {

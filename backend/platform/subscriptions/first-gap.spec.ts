@@ -3,7 +3,7 @@ import { FirstGap } from './first-gap.ts';
 
 const at = (n: number) => toPosition(n);
 
-test('the place before the first gap', () => {
+test('returns the last position before the first gap', () => {
   const line = new FirstGap();
   line.pass(at(1), null);
   const second = line.begin(at(2), null);
@@ -16,7 +16,7 @@ test('the place before the first gap', () => {
   expect(line.open).toBe(false);
 });
 
-test('while one position takes an hour, finished ones after it take no memory', () => {
+test('finished positions behind an unfinished one take no memory', () => {
   const line = new FirstGap();
   const stuck = line.begin(at(1), null);
   const other = line.begin(at(50_000), null);

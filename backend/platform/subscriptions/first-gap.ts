@@ -8,7 +8,7 @@ interface Place {
 
 /**
  * Tracks log positions that finish out of order: a checkpoint may only advance to just before the first unfinished one. Consecutive finished positions
- * are merged, so at most twice the number of unfinished ones is kept, however long the first takes.
+ * are merged, so no more than twice the number of unfinished ones are kept, however long the first one takes.
  */
 export class FirstGap {
   #places: Place[] = [];

@@ -2,7 +2,7 @@ import type { Position } from '../event-store/event-store.port.ts';
 import type { GenerationRef, GenerationState, ReadStore } from '../read-store/read-store.port.ts';
 import type { Projector } from './projector.ts';
 
-/** An operator's command that cannot be executed; the message says why. */
+/** An operator's command on generations cannot be executed; the message says why. */
 export class GenerationRefused extends Error {
   override readonly name = 'GenerationRefused';
 }
@@ -19,8 +19,8 @@ export function ownersByCollection(projectors: readonly Projector[]): ReadonlyMa
 }
 
 /**
- * Creates missing generations: the first one of a new projection is live from the start; an increased version gets a generation that is built
- * while the live one serves; existing generations get newly declared indexes. Idempotent; every role may call it.
+ * Creates missing generations: the first generation of a new projection is live from the start; for a new version of a projection a generation is
+ * created that is built while the live one serves; existing generations get newly declared indexes. Idempotent; every role may call it.
  */
 export async function ensureGenerations(views: ReadStore, projectors: readonly Projector[], logId: string): Promise<void> {
   for (const { collection } of projectors) {
@@ -36,7 +36,7 @@ export async function ensureGenerations(views: ReadStore, projectors: readonly P
 }
 
 /**
- * Makes a generation live that is as far as the current one.
+ * Makes a generation live that has caught up with the current one.
  * @throws GenerationRefused when it does not exist, is behind, or another promotion came first.
  */
 export async function promoteGeneration(views: ReadStore, name: string, generation: number): Promise<GenerationRef> {
@@ -57,8 +57,8 @@ export async function promoteGeneration(views: ReadStore, name: string, generati
 }
 
 /**
- * Makes the newest retired generation of this code's version live again; it has been kept up to date.
- * @throws GenerationRefused when there is none, or as {@link promoteGeneration}.
+ * Makes the newest retired generation of the code's version live again; retired generations are kept up to date.
+ * @throws GenerationRefused when there is none, or for the same reasons as {@link promoteGeneration}.
  */
 export async function rollbackProjection(
   views: ReadStore,

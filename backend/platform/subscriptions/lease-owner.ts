@@ -21,7 +21,7 @@ const FIELDS = 7;
 /** Field indexes in `/proc/<pid>/stat` after the program's name: state and start time are fields 3 and 22 of the file. */
 const STATE = 0;
 const START_TIME = 19;
-/** The process has exited, and its parent has not yet read its exit status. */
+/** States of a process that has exited but whose parent has not read its exit status yet. */
 const ENDED_STATES = ['Z', 'X', 'x'];
 
 const OWN = ownProcess();
@@ -40,14 +40,14 @@ export function shownOwner(owner: string): string {
 }
 
 /**
- * True only when the owner was a process of this same kernel and pid namespace and has exited, so its leases are free at once. False when that
- * cannot be known: processes elsewhere, earlier builds, or no `/proc`.
+ * True only when the owner was a process in the same kernel and pid namespace and has exited, so its leases can be taken at once. False when that
+ * cannot be determined: for processes elsewhere, for earlier builds, or without `/proc`.
  */
 export function hasEnded(owner: string): boolean {
   const other = parsed(owner);
   if (!OWN || !other || other.bootId !== OWN.bootId || other.pidNamespace !== OWN.pidNamespace) return false;
   const stat = statOf(String(other.pid));
-  // A /proc that hides other users' processes makes them look ended; a signal to the pid shows whether it exists.
+  // A /proc that hides other users' processes makes them look as if they had exited; a signal to the pid shows whether it exists.
   if (stat === null) return !exists(other.pid);
   return stat.startTime !== other.startTime || ENDED_STATES.includes(stat.state);
 }

@@ -38,7 +38,7 @@ describe(LeaseStore.name, () => {
     return store;
   };
 
-  test('one owner at a time, also within one process; the epoch grows with each', async () => {
+  test('has one owner at a time, even within one process; each new owner increases the epoch', async () => {
     const [a, b] = [owned('a'), owned('b')];
     const first = await a.tryAcquire('work');
     expect(first?.epoch).toBe(1);
@@ -50,12 +50,12 @@ describe(LeaseStore.name, () => {
     expect((await b.tryAcquire('work'))?.epoch).toBe(2);
   });
 
-  test('of many who ask at once one gets it', async () => {
+  test('of many concurrent attempts, only one gets it', async () => {
     const leases = await Promise.all(Array.from({ length: 10 }, (_, index) => owned(`owner-${index}`).tryAcquire('work')));
     expect(leases.filter(Boolean).length).toBe(1);
   });
 
-  test('is kept by renewing and taken over when nobody renewed it for its time; the old owner learns of it', async () => {
+  test('is kept by renewing it and taken over when it was not renewed for its time; the old owner notices', async () => {
     const [a, b] = [owned('a'), owned('b')];
     const mine = await a.tryAcquire('work');
     moved.aheadMs = 50_000;
@@ -75,7 +75,7 @@ describe(LeaseStore.name, () => {
     expect(theirs?.signal.aborted).toBe(false);
   });
 
-  test('counts as lost when the store cannot be reached for as long as it lasts', async () => {
+  test('counts as lost when the store cannot be reached for the lease’s time', async () => {
     const a = owned('a', 30);
     const mine = await a.tryAcquire('work');
     a.renew = () => Promise.reject(new Error('away'));
@@ -85,7 +85,7 @@ describe(LeaseStore.name, () => {
     );
   });
 
-  describe('whose owner goes on without answers', () => {
+  describe('whose owner continues without answers', () => {
     const TTL_MS = 10_000;
     const KEEP_MS = 40_000;
     const overNetwork = (owner: string, ttlMs = TTL_MS, keepMs = KEEP_MS) => {
@@ -106,7 +106,7 @@ describe(LeaseStore.name, () => {
       store.renew = () => Promise.reject(new Error('away'));
     };
 
-    test('is taken over after its time by a standby that the store answers', async () => {
+    test('is taken over after its time by a standby that gets prompt answers', async () => {
       const a = overNetwork('a');
       away(a);
       const mine = await a.tryAcquire('work');
@@ -114,13 +114,13 @@ describe(LeaseStore.name, () => {
       expect(await mine?.confirm()).toBe(false);
     });
 
-    test('is left alone for as long as its owner goes on by one that the store answers late', async () => {
+    test('is taken over by a standby with slow answers only once the owner has certainly stopped', async () => {
       away(overNetwork('a'));
       await stores[0]?.tryAcquire('work');
       expect(await takenAfter(overNetwork('b'), 4_000)).toBe(44_000);
     });
 
-    test('is left alone for its time again after an outage', async () => {
+    test('is not taken over until its full time has passed again after an outage', async () => {
       const [a, b] = [overNetwork('a'), overNetwork('b')];
       away(a);
       await a.tryAcquire('work');
@@ -133,7 +133,7 @@ describe(LeaseStore.name, () => {
       expect(await takenAfter(b, 500)).toBe(11_000);
     });
 
-    test('is kept, and not confirmed, until its owner has waited too long for an answer', async () => {
+    test('is kept but not confirmed until its owner has waited too long for an answer', async () => {
       const a = overNetwork('a', 24, 60_000);
       const mine = await a.tryAcquire('work');
       let renewals = 0;
@@ -159,7 +159,7 @@ describe(LeaseStore.name, () => {
       );
     });
 
-    test('by a record of a build that knew one time, that time counts', async () => {
+    test('for a record of a build that stored only one time, that time counts', async () => {
       const leases = runtime.operational.collection({ name: 'leases', version: 1, fields: {}, indexes: [] });
       const record = { _id: 'work', owner: 'elsewhere', epoch: 7, ttlMs: 30_000, expiresAt: '2020-01-01T00:00:00.000Z' };
       await leases.write([{ kind: 'insert', record }]);
@@ -167,25 +167,25 @@ describe(LeaseStore.name, () => {
     });
   });
 
-  test('waits for a lease until it is free or nobody wants it any more', async () => {
+  test('waits for a lease until it is free or the wait is aborted', async () => {
     const [a, b] = [owned('a'), owned('b')];
     const first = await a.tryAcquire('work');
     const waiting = b.acquire('work', new AbortController().signal);
     await first?.release();
     expect((await waiting)?.epoch).toBe(2);
     const ask = a.tryAcquire.bind(a);
-    const nobodyWants = new AbortController();
+    const aborted = new AbortController();
     let asked = 0;
     a.tryAcquire = (...all) => {
       asked += 1;
-      if (asked === 3) nobodyWants.abort();
+      if (asked === 3) aborted.abort();
       return ask(...all);
     };
-    expect(await a.acquire('work', nobodyWants.signal)).toBeNull();
+    expect(await a.acquire('work', aborted.signal)).toBeNull();
     expect(asked).toBe(3);
   });
 
-  test('leases behind the one that is waited for are watched with it, and not waited for once more', async () => {
+  test('leases that will be needed next are watched during the wait, so that their own wait overlaps', async () => {
     const [a, b] = [owned('a'), owned('b')];
     for (const name of ['gate', 'behind', 'apart']) await a.tryAcquire(name);
     const ask = b.tryAcquire.bind(b);
@@ -205,7 +205,7 @@ describe(LeaseStore.name, () => {
     expect(await b.tryAcquire('apart')).toBeNull();
   });
 
-  test('the epoch can be lifted over one that outlived the store', async () => {
+  test('the epoch can be raised above one that outlived the store', async () => {
     expect((await owned('a').tryAcquire('work', 41))?.epoch).toBe(42);
   });
 
@@ -213,7 +213,7 @@ describe(LeaseStore.name, () => {
     ['of the standby', 90_000, 0],
     ['of the owner', 0, 90_000],
     ['of the owner, backwards', 0, -90_000],
-  ])('a jump of the wall clock %s hands nothing over', async (_whose, standby, owner) => {
+  ])('a jump of the wall clock %s does not transfer a lease', async (_whose, standby, owner) => {
     const [clockOfA, clockOfB] = [new MovedClock(), new MovedClock()];
     const [a, b] = [owned('a', 60_000, clockOfA), owned('b', 60_000, clockOfB)];
     const mine = await a.tryAcquire('work');
@@ -230,14 +230,14 @@ describe(LeaseStore.name, () => {
     expect((await b.tryAcquire('work'))?.epoch).toBe(2);
   });
 
-  test('is confirmed after a pause only if nobody acquired it meanwhile', async () => {
+  test('is confirmed after a pause only if nobody has acquired it in the meantime', async () => {
     const [clockOfA, clockOfB] = [new MovedClock(), new MovedClock()];
     const [a, b] = [owned('a', 60_000, clockOfA), owned('b', 60_000, clockOfB)];
     const mine = await a.tryAcquire('work');
     // No standby took it, so the owner continues.
     clockOfA.aheadMs = 300_000;
     expect(await mine?.confirm()).toBe(true);
-    // The machine slept, which its monotonic clock did not count, so the store has to be asked.
+    // The machine slept, which its monotonic clock did not count, so the store has to be read.
     expect(await b.tryAcquire('work')).toBeNull();
     clockOfB.aheadMs = 67_000;
     const theirs = await b.tryAcquire('work');
@@ -249,7 +249,7 @@ describe(LeaseStore.name, () => {
     expect(await theirs?.confirm()).toBe(false);
   });
 
-  test('a lease left over from an outage, unreleased or unanswered, is reacquired at once, but only by its own process', async () => {
+  test('a lease that was not released because of an outage is reacquired at once, but only by its own process', async () => {
     const collection = runtime.operational.collection;
     let away = false;
     runtime.operational.collection = ((definition: Parameters<typeof collection>[0]) => {
@@ -270,7 +270,7 @@ describe(LeaseStore.name, () => {
     expect(leases.map((lease) => lease?.epoch ?? null).sort()).toEqual([2, null, null, null, null]);
   });
 
-  test('what cannot be confirmed because the store is away is not confirmed', async () => {
+  test('is not confirmed while the store is unreachable', async () => {
     const a = owned('a');
     const mine = await a.tryAcquire('work');
     moved.aheadMs = 60_001;
@@ -302,7 +302,7 @@ describe(LeaseStore.name, () => {
     });
   });
 
-  test('a record of an earlier build is taken over after the time of a lease', async () => {
+  test('a record of an earlier build is taken over after a lease’s time', async () => {
     const leases = runtime.operational.collection({ name: 'leases', version: 1, fields: {}, indexes: [] });
     const record = { _id: 'work', owner: 'host|1|x', epoch: 7, expiresAt: '2020-01-01T00:00:00.000Z' };
     await leases.write([{ kind: 'insert', record }]);

@@ -1,6 +1,6 @@
 import { pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
-import { apart } from '../clock/deadline.ts';
+import { withoutDeadline } from '../clock/deadline.ts';
 import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { hasEnded, newOwner } from './lease-owner.ts';
@@ -9,11 +9,11 @@ interface LeaseRecord extends StoredDocument {
   /** Null after its release. */
   readonly owner: string | null;
   readonly epoch: number;
-  /** How long the owner certainly holds it without a renewal; missing in records of builds that used `expiresAt`. */
+  /** How long the owner is sure to hold it without a renewal; missing in records of builds that used `expiresAt`. */
   readonly ttlMs?: number;
   /** How long the owner continues without answers to its renewals; missing when that is `ttlMs`. */
   readonly keepMs?: number;
-  /** On the owner's wall clock. Only read by builds before `ttlMs`, of which a standby may run alongside this one. */
+  /** On the owner's wall clock. Only read by builds older than `ttlMs`; a standby of such a build may run alongside this one. */
   readonly expiresAt: string;
 }
 
@@ -29,10 +29,10 @@ export interface Lease {
   readonly name: string;
   /** Increases with each new owner. */
   readonly epoch: number;
-  /** Aborted as soon as the lease is lost or may be: stop and write nothing more. */
+  /** Aborts as soon as the lease is lost or may be lost: stop, and write nothing more. */
   readonly signal: AbortSignal;
   /**
-   * Whether it is certain that nobody else holds it. Free when it was renewed recently; after a pause of the process or machine the store is asked
+   * Whether it is certain that nobody else holds the lease. Costs nothing if it was renewed recently; after a pause of the process or machine it is renewed
    * first. For effects that must not happen twice and cannot be fenced, such as a request to a third party.
    */
   confirm(): Promise<boolean>;
@@ -43,11 +43,11 @@ export interface Lease {
 export interface LeaseOptions {
   /** Name of this owner, one per process or thread, see {@link newOwner}. */
   readonly owner: string;
-  /** How long a silent owner certainly holds a lease. Renewed at a third of that. */
+  /** How long a silent owner is sure to hold a lease. It is renewed at a third of that. */
   readonly ttlMs: number;
   /**
-   * How long an owner without answers to its renewals continues, unless it learns of a new owner: over a network answers may be late for longer than the
-   * takeover after a crash may take. What it does meanwhile is fenced or confirmed. `ttlMs` by default.
+   * How long an owner continues without answers to its renewals, unless it learns of a new owner: over a network answers may be delayed for longer than a
+   * takeover after a crash may take. Its work in that time is fenced or confirmed. `ttlMs` by default.
    */
   readonly keepMs?: number;
   /** How often a standby tries to acquire it. */
@@ -57,9 +57,9 @@ export interface LeaseOptions {
 interface Held {
   readonly epoch: number;
   readonly lost: AbortController;
-  /** Last known revision of the record; it differs from the stored one after a renewal whose answer was lost, or when another owner took it. */
+  /** Last known revision of the record. It differs from the stored one after a renewal whose answer was lost, or when another owner took the lease. */
   rev: number;
-  /** Time of the last renewal, taken before the request: on the monotonic and on the wall clock. */
+  /** Time of the last renewal, taken before the request, on the monotonic and the wall clock. */
   renewed: Moment;
 }
 
@@ -75,7 +75,7 @@ interface Sighting {
   /** When it was first seen. */
   readonly since: number;
   /** When it was last seen. */
-  readonly lookedAt: number;
+  readonly seenAt: number;
   /** Start of the period in which every poll was answered promptly. */
   readonly watchedSince: number;
 }
@@ -91,8 +91,9 @@ const SLEEP_SUSPECTED_MS = 1_000;
 
 /**
  * Leases with fencing epochs in operational state (architecture 1). One instance per process or thread renews all its leases at once. Wall clocks are
- * never compared: an owner uses its own monotonic clock, and a standby takes over a lease that it has itself seen unchanged, or that of an exited process
- * on the same machine. Unchanged means: for the lease's time while the store answered, or for as long as an owner continues without answers.
+ * never compared between machines: an owner uses its own monotonic clock, and a standby takes over a lease when its owner has exited on the same machine
+ * or when the standby itself has seen the record unchanged for long enough. That is the lease's time (`ttlMs`) if the store answered promptly throughout,
+ * or else the time for which an owner continues without answers (`keepMs`).
  */
 export class LeaseStore {
   readonly #records: OperationalCollection<LeaseRecord>;
@@ -100,7 +101,7 @@ export class LeaseStore {
   readonly #options: LeaseOptions;
   readonly #held = new Map<string, Held>();
   readonly #seen = new Map<string, Sighting>();
-  /** Leases being acquired now, so that two tries of one process do not both take a record with its owner name. */
+  /** Leases that are being acquired, so that two attempts in one process do not both take a record with its owner name. */
   readonly #acquiring = new Set<string>();
   #heartbeat: NodeJS.Timeout | null = null;
   #ticks = 0;
@@ -114,7 +115,7 @@ export class LeaseStore {
   }
 
   /**
-   * Tries once. `epochAbove` raises the epoch above one that outlived this store, such as in a read model kept through a restore.
+   * Tries once. `epochAbove` raises the epoch above one that outlived this store, such as in a read model that was kept through a restore.
    * @returns null while another owner (also in this process) holds it or may hold it: the first read of a silent owner's lease proves nothing.
    */
   async tryAcquire(name: string, epochAbove = 0): Promise<Lease | null> {
@@ -139,20 +140,20 @@ export class LeaseStore {
     this.#seen.delete(name);
     const held: Held = { epoch: record.epoch, lost: new AbortController(), rev: (current?._rev ?? 0) + 1, renewed };
     this.#held.set(name, held);
-    this.#heartbeat ??= apart(() => setInterval(() => void this.#tick(), this.#options.ttlMs / TICKS_PER_TTL));
+    this.#heartbeat ??= withoutDeadline(() => setInterval(() => void this.#tick(), this.#options.ttlMs / TICKS_PER_TTL));
     return {
       name,
       epoch: held.epoch,
       signal: held.lost.signal,
-      confirm: () => apart(() => this.#confirm(name, held)),
+      confirm: () => withoutDeadline(() => this.#confirm(name, held)),
       // A request whose client is gone still releases its leases.
-      release: () => apart(() => this.#release(name, held)),
+      release: () => withoutDeadline(() => this.#release(name, held)),
     };
   }
 
   /**
    * Waits until the lease is free.
-   * @param alsoWatched leases wanted as soon as this one is held: they are observed meanwhile, so that their waiting times overlap.
+   * @param alsoWatched leases that are wanted as soon as this one is held: they are observed during the wait, so that the waiting times overlap.
    * @returns null when the signal ended the wait.
    */
   async acquire(name: string, signal: AbortSignal, epochAbove = 0, alsoWatched: readonly string[] = []): Promise<Lease | null> {
@@ -171,7 +172,7 @@ export class LeaseStore {
     await Promise.all([...this.#held].map(([name, held]) => this.#release(name, held)));
   }
 
-  /** Renews all held leases in one round trip; one that cannot be renewed in time counts as lost. */
+  /** Renews all held leases in one round trip. A lease that cannot be renewed in time counts as lost. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewAll().finally(() => {
       this.#renewing = null;
@@ -184,7 +185,7 @@ export class LeaseStore {
     this.#ticks += 1;
     if (this.#ticks % TICKS_PER_RENEWAL !== 0 && [...this.#held.values()].every((held) => this.#isCertain(held))) return;
     this.#beating = true;
-    // During an outage the next tick tries again, and leases not renewed in time expire below.
+    // During an outage the next tick tries again, and leases that were not renewed in time expire below.
     await Promise.race([this.renew().catch(() => undefined), pause(this.#options.ttlMs / TICKS_PER_TTL)]);
     this.#beating = false;
     this.#expire();
@@ -207,7 +208,7 @@ export class LeaseStore {
     return this.#held.get(name) === held && this.#isCertain(held);
   }
 
-  /** True when the lease is valid by the monotonic clock, and the wall clock shows no sleep of the machine, which that clock would miss. */
+  /** True if the lease is valid by the monotonic clock and the wall clock shows no sleep of the machine, which the monotonic clock would miss. */
   #isCertain({ renewed }: Held): boolean {
     const now = this.#moment();
     const elapsed = now.monotonic - renewed.monotonic;
@@ -222,7 +223,7 @@ export class LeaseStore {
     const records = await this.#records.getMany(refused.map(([name]) => name));
     const mine = refused.filter(([name, held]) => {
       const record = records.get(name);
-      // Older than the record that rejected the write, as from a new primary: it proves nothing, and the next renewal reads again.
+      // A record older than the one that rejected the write, as from a new primary, proves nothing; the next renewal reads again.
       if (record && (record.epoch < held.epoch || (this.#isMine(record, held) && record._rev <= held.rev))) return false;
       if (!record || !this.#isMine(record, held)) {
         this.#lose(name, held);
@@ -234,7 +235,7 @@ export class LeaseStore {
     for (const [name, held] of await this.#write(mine, renewed)) this.#lose(name, held);
   }
 
-  /** @returns the leases whose record has another revision. */
+  /** @returns the leases whose stored record has a different revision. */
   async #write(held: readonly [string, Held][], renewed: Moment): Promise<readonly [string, Held][]> {
     const results = await this.#records.write(
       held.map(([name, { epoch, rev }]) => ({ kind: 'replace', record: this.#record(name, epoch), rev })),
@@ -257,7 +258,7 @@ export class LeaseStore {
       const { _rev, ...rest } = record;
       await this.#records.write([{ kind: 'replace', record: { ...rest, owner: null }, rev: _rev }]);
     } catch {
-      // An unreleased lease expires.
+      // A lease that could not be released expires.
     }
   }
 
@@ -275,7 +276,7 @@ export class LeaseStore {
     return record.owner === this.#options.owner && record.epoch === held.epoch;
   }
 
-  /** A record of this process that it does not hold is left over from an outage: acquired without an answer, or lost before its release. */
+  /** A record of this process that it does not hold is left over from an outage: it was acquired without an answer, or lost before it was released. */
   #isFree(record: Versioned<LeaseRecord>): boolean {
     if (record.owner === this.#options.owner) return true;
     return record.owner === null || hasEnded(record.owner) || this.#isSilent(record);
@@ -286,12 +287,12 @@ export class LeaseStore {
     const now = this.#clock.monotonic();
     const seen = this.#seen.get(_id);
     if (seen?.rev !== rev || seen.epoch !== epoch) {
-      this.#seen.set(_id, { rev, epoch, since: now, lookedAt: now, watchedSince: now });
+      this.#seen.set(_id, { rev, epoch, since: now, seenAt: now, watchedSince: now });
       return false;
     }
     // While the store does not answer this observer, it may not answer the owner either.
-    const watchedSince = now - seen.lookedAt <= WATCHED_MS ? seen.watchedSince : now;
-    this.#seen.set(_id, { ...seen, lookedAt: now, watchedSince });
+    const watchedSince = now - seen.seenAt <= WATCHED_MS ? seen.watchedSince : now;
+    this.#seen.set(_id, { ...seen, seenAt: now, watchedSince });
     return now - watchedSince >= ttlMs * (1 + MARGIN) || now - seen.since >= keepMs * (1 + MARGIN);
   }
 

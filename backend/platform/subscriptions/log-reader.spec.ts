@@ -52,7 +52,7 @@ describe(LogReader.name, () => {
     return { numbers, after };
   };
 
-  test('those who walk together read and decode every event once', async () => {
+  test('readers at the same position read and decode every event only once', async () => {
     const reader = reading();
     const all = Array.from({ length: 40 }, (_, index) => index + 1);
     const walks = await Promise.all([{}, {}, {}].map((who) => walk(reader, who, 20)));
@@ -60,7 +60,7 @@ describe(LogReader.name, () => {
     expect(counting.decoded).toBe(40);
   });
 
-  test('who starts inside a page gets its rest and falls into step', async () => {
+  test('a reader that starts inside a page gets the rest of it and then reads in step', async () => {
     const reader = reading({ pageSize: 4 });
     const first = await reader.page(null, {});
     const inside = first.events[0]?.position as Position;
@@ -71,7 +71,7 @@ describe(LogReader.name, () => {
   });
 
   test('a reader ahead waits for one behind, but not for one that is stuck or gone', async () => {
-    // With this clock stopped it waits without end.
+    // With this clock stopped it waits indefinitely.
     const monotonic = jest.spyOn(runtime.clock, 'monotonic').mockReturnValue(0);
     const reader = reading();
     const slow = {};
@@ -89,7 +89,7 @@ describe(LogReader.name, () => {
     expect((await walk(again, {}, 20)).numbers.length).toBe(40);
   });
 
-  test('a live reader is woken by what comes, whatever others do', async () => {
+  test('a live reader is woken by new events, regardless of other readers', async () => {
     const reader = reading({ pageSize: 100 });
     const behind = {};
     await reader.page(null, behind);
@@ -114,7 +114,7 @@ describe(LogReader.name, () => {
     expect(page.end).toBe(true);
   });
 
-  test('a handled type without definition is noticed at the start', () => {
+  test('a handled type without a definition is rejected at the start', () => {
     const strange = { categories: ['thing'], handles: ['NeverDefined'] };
     expect(() => new LogReader(runtime.events, codec, [strange], runtime.clock, runtime.log)).toThrow('NeverDefined');
   });

@@ -26,7 +26,7 @@ export interface DecodedPage {
   readonly end: boolean;
 }
 
-/** How long a reader waits for those behind it before it continues alone. */
+/** How long a reader waits for readers behind it before it continues alone. */
 const PACE_MS = 500;
 
 export interface LogReaderOptions {
@@ -36,8 +36,8 @@ export interface LogReaderOptions {
 }
 
 /**
- * Reads the log for several runners, so that those at about the same position share reading and decoding. Recent pages are cached; a runner whose
- * position is inside one gets the rest of it, which brings runners into step.
+ * Reads the log for several runners, so that runners at about the same position share reading and decoding. Recent pages are cached; a runner whose
+ * position is inside a cached page gets the rest of it, so that runners fall into step.
  */
 export class LogReader {
   readonly #store: EventStore;
@@ -101,7 +101,7 @@ export class LogReader {
     this.#notifyMoved();
   }
 
-  /** Resolves when the log has more after `after`, or after `timeoutMs`. */
+  /** Resolves when the log has events after `after`, or after `timeoutMs`. */
   async grown(after: Position | null, timeoutMs: number, signal: AbortSignal): Promise<void> {
     if (!this.#live) {
       this.#live = true;
@@ -124,7 +124,7 @@ export class LogReader {
     this.#recent = [];
   }
 
-  /** Readers that need a cached page which reading further would evict, so that it would be read and decoded twice. */
+  /** Readers that still need a cached page that would be evicted by reading further, and so would have to be read and decoded twice. */
   #behind(after: Position | null, reader: object): readonly object[] {
     if (this.#recent.length < this.#options.cachedPages) return [];
     const needsKept = (next: Position | null) => this.#recent.some((page) => !page.end && isInside(next, page));
@@ -133,7 +133,7 @@ export class LogReader {
     );
   }
 
-  /** Resolves when a reader has advanced, or after `timeoutMs`. Plain callbacks, because an abort signal per page costs more than the page's events. */
+  /** Resolves when a reader has advanced, or after `timeoutMs`. Uses plain callbacks, because an abort signal per page would cost more than the page's events. */
   #othersMoved(timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

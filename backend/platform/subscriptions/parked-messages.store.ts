@@ -6,19 +6,19 @@ import type { OperationalCollection, OperationalStore } from '../operational-sto
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
 /**
- * A stream that a process could not continue, that waits for something external, or that a schedule could not work on. Holds positions, not contents:
+ * A stream that a process could not continue, that waits for something external, or that a schedule could not process. Stores positions, not contents:
  * the events stay in the log.
  */
 export interface ParkedStream extends StoredDocument {
   /** Name of the process or schedule. */
   readonly process: string;
   readonly stream: string;
-  /** In log order: the event that failed or waits, then those after it. Empty for a schedule, which reads no events. */
+  /** In log order: the event that failed or is waiting, then the events after it. Empty for a schedule, which reads no events. */
   readonly positions: readonly Position[];
   readonly error: string;
   /** ISO time of the failure, or of the start of the wait. */
   readonly since: string;
-  /** `parked`: waits for an operator; `waiting`: retried automatically; `released`: to be retried now, on an operator's order. */
+  /** `parked`: waits for an operator; `waiting`: retried automatically; `released`: to be retried now, because an operator ordered it. */
   readonly state: 'parked' | 'waiting' | 'released';
 }
 
@@ -63,12 +63,12 @@ export class ParkedMessages {
     return [...new Set([...records.values()].map(({ process }) => process))];
   }
 
-  /** All streams that an operator released; not paged, because some may wait long and must not block the others. */
+  /** All streams that an operator released. Not paged, because some may wait for a long time and must not block the others. */
   released(process: string): Promise<readonly ParkedStream[]> {
     return findAll(this.#records, { process, state: 'released' }, []);
   }
 
-  /** Adds an event to its stream's queue, once; `error` is the reason, null for an event queued behind the failed one. */
+  /** Adds an event to its stream's queue if it isn't in it yet; `error` is the reason, null for an event queued behind the failed one. */
   async park(process: string, stream: string, position: Position, error: string | null): Promise<void> {
     await this.#change(process, stream, (current) => {
       const since = current?.since ?? this.#clock.now().toISOString();
@@ -81,7 +81,7 @@ export class ParkedMessages {
   /**
    * Sets aside a stream that waits for something external, or that a schedule skips; the process or schedule retries it automatically. Repeating it
    * with the same reason changes nothing.
-   * @param position of the waiting event; null for a schedule. @param reason what it waits for, or why it failed.
+   * @param position position of the waiting event; null for a schedule. @param reason what it is waiting for, or why it failed.
    */
   async setAside(process: string, stream: string, position: Position | null, reason: string): Promise<void> {
     await this.#change(process, stream, (current) => {
@@ -102,16 +102,16 @@ export class ParkedMessages {
     return left?.positions.length ?? 0;
   }
 
-  /** Asks the process to retry the stream, from the event that failed, in order. @returns false when it is not parked. */
+  /** Tells the process to retry the stream in order, starting with the event that failed. @returns false when it is not parked. */
   async release(process: string, stream: string): Promise<boolean> {
     const released = await this.#change(process, stream, (current) => current && { ...current, state: 'released' });
     return released !== null;
   }
 
   /**
-   * Drops the first event of the queue and asks the process to retry those after it. An emptied queue remains until the process has seen that
+   * Drops the first event of the queue and tells the process to retry the events after it. An emptied queue remains until the process has noticed that
    * the stream continues.
-   * @returns false when another event is first by now.
+   * @returns false when a different event is first by now.
    */
   async skip(process: string, stream: string, position: Position): Promise<boolean> {
     let isFirst = false;

@@ -29,7 +29,7 @@ export interface ProcessDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tracing?: Tracing | undefined;
-  /** Lists this process as stalled while {@link ProcessPaused} stops it. */
+  /** Lists this process as stalled work while {@link ProcessPaused} holds it up. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
 }
 
@@ -39,13 +39,13 @@ export interface ProcessRunnerOptions {
   readonly retry: Backoff;
   /** Pause before an unreachable store is tried again. */
   readonly storeRetry: Backoff;
-  /** How far the stored checkpoint may lag; the events in between are delivered again after a crash. */
+  /** How far the stored checkpoint may lag behind; the events in between are delivered again after a crash. */
   readonly checkpointMs: number;
   /** Interval for reading released streams and retrying due waiting ones. */
   readonly releaseMs: number;
   /** How long an event may wait in place for something external before its stream is set aside. */
   readonly waitInPlaceMs: number;
-  /** Pause before a stream that was set aside is retried, at least as long as its handler requests. */
+  /** Pause before a stream that was set aside is retried; longer if its handler requests it. */
   readonly asideRetry: Backoff;
   readonly quietMs: number;
 }
@@ -56,7 +56,7 @@ const WINDOW = 8;
 /** One in this many concurrent handlers may retry streams that were set aside, so that the others always make progress. */
 const HANDLERS_PER_RETRY = 4;
 
-/** A stream that was set aside: its retries so far, and the time of the next on the monotonic clock. */
+/** A stream that was set aside: its retries so far, and the time of the next retry on the monotonic clock. */
 interface Aside {
   readonly tries: number;
   readonly dueAt: number;
@@ -65,7 +65,7 @@ interface Aside {
 /** The run is over; unfinished events are delivered again. */
 class RunEnded extends Error {}
 
-/** One run between two drops; it starts without state. */
+/** One run of a process between two subscription drops; it starts without state. */
 export class ProcessRun {
   readonly #process: Process;
   readonly #handles: ReadonlySet<string>;
@@ -78,7 +78,7 @@ export class ProcessRun {
   readonly #stores: StoreWait;
   readonly #line = new FirstGap();
   readonly #lanes: StreamLanes;
-  /** Streams whose next event waits for an operator, and those that are retried automatically. Later events of both queue up behind it. */
+  /** Streams whose next event waits for an operator or for an automatic retry. Later events of these streams queue up behind it. */
   readonly #parked = new Set<string>();
   readonly #aside = new Map<string, Aside>();
   readonly #draining = new Set<string>();
@@ -151,7 +151,7 @@ export class ProcessRun {
         done();
       }),
     );
-    // Without concurrency the next event is read only when this one is done.
+    // Without concurrency, the next event is read only after this one is done.
     if (this.#process.concurrency === 1) await this.#lanes.room(stop);
   }
 
@@ -192,7 +192,7 @@ export class ProcessRun {
     await this.#whileLeaseIsCertain(() => this.#deps.parked.park(this.#process.name, stream, position, null));
   }
 
-  /** Moves the stream out of the window, where it blocks nothing but itself. */
+  /** Moves the stream out of the window of unfinished events, so that it blocks only itself. */
   async #setAside({ stream, position }: StoredEvent, { message, afterMs }: RetryLater): Promise<void> {
     await this.#whileLeaseIsCertain(() => this.#deps.parked.setAside(this.#process.name, stream, position, message));
     const before = this.#aside.get(stream);
@@ -211,8 +211,8 @@ export class ProcessRun {
   }
 
   /**
-   * Abandons, parks and sets aside only while the lease is certain: a new owner may have handled the event long ago, and a parked stream remains so
-   * until an operator releases it. @throws RunEnded when the lease is lost.
+   * Runs work that abandons, parks or sets aside only while the lease is certain: a new owner may have handled the event long ago, and a parked stream
+   * stays parked until an operator releases it. @throws RunEnded when the lease is lost.
    */
   #whileLeaseIsCertain(work: () => Promise<void>): Promise<void> {
     return this.#stores.through(async () => {
@@ -225,8 +225,8 @@ export class ProcessRun {
   }
 
   /**
-   * Null when it was handled, the last error after all tries, or RetryLater when it must wait longer than allowed here.
-   * @param waitMs how long it may wait for something external. @throws RunEnded or WaitEnded when the run ended first.
+   * Handles an event. Returns null when it was handled, the last error after all tries, or RetryLater when it must wait longer than `waitMs`.
+   * @param waitMs how long it may wait here for something external. @throws RunEnded or WaitEnded when the run ended first.
    */
   async #try(event: StoredEvent, waitMs: number): Promise<unknown> {
     try {
@@ -287,7 +287,7 @@ export class ProcessRun {
     if (this.#live && !this.#line.open) this.#progress.caughtUp();
   };
 
-  /** Retries streams that an operator released, and some that wait, each in its own lane; later events of the stream queue up behind. */
+  /** Retries streams that an operator released and some that were set aside, each in its own lane; later events of a stream queue up behind it. */
   readonly #release = async (): Promise<void> => {
     const due = this.#due();
     if (this.#parked.size === 0 && this.#aside.size === 0) return;
@@ -347,7 +347,7 @@ export class ProcessRun {
     return found;
   }
 
-  /** A failure outside a handler ends the run; its supervisor starts another. */
+  /** Runs work whose failure ends the run, because it is outside a handler; the supervisor then starts another run. */
   async #guarded(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -358,7 +358,7 @@ export class ProcessRun {
     }
   }
 
-  /** Repeats a task; one that fails because of a store is skipped until the next time, because no event waits for it. */
+  /** Repeats a task. If it fails because of a store, it is skipped until the next time, because no event is waiting for it. */
   async #repeat(stop: AbortSignal, everyMs: number, task: () => Promise<void>): Promise<void> {
     const outage = new OutageLog(this.#deps.log, this.#deps.clock, {
       process: this.#process.name,

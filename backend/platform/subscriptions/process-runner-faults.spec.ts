@@ -19,7 +19,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       failure: () => new Error('cannot alert', { cause: new StoreUnavailable('log away') }),
     },
   ])('while $store fails', ({ failure }) => {
-    test.each([1, 4])('its streams wait, are never parked and go on by themselves (concurrency %i)', async (concurrency) => {
+    test.each([1, 4])('its streams wait, are never parked and continue automatically (concurrency %i)', async (concurrency) => {
       const process = new Scripted(concurrency);
       let away = true;
       let tries = 0;
@@ -50,7 +50,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       expect(rig.runtime.log.entries.at(-1)?.message).toBe('the store is responding again');
     });
 
-    test('the failures of the handler alone are counted', async () => {
+    test('only failures of the handler are counted', async () => {
       const process = new Scripted(2);
       let tries = 0;
       process.act = async () => {
@@ -64,7 +64,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       expect(await rig.parked.get('scripted', 'thing-1')).toMatchObject({ error: 'own 3' });
     });
 
-    test('an event is not abandoned without its consequence', async () => {
+    test('an event is not abandoned until its follow-up has succeeded', async () => {
       const process = new Scripted(2);
       process.act = async () => {
         throw new Error('unreadable');
@@ -83,7 +83,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       expect(await rig.parked.count('scripted')).toBe(1);
     });
 
-    test('what cannot be remembered is remembered later: the run goes on', async () => {
+    test('what cannot be stored is stored later, and the run continues', async () => {
       const process = new Scripted(2);
       let left = 50;
       const save = rig.checkpoints.save.bind(rig.checkpoints);
@@ -115,7 +115,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
     });
   });
 
-  test('a subscription that a failing store drops is opened again at once, however often, and logged once', async () => {
+  test('a subscription dropped by a failing store is reopened at once every time, and logged once', async () => {
     const process = new Scripted(2);
     const subscribe = rig.runtime.events.subscribe.bind(rig.runtime.events);
     let left = 40;
@@ -161,7 +161,7 @@ describe(`${ProcessRunner.name}: stores that fail`, () => {
       rig.start(process);
       await rig.reaches(await rig.runtime.events.tail());
       expect(failures).toBeLessThanOrEqual(0);
-      // At least once: nothing is missing; repeats are complete and in order.
+      // Delivery is at least once: nothing is missing, and repeats are complete and in order.
       expect([...new Set(process.did)].sort()).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 12].map((n) => `thing-${n % 4}:${n}`).sort());
       expect((await rig.parked.get('scripted', 'thing-3'))?.positions.length).toBe(2);
     },

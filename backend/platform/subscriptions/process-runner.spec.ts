@@ -11,7 +11,7 @@ describe(ProcessRunner.name, () => {
   });
   afterEach(() => rig.close());
 
-  test.each([1, 4])('delivers past and new events, in the order of each stream (concurrency %i)', async (concurrency) => {
+  test.each([1, 4])('delivers past and new events in order within each stream (concurrency %i)', async (concurrency) => {
     const process = new Scripted(concurrency);
     process.act = async ({ data }) => new Promise((resolve) => setTimeout(resolve, data.n % 3));
     for (let n = 1; n <= 30; n += 1) await rig.runtime.happen(`thing-${n % 5}`, n);
@@ -33,7 +33,7 @@ describe(ProcessRunner.name, () => {
     );
   });
 
-  test('the checkpoint stays before the first event that is not done', async () => {
+  test('the checkpoint stays before the first unfinished event', async () => {
     const process = new Scripted(4);
     let finish: () => void = () => undefined;
     process.act = ({ data }) => (data.n === 2 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve());
@@ -50,7 +50,7 @@ describe(ProcessRunner.name, () => {
     await rig.reaches(await rig.runtime.events.tail());
   });
 
-  test('a stop lets the handler in flight finish and keeps what it did', async () => {
+  test('a stop lets the running handler finish and saves its progress', async () => {
     const process = new Scripted(1);
     let finish: () => void = () => undefined;
     process.act = () => new Promise((resolve) => (finish = resolve));
@@ -95,7 +95,7 @@ describe(ProcessRunner.name, () => {
     expect(await rig.parked.count('scripted')).toBe(0);
   });
 
-  test('a process that waits for what all its events need is reported, since its first try, until it goes on', async () => {
+  test('a paused process is reported as stalled from its first try until it continues', async () => {
     const process = new Scripted(2);
     let away = true;
     process.act = async ({ data }) => {
@@ -117,7 +117,7 @@ describe(ProcessRunner.name, () => {
     expect(rig.stalled.lists()).toEqual({});
   });
 
-  test('without concurrency an event that is tried again is not overtaken by another stream', async () => {
+  test('without concurrency, an event being retried is not overtaken by another stream', async () => {
     const process = new Scripted(1);
     let tries = 0;
     process.act = async ({ data }) => {
@@ -133,7 +133,7 @@ describe(ProcessRunner.name, () => {
     expect(process.did).toEqual(['thing-1:1', 'thing-2:2', 'thing-3:3']);
   });
 
-  test('with concurrency a slow stream and its queued events do not block another stream', async () => {
+  test('with concurrency, a slow stream and its queued events do not block other streams', async () => {
     const process = new Scripted(2);
     let finish: () => void = () => undefined;
     process.act = ({ data }) => (data.n === 1 ? new Promise((resolve) => (finish = resolve)) : Promise.resolve());
@@ -150,9 +150,9 @@ describe(ProcessRunner.name, () => {
     expect(process.of('thing-1')).toHaveLength(15);
   });
 
-  describe('streams that wait for something outside', () => {
+  describe('streams that wait for something external', () => {
     const waits = { ...quick, waitInPlaceMs: 2, asideRetry: () => 1 };
-    /** A process whose streams below `stuck` wait until they may go on. */
+    /** A process whose streams with numbers below `stuck` wait until they are allowed to continue. */
     const waiting = (concurrency: number, stuck: number, reason = () => new RetryLater('EDGAR is away', 1)) => {
       const process = new Scripted(concurrency);
       const gate = { open: false };
@@ -162,7 +162,7 @@ describe(ProcessRunner.name, () => {
       return { process, gate };
     };
 
-    test.each([1, 4])('do not hold up the others, however many they are (concurrency %i)', async (concurrency) => {
+    test.each([1, 4])('do not hold up other streams, no matter how many there are (concurrency %i)', async (concurrency) => {
       const { process, gate } = waiting(concurrency, 100);
       for (let n = 0; n < 100; n += 1) await rig.runtime.happen(`thing-${n}`, n);
       await rig.runtime.happen('thing-served', 100);
@@ -186,7 +186,7 @@ describe(ProcessRunner.name, () => {
       expect(supervisor.status).toMatchObject({ parkedStreams: 0, waitingStreams: 0 });
     });
 
-    test('keep the order of their own events, over a restart too', async () => {
+    test('keep the order of their own events, even across a restart', async () => {
       const { process } = waiting(4, 2);
       await rig.runtime.happen('thing-1', 1, 2, 3);
       const first = rig.start(process, rig.runtime.leases(), waits);
@@ -204,7 +204,7 @@ describe(ProcessRunner.name, () => {
       expect(process.did).toEqual([]);
     });
 
-    test('are tried at once when an operator releases them', async () => {
+    test('are retried at once when an operator releases them', async () => {
       const { process, gate } = waiting(4, 2);
       await rig.runtime.happen('thing-1', 1);
       rig.start(process, rig.runtime.leases(), { ...waits, asideRetry: () => 3_600_000 });
@@ -218,7 +218,7 @@ describe(ProcessRunner.name, () => {
       expect(process.did).toEqual(['thing-1:1']);
     });
 
-    test('are parked when they fail at last', async () => {
+    test('are parked when they finally fail', async () => {
       const process = new Scripted(4);
       let tries = 0;
       process.act = async () => {
@@ -234,7 +234,7 @@ describe(ProcessRunner.name, () => {
       expect(await rig.parked.get('scripted', 'thing-1')).toMatchObject({ state: 'parked', error: 'no such account' });
     });
 
-    test('stay in their places where the others could not go on either', async () => {
+    test('wait in place when no other stream could continue either', async () => {
       const { process, gate } = waiting(2, 3, () => new ProcessPaused('EDGAR blocks us', 1));
       const before = await rig.runtime.events.tail();
       await rig.runtime.happen('thing-1', 1);
@@ -266,7 +266,7 @@ describe(ProcessRunner.name, () => {
     expect(await rig.parked.count('scripted')).toBe(1);
   });
 
-  test('goes on without an event that was left out, also where it was the last of its stream', async () => {
+  test('continues without a skipped event, even if it was the last of its stream', async () => {
     const process = new Scripted(2);
     process.act = async ({ data }) => {
       if (data.n === 2) throw new Error('no such account');
@@ -286,7 +286,7 @@ describe(ProcessRunner.name, () => {
     expect(process.of('thing-1')).toEqual([1, 3]);
   });
 
-  test('an event that lies beyond the first 500 of its stream is found again on release', async () => {
+  test('an event beyond the first 500 of its stream is found again when released', async () => {
     const process = new Scripted(4);
     let cured = false;
     process.act = async ({ data }) => {
@@ -365,7 +365,7 @@ describe(ProcessRunner.name, () => {
     expect(await rig.parked.get('scripted', 'thing-1')).toMatchObject({ error: 'no such account', state: 'parked' });
   });
 
-  test('parked streams stay parked over a restart', async () => {
+  test('parked streams stay parked across a restart', async () => {
     const failing = new Scripted(2);
     failing.act = async () => {
       throw new Error('no');
@@ -398,7 +398,7 @@ describe(ProcessRunner.name, () => {
     expect((await rig.parked.get('scripted', 'thing-1'))?.error).toContain('can’t be decoded');
   });
 
-  test('what an earlier owner still writes is refused', async () => {
+  test('late writes of an earlier owner are rejected', async () => {
     const position = await rig.runtime.happen('thing-1', 1);
     await rig.checkpoints.save('scripted', position, 2);
     await expect(rig.checkpoints.save('scripted', await rig.runtime.happen('thing-1', 2), 1)).rejects.toThrow('taken over');
@@ -406,7 +406,7 @@ describe(ProcessRunner.name, () => {
     expect(await rig.checkpoint()).toBe(position);
   });
 
-  test('two workers: one works, the other takes over', async () => {
+  test('of two workers one works, and the other takes over', async () => {
     const [one, other] = [new Scripted(2), new Scripted(2)];
     const first = rig.start(one, rig.runtime.leases('one'));
     await rig.runtime.happen('thing-1', 1);
@@ -422,7 +422,7 @@ describe(ProcessRunner.name, () => {
     expect([one.did, other.did]).toEqual([['thing-1:1'], ['thing-1:2']]);
   });
 
-  test('an owner that fails at an event when its successor has handled it neither parks the stream nor reports that it abandoned the event', async () => {
+  test('an owner failing at an event that its successor has handled neither parks the stream nor abandons the event', async () => {
     const [one, other] = [new Scripted(2), new Scripted(2)];
     let fail: (error: Error) => void = () => undefined;
     one.act = () => new Promise((_resolve, reject) => (fail = reject));
@@ -445,7 +445,7 @@ describe(ProcessRunner.name, () => {
     expect([other.did, given, await rig.parked.count('scripted')]).toEqual([['thing-1:1'], [], 0]);
   });
 
-  test('a type without definition is noticed at the start', () => {
+  test('a type without a definition is rejected at the start', () => {
     class Strange extends Process {
       readonly name = 'strange';
       readonly categories = ['thing'];

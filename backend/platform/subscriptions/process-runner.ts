@@ -6,9 +6,9 @@ import { type Progress } from './subscription-supervisor.ts';
 
 /**
  * Delivers the log's events to one process, at least once, as the only owner of its lease (architecture 3.5). The checkpoint is in operational state
- * and never passes an event that is neither done nor parked. During a store outage events wait in their streams; a stream is parked only when
- * the handler itself fails. A stream that waits for something else is set aside after a moment and retried with growing pauses: the
- * checkpoint passes it, and its record says what it waits for.
+ * and never passes an event that is neither done nor parked. During a store outage, events wait in their streams; a stream is parked only when
+ * the handler itself fails. A stream that waits for something external is set aside after a moment and retried with growing pauses: the
+ * checkpoint passes it, and its record says what it is waiting for.
  */
 export class ProcessRunner {
   readonly #process: Process;
@@ -16,7 +16,7 @@ export class ProcessRunner {
   readonly #deps: ProcessDependencies;
   readonly #options: ProcessRunnerOptions;
 
-  /** @throws when the process handles a type the codec does not know. */
+  /** @throws when the process handles an event type that has no definition. */
   constructor(process: Process, dependencies: ProcessDependencies, options: Partial<ProcessRunnerOptions> = {}) {
     const unknown = process.handles.filter((type) => !dependencies.codec.types.includes(type));
     if (unknown.length > 0) throw new Error(`process ${process.name}: no definition for ${unknown.join(', ')}`);
@@ -40,7 +40,7 @@ export class ProcessRunner {
     return this.#process.name;
   }
 
-  /** For a supervisor: works until the signal or a drop; either way it lets running handlers finish and releases the lease. */
+  /** For a supervisor: works until the signal aborts or the subscription drops, then lets running handlers finish and releases the lease. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const leaseName = processLease(this.name);
     let lease = await this.#deps.leases.tryAcquire(leaseName);

@@ -29,7 +29,7 @@ export interface ProjectionDependencies {
 export interface ProjectionRunnerOptions {
   /** Number of written documents kept in memory. */
   readonly cachedDocuments: number;
-  /** While the runner is behind, changed documents are gathered: up to this many, or over this many events. */
+  /** While the runner is behind, changed documents are gathered and written together: at most this many, from at most this many events. */
   readonly gatheredDocuments: number;
   readonly gatheredEvents: number;
   /** How far the stored checkpoint may lag, because of gathered documents or events of other projections. */
@@ -58,14 +58,14 @@ export class ProjectionRunner {
   readonly #handles: ReadonlySet<string>;
   readonly #deps: ProjectionDependencies;
   readonly #options: ProjectionRunnerOptions;
-  /** Caches what this runner wrote, valid only while it holds the lease, and what events up to `#position` changed. */
+  /** Documents that this runner wrote, valid only while it holds the lease, and documents changed by events up to `#position`. */
   readonly #documents: DocumentFolder;
   #events = 0;
   #position: Position | null = null;
   #committed: Position | null = null;
-  /** Up to here pages are not gathered, because one of the events produces a document that cannot be stored. */
+  /** Up to this position pages are written one by one, because one of the events produces a document that cannot be stored. */
   #onePageAtATimeUntil: Position | null = null;
-  /** The last page was not the end of the log: reaching the end is reported at once, even when this projection's last event is old. */
+  /** Whether the last page was not the end of the log. Reaching the end is then reported at once, even if this projection's last event is old. */
   #behind = false;
   #committedAt = 0;
   #purgedAt = Number.NEGATIVE_INFINITY;
@@ -98,7 +98,7 @@ export class ProjectionRunner {
     return this.#committed;
   }
 
-  /** For a supervisor: works until the signal, or throws; releases the lease either way. */
+  /** For a supervisor: works until the signal aborts or an error occurs; releases the lease either way. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const lease = await this.lease(signal, progress);
     if (!lease) return;
@@ -119,7 +119,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** Waits for the lease to write this generation; null when the signal came first. */
+  /** Waits for the lease to write this generation; null when the signal aborted first. */
   async lease(signal: AbortSignal, progress: Pick<Progress, 'standby'>): Promise<Lease | null> {
     const { epoch } = await this.#state();
     const lease = await this.#deps.leases.tryAcquire(leaseName(this.generation), epoch);
@@ -128,7 +128,7 @@ export class ProjectionRunner {
     return this.#deps.leases.acquire(leaseName(this.generation), signal, epoch);
   }
 
-  /** Continues where the last owner stopped. Writing the checkpoint once under the new epoch fences off the last owner. */
+  /** Continues where the last owner stopped. Writes the checkpoint once under the new epoch, which fences off the last owner. */
   async open(lease: Lease): Promise<void> {
     const { checkpoint } = await this.#state();
     if (checkpoint !== null) await this.#deps.views.commit(this.generation, [], checkpoint, lease.epoch);
@@ -161,7 +161,7 @@ export class ProjectionRunner {
     return page;
   }
 
-  /** Writes the gathered documents, or just a lagging checkpoint; writes that turn out stale are left to the next step. */
+  /** Writes the gathered documents, or just a lagging checkpoint. If they turn out to be stale, the next step repeats the work. */
   async flush(lease: Lease): Promise<void> {
     try {
       await this.#flush(lease);
@@ -178,8 +178,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Waits before everything since the checkpoint is loaded and folded again: for seconds after an election reads may be stale. If another runner has taken
-   * over, the next commit detects it. @throws StoreUnavailable when it lasts too long.
+   * Waits before everything since the checkpoint is loaded and folded again, because reads may be stale for some seconds after an election. If another
+   * runner has taken over, the next commit detects it. @throws StoreUnavailable when this goes on for too long.
    */
   async #waitToRepeat(overtaken: DocumentsOvertaken, lease: Lease): Promise<void> {
     this.#overtaken += 1;
@@ -197,7 +197,7 @@ export class ProjectionRunner {
     this.#position = this.#committed;
   }
 
-  /** At the end of the log documents are written at once; before it, fewer and larger writes save work on the busiest documents. */
+  /** Whether to write now. At the end of the log documents are written at once; before that, fewer and larger writes save work on the busiest documents. */
   #isDue(page: DecodedPage): boolean {
     const { gatheredDocuments, gatheredEvents, idleCheckpointMs } = this.#options;
     return (
@@ -229,7 +229,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** A failing event stops the projection right before it, unless an operator ordered to skip it. */
+  /** Applies events. A failing event stops the projection right before it, unless an operator has ordered to skip it. */
   async #apply(events: readonly ReadEvent[], reached: Position, lease: Lease): Promise<void> {
     let wanted = events;
     let upTo: Position | undefined = reached;
@@ -260,7 +260,7 @@ export class ProjectionRunner {
       const [only] = events;
       if (!(error instanceof InvalidDocument) || !only) throw error;
       if (events.length === 1) throw new FoldFailed(only.position, error);
-      // The store names the document, not the event, so events are committed one by one to find it.
+      // The store's error names the document, not the event, so events are committed one by one to find the one that fails.
       for (const event of events) await this.#foldAndCommit([event], event.position, lease);
     }
   }

@@ -56,11 +56,11 @@ describe(ProjectionSet.name, () => {
   const seen = async (projector: Projector, id: string, generation?: number) =>
     ((await runtime.documents(projector, generation)).get(id) as Tally | undefined)?.seen;
 
-  test('a collection belongs to one projection', () => {
+  test('a collection belongs to only one projection', () => {
     expect(() => new ProjectionSet([tallying(), tallying()], { ...runtime, leases: runtime.leases() })).toThrow('claimed by two');
   });
 
-  test('history, then live, each event once and in order', async () => {
+  test('applies history and then new events, each one once and in order', async () => {
     const tally = tallying();
     for (let n = 1; n <= 10; n += 1) await runtime.happen(`thing-${n % 2}`, n);
     await started([tally]);
@@ -75,7 +75,7 @@ describe(ProjectionSet.name, () => {
     expect(await seen(tally, 'thing-1')).toEqual([1, 3, 5, 7, 9]);
   });
 
-  test('a deleted document stays deleted and may come back', async () => {
+  test('a deleted document stays deleted and can be created again', async () => {
     const tally = tallying();
     await runtime.happen('thing-1', 1, 2, -1);
     await started([tally]);
@@ -86,7 +86,7 @@ describe(ProjectionSet.name, () => {
     expect(await seen(tally, 'thing-1')).toEqual([4]);
   });
 
-  test('a new start goes on where the last one stopped', async () => {
+  test('a restart continues where the last run stopped', async () => {
     const tally = tallying();
     await runtime.happen('thing-1', 1, 2);
     const first = await started([tally]);
@@ -112,7 +112,7 @@ describe(ProjectionSet.name, () => {
       if (crashes === 0 || writes.length === 0) return commit(generation, writes, checkpoint, epoch);
       crashes -= 1;
       if (point === 'after the documents') {
-        // As after a crash between the two: all documents are written, the checkpoint is not.
+        // As after a crash in between: all documents are written, but the checkpoint is not.
         const before = (await views.generations(generation.name)).find((each) => each.generation === generation.generation);
         await commit(generation, writes, before?.checkpoint ?? toPosition(0), epoch);
       }
@@ -126,7 +126,7 @@ describe(ProjectionSet.name, () => {
     expect(await seen(tally, 'thing-1')).toEqual([1, 3, 5, 7, 9]);
   });
 
-  test('documents that one event each makes are written without a look at the store, also after a crash that left some of them', async () => {
+  test('documents made from one event each are written without reading the store, even after a crash that left some of them', async () => {
     const once: Projector<Happened, Tally> = {
       ...tallying('once'),
       writtenOnce: true,
@@ -158,7 +158,7 @@ describe(ProjectionSet.name, () => {
     expect(positions.map((position) => documents.get(position)?.seen)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n]));
   });
 
-  test('a reducer that throws stops its projection right there, the others go on; a skip lets it go on', async () => {
+  test('a reducer that throws stops only its own projection at that event, until the event is skipped', async () => {
     const broken = tallying('broken');
     const fine: Projector<Happened, Tally> = {
       ...tallying('fine'),
@@ -183,7 +183,7 @@ describe(ProjectionSet.name, () => {
     expect(status()).toMatchObject({ state: 'running', lastError: null });
   });
 
-  test('an event that cannot be decoded faults those who handle it', async () => {
+  test('an undecodable event faults the projections that handle it', async () => {
     const tally = tallying();
     await runtime.happen('thing-1', 1);
     const poison = await runtime.append('thing-1', [{ type: 'Happened', data: { n: 'x' } }]);
@@ -196,7 +196,7 @@ describe(ProjectionSet.name, () => {
     expect(await seen(tally, 'thing-1')).toEqual([1]);
   });
 
-  test('a document that breaks its declaration is traced to its event', async () => {
+  test('a document that violates its declaration is traced to its event', async () => {
     const tally = tallying();
     await runtime.happen('thing-1', 1, 2);
     const wrong = await runtime.happen('thing-1', 14);
@@ -210,7 +210,7 @@ describe(ProjectionSet.name, () => {
     expect(await seen(tally, 'thing-1')).toEqual([1, 2]);
   });
 
-  test('a second worker stands by, takes over after the first, and the first cannot write any more', async () => {
+  test('a second worker is on standby and takes over from the first, which can no longer write', async () => {
     const tally = tallying();
     await runtime.happen('thing-1', 1);
     const silent = runtime.leases('silent', { ttlMs: 600_000 });
@@ -244,7 +244,7 @@ describe(ProjectionSet.name, () => {
     await leases.close();
   });
 
-  test('a rebuild while the worker runs ends live, the old generation is kept up to date for a rollback', async () => {
+  test('a rebuild while the worker runs goes live, and the old generation is kept up to date for a rollback', async () => {
     const tally = tallying();
     for (let n = 1; n <= 9; n += 1) await runtime.happen(`thing-${n % 2}`, n);
     const set = await started([tally]);
@@ -278,7 +278,7 @@ describe(ProjectionSet.name, () => {
     await passed(tally);
   });
 
-  test('a rebuild that fails leaves nothing behind', async () => {
+  test('a failed rebuild leaves nothing behind', async () => {
     const tally = tallying();
     await ensureGenerations(runtime.views, [tally], await runtime.events.logId());
     await runtime.happen('thing-1', 1, 13);
@@ -299,7 +299,7 @@ describe(ProjectionSet.name, () => {
     await expect(promoteGeneration(runtime.views, 'tally', 2)).rejects.toThrow('behind the live one');
   });
 
-  test('an increased version is built while the live one serves and is promoted when it has caught up', async () => {
+  test('a new version is built while the live one serves and is promoted when it has caught up', async () => {
     const before = tallying('tally', 1);
     await runtime.happen('thing-1', 1, 2);
     const old = await started([before]);
@@ -323,7 +323,7 @@ describe(ProjectionSet.name, () => {
     expect(await runtime.views.generations('tally')).toHaveLength(2);
   });
 
-  test('read your writes: waits for projections that show the event, not for stopped ones', async () => {
+  test('read-your-writes waits for projections that show the event, but not for stopped ones', async () => {
     const tally = tallying();
     const statuses = new WorkerStatusStore(runtime.operational, runtime.clock);
     const watch = new ProjectionWatch(runtime.views, [tally], statuses, runtime.clock);
@@ -347,7 +347,7 @@ describe(ProjectionSet.name, () => {
     expect(await fresh.waitFor(['Happened'], later, 60_000)).toBe(false);
   });
 
-  test('a subscription that ends or throws is opened again, and a silent one is found out', async () => {
+  test('a subscription that ends or throws is reopened, and a silent one is detected', async () => {
     const tally = tallying();
     const { events } = runtime;
     const subscribe = events.subscribe.bind(events);

@@ -24,7 +24,7 @@ export interface ProjectionSetDependencies {
 }
 
 export interface ProjectionSetOptions extends ProjectionRunnerOptions, LogReaderOptions, SupervisorOptions {
-  /** Interval for finding generations created or dropped elsewhere, such as by the ops CLI. */
+  /** Interval of checking for generations created or dropped by others, such as the ops CLI. */
   readonly scanMs: number;
 }
 
@@ -47,7 +47,7 @@ export class ProjectionSet {
   readonly #scan: SubscriptionSupervisor;
   #live: ReadonlySet<string> = new Set();
 
-  /** @throws when two projectors own one collection or a handled type has no definition. */
+  /** @throws when two projectors own the same collection or a handled type has no definition. */
   constructor(
     projectors: readonly Projector[],
     dependencies: ProjectionSetDependencies,
@@ -74,7 +74,7 @@ export class ProjectionSet {
     );
   }
 
-  /** Resolves once every generation is known and its runner started; they catch up in the background. */
+  /** Resolves once every generation has been found and its runner started; the runners catch up in the background. */
   async start(): Promise<void> {
     await this.scan();
     this.#scan.start();
@@ -87,7 +87,7 @@ export class ProjectionSet {
     await this.#reader.stop();
   }
 
-  /** The live generation is named after the projection, others append version and generation; the scan is included only while it fails. */
+  /** The live generation has the projection's name; names of others include version and generation. The scan is listed only while it fails. */
   get statuses(): readonly RunnerStatus[] {
     const runners = [...this.#running].map(([key, { projector, supervisor }]) => ({
       ...supervisor.status,
@@ -97,7 +97,7 @@ export class ProjectionSet {
     return status.lastError === null ? runners : [...runners, status];
   }
 
-  /** Starts runners for new generations, stops those of dropped ones, promotes the finished generation of an increased version. */
+  /** Starts runners for new generations, stops those of dropped ones, and promotes the finished generation of a new version. */
   async scan(): Promise<void> {
     const { views, events } = this.#deps;
     await ensureGenerations(views, this.#projectors, await events.logId());
@@ -108,13 +108,13 @@ export class ProjectionSet {
     );
     for (const [projector, states] of found) {
       for (const state of states) {
-        // Generations of another version belong to another build.
+        // Generations of another version are maintained by another build.
         if (state.version !== projector.collection.version) continue;
         wanted.add(keyOf(state));
         if (state.status === 'live') live.add(keyOf(state));
         if (!this.#running.has(keyOf(state))) this.#start(projector, state);
       }
-      await this.#promoteGrown(projector, states);
+      await this.#promoteNewVersion(projector, states);
     }
     this.#live = live;
     await Promise.all([...this.#running.keys()].filter((key) => !wanted.has(key)).map((key) => this.#stop(key)));
@@ -140,8 +140,8 @@ export class ProjectionSet {
     await running?.supervisor.stop();
   }
 
-  /** Only for an increased version: a rebuild of the same version is promoted by the command that started it. */
-  async #promoteGrown(projector: Projector, states: readonly GenerationState[]): Promise<void> {
+  /** Promotes the finished generation of a new version. A rebuild of the same version is promoted by the command that started it. */
+  async #promoteNewVersion(projector: Projector, states: readonly GenerationState[]): Promise<void> {
     const { name, version } = projector.collection;
     const live = liveOf(states);
     const built = states.find((state) => state.version === version && state.status === 'building');

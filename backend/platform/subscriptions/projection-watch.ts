@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
-import { apart, Deadline } from '../clock/deadline.ts';
+import { Deadline, withoutDeadline } from '../clock/deadline.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import type { WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
@@ -19,7 +19,7 @@ const STATUS_FRESH_MS = 1_000;
 const POLL_MS = 50;
 
 /**
- * Read your writes (architecture 3.2): waits until the live views that show certain events have passed a position. One polling loop serves all
+ * Read your writes (architecture 3.2): waits until the live views that show certain events have passed a position. A single polling loop serves all
  * waiting requests and runs only while there are any.
  */
 export class ProjectionWatch {
@@ -62,7 +62,7 @@ export class ProjectionWatch {
       this.#wake.abort();
       if (!this.#watching) {
         this.#watching = true;
-        void apart(() => this.#watch());
+        void withoutDeadline(() => this.#watch());
       }
     });
   }
@@ -80,7 +80,7 @@ export class ProjectionWatch {
         await this.#views.changed(Math.max(1, Math.min(next, POLL_MS)), this.#wake.signal);
       }
     } catch {
-      // Views that cannot be read count as stale.
+      // Views that can't be read count as stale.
       for (const waiter of this.#waiters) this.#settle(waiter, false);
     } finally {
       this.#watching = false;

@@ -2,7 +2,7 @@ import type { DomainEvent, Recorded } from '../event-store/define-event.ts';
 import type { CollectionDefinition, StoredDocument } from '../read-store/collection.ts';
 
 /**
- * A read model as two pure functions. It reads no other document and is the only owner of its collection.
+ * A read model as two pure functions. It reads no other documents and is the only owner of its collection.
  * `apply` gets the id of the document because one event may affect several.
  */
 export interface Projector<E extends DomainEvent = DomainEvent, D extends StoredDocument = StoredDocument> {
@@ -17,7 +17,7 @@ export interface Projector<E extends DomainEvent = DomainEvent, D extends Stored
   readonly writtenOnce?: boolean;
   /** Ids of the documents this event affects. */
   route(event: Recorded<E>): readonly string[];
-  /** Next state of one document; null deletes it. Must be total and depend on nothing else. */
+  /** Next state of one document; null deletes it. Must never throw, and must depend only on its arguments. */
   apply(document: D | null, event: Recorded<E>, id: string): D | null;
 }
 

@@ -23,7 +23,7 @@ export interface RebuildDependencies {
 export interface RebuildProgress {
   /** Events of this projection's types applied so far. */
   readonly eventsDone: number;
-  /** Estimated from the log position, assuming that the projection's events are evenly spread. */
+  /** Estimated from the log position, assuming that the projection's events are evenly distributed. */
   readonly eventsLeft: number;
   /** 0 to 1. */
   readonly fraction: number;

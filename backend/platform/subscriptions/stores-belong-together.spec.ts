@@ -15,7 +15,7 @@ describe(checkStart.name, () => {
   afterEach(() => runtime.close());
   const processes = [{ name: 'alerting', categories: ['thing'] }];
 
-  test('a fresh log initialises everything, and again after an interrupted start', async () => {
+  test('a fresh log initializes everything, also after an interrupted start', async () => {
     await runtime.operational.bind(await runtime.events.logId());
     await checkStart(runtime, processes, [tallying()]);
     await checkStart(runtime, processes, [tallying()]);
@@ -24,28 +24,28 @@ describe(checkStart.name, () => {
     await checkStart(runtime, processes, [tallying()]);
   });
 
-  test('operational state of another log is refused', async () => {
+  test('rejects operational state of another log', async () => {
     await runtime.operational.bind('another-log');
     await expect(checkStart(runtime, processes, [])).rejects.toThrow(/belongs to event log another-log.*same backup/);
   });
 
-  test('a log with events and no operational state is refused: alerts could be sent again', async () => {
+  test('rejects a log with events but no operational state, because alerts could be sent again', async () => {
     await runtime.happen('thing-1', 1);
     await expect(checkStart(runtime, [], [tallying()])).rejects.toThrow(/empty, but the event log.*Restore/);
     expect(await runtime.operational.boundLogId()).toBeNull();
   });
 
-  test('events of the server itself do not make a log one that holds events', async () => {
+  test('the server’s own events do not count as events in the log', async () => {
     await runtime.append('server-1', [{ type: 'LogIdentityMade', data: {} }]);
     await checkStart(runtime, processes, [tallying()]);
     expect(await checkpoints.load('alerting')).toMatchObject({ position: null });
   });
 
-  test('a process is not adopted into operational state that is missing', async () => {
+  test('a process can’t be adopted without operational state', async () => {
     await expect(adoptProcess(runtime, 'digest', 'end')).rejects.toThrow(/operational state is empty/);
   });
 
-  test('a process that joins at the end starts with the next event, once, and is checked like any other', async () => {
+  test('a process that joins at the end starts with the next event, only once, and is checked like any other', async () => {
     await checkStart(runtime, processes, []);
     await runtime.happen('thing-1', 1);
     const end = await runtime.events.tail();
@@ -56,12 +56,12 @@ describe(checkStart.name, () => {
     expect((await checkpoints.load('optional'))?.position).toBe(end);
   });
 
-  test('on a fresh log it starts at the beginning like the others', async () => {
+  test('on a fresh log it starts at the beginning like all processes', async () => {
     await checkStart(runtime, [{ ...processes[0], name: 'optional', joinsAtEnd: true }], []);
     expect(await checkpoints.load('optional')).toMatchObject({ position: null });
   });
 
-  test('a process for which history is the point starts with the first event of a log of before, once', async () => {
+  test('a process that needs the history starts with the first event of an existing log, only once', async () => {
     await checkStart(runtime, processes, []);
     const end = await runtime.happen('thing-1', 1);
     const grown = [...processes, { name: 'reader', joinsAtBeginning: true }];
@@ -72,7 +72,7 @@ describe(checkStart.name, () => {
     expect((await checkpoints.load('reader'))?.position).toBe(end);
   });
 
-  test('a new process on a log with events is refused until it is adopted', async () => {
+  test('rejects a new process on a log with events until it is adopted', async () => {
     await checkStart(runtime, processes, []);
     await runtime.happen('thing-1', 1);
     const grown = [...processes, { name: 'digest' }, { name: 'history' }];
@@ -85,14 +85,14 @@ describe(checkStart.name, () => {
     await expect(adoptProcess(runtime, 'digest', 'beginning')).rejects.toThrow('already has a checkpoint');
   });
 
-  test('a process checkpoint beyond the end of the log is refused', async () => {
+  test('rejects a process checkpoint beyond the end of the log', async () => {
     await checkStart(runtime, processes, []);
     await runtime.happen('thing-1', 1);
     await checkpoints.save('alerting', toPosition(99), 1);
     await expect(checkStart(runtime, processes, [])).rejects.toThrow(/alerting .*past the end.*same backup/);
   });
 
-  test('views of another log or beyond its end are refused', async () => {
+  test('rejects views of another log or beyond its end', async () => {
     await checkStart(runtime, processes, []);
     await ensureGenerations(runtime.views, [tallying()], await runtime.events.logId());
     const [generation] = await runtime.views.generations('tally');
@@ -104,7 +104,7 @@ describe(checkStart.name, () => {
     await expect(checkStart(runtime, processes, [tallying('other')])).rejects.toThrow(/built from event log another-log/);
   });
 
-  test('two roles that start at once on a fresh log both start', async () => {
+  test('two roles that start at the same time on a fresh log both start', async () => {
     await Promise.all([checkStart(runtime, processes, []), checkStart(runtime, processes, [])]);
     const away = new EmbeddedOperationalStore({ path: ':memory:', clock: runtime.clock });
     await expect(checkStart({ ...runtime, operational: away }, processes, [])).resolves.toBeUndefined();

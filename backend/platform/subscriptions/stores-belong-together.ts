@@ -28,7 +28,7 @@ interface NamedProcess {
 }
 
 /**
- * Checks that log, operational state and views belong together before anything runs (architecture 3.4); binds fresh ones.
+ * Checks that log, operational state and views belong together before anything runs (architecture 3.4), and binds fresh ones to each other.
  * Every role calls it with the same processes before it serves or appends, so the first one to start initializes them all.
  * @throws StartRefused
  */
@@ -37,7 +37,7 @@ export async function checkStart(
   processes: readonly NamedProcess[],
   projectors: readonly Pick<Projector, 'collection' | 'categories'>[],
 ): Promise<void> {
-  // Checked before binding: a process that appends the first event has already bound the operational state.
+  // Checked before binding, because another process may append the first event once the operational state is bound.
   const fresh = await isFresh(stores.events, [...processes, ...projectors]);
   const logId = await stores.events.logId();
   await checkOperational(stores, logId, fresh);
@@ -57,7 +57,7 @@ export async function adoptProcess(stores: Omit<Stores, 'views'>, process: strin
   if (!created) throw new StartRefused(`Process ${process} already has a checkpoint. It was left unchanged.`);
 }
 
-/** True when nothing of ours was ever appended; a server's own events do not count. */
+/** True when we have never appended anything; a server's own events do not count. */
 async function isFresh(events: EventStore, readers: readonly { readonly categories?: readonly string[] }[]): Promise<boolean> {
   const categories = [...new Set(readers.flatMap((reader) => reader.categories ?? []))];
   for (let after: Position | null = null; ; ) {

@@ -18,7 +18,7 @@ async function hasRoom(lanes: StreamLanes): Promise<boolean> {
 }
 
 describe(StreamLanes.name, () => {
-  test('has room until as many tasks are unfinished as its window holds, and again when one has ended', async () => {
+  test('has room until its window is full of unfinished tasks, and again when one has ended', async () => {
     const lanes = new StreamLanes(1, 3);
     const tasks = [task(), task(), task()];
     for (const [n, { work }] of tasks.entries()) {
@@ -33,7 +33,7 @@ describe(StreamLanes.name, () => {
     await lanes.idle();
   });
 
-  test('runs tries up to its concurrency at a time, and the next when one has ended or failed', async () => {
+  test('runs as many tries at once as its concurrency allows, and the next when one has ended or failed', async () => {
     const lanes = new StreamLanes(2, 10);
     const tasks = [task(), task(), task(), task()];
     const started: number[] = [];

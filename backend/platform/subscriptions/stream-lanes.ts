@@ -1,5 +1,5 @@
 /**
- * Runs tasks of one stream in order, those of different streams concurrently. A task waiting between two tries frees its slot but still blocks
+ * Runs tasks of one stream in order, and tasks of different streams concurrently. A task that waits between two tries frees its slot but still blocks
  * its stream.
  */
 export class StreamLanes {
@@ -11,7 +11,7 @@ export class StreamLanes {
   #unfinished = 0;
   #changed: (() => void)[] = [];
 
-  /** `window`: maximum number of unfinished tasks before `room` waits. */
+  /** @param window maximum number of unfinished tasks; beyond it, `room` waits. */
   constructor(concurrency: number, window: number) {
     this.#concurrency = concurrency;
     this.#window = window;
@@ -43,12 +43,12 @@ export class StreamLanes {
     }
   }
 
-  /** Resolves when another task may be pushed, or on the signal. */
+  /** Resolves when another task may be pushed, or when the signal aborts. */
   async room(signal: AbortSignal): Promise<void> {
     while (this.#unfinished >= this.#window && !signal.aborted) await this.#change(signal);
   }
 
-  /** Resolves when nothing is unfinished. */
+  /** Resolves when all tasks are finished. */
   async idle(): Promise<void> {
     while (this.#unfinished > 0) await this.#change();
   }

@@ -7,7 +7,7 @@ import type { Position } from '../event-store/event-store.port.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { RunnerStatus } from '../observability/worker-status.store.ts';
 
-/** A deterministic failure at one event, which only a fix or a recorded skip can resolve. */
+/** A deterministic failure at one event, which can only be resolved by a fix or by skipping the event. */
 export class Faulted extends Error {
   override readonly name = 'Faulted';
   constructor(
@@ -18,9 +18,9 @@ export class Faulted extends Error {
   }
 }
 
-/** What a supervised run reports while it works. */
+/** How a supervised run reports its progress. */
 export interface Progress {
-  /** Waits for a lease held by another process. */
+  /** The run is waiting for a lease held by another process. */
   standby(): void;
   /** Everything up to here is done; `recordedAt` is the time of the event there. */
   at(position: Position, recordedAt: Date | null): void;
@@ -28,7 +28,7 @@ export interface Progress {
   caughtUp(): void;
   /** @param waiting streams that wait for something external and are retried automatically. */
   parked(streams: number, waiting: number): void;
-  /** Work waits because a store fails, with the reason; null when it continues. */
+  /** Work is waiting because a store fails; null when it continues. */
   waiting(error: unknown): void;
 }
 
@@ -41,8 +41,8 @@ export interface SupervisorOptions {
 }
 
 /**
- * Keeps one run going: however it ends, it is restarted after a pause, until it is stopped. Pauses grow with failures of the run; a store outage does
- * not count as one and is retried at least every second, for as long as it takes.
+ * Keeps one run going: no matter how it ends, it is restarted after a pause, until it is stopped. Pauses grow with consecutive failures; a store outage
+ * does not count as a failure, and is retried at least every second for as long as it takes.
  */
 export class SubscriptionSupervisor {
   readonly #kind: RunnerStatus['kind'];
@@ -66,7 +66,7 @@ export class SubscriptionSupervisor {
   #waitReason: string | null = null;
   readonly #outageLog: OutageLog;
 
-  /** `run` subscribes after its own committed checkpoint and returns only when its signal is aborted or the subscription dropped. */
+  /** @param run must subscribe after its own committed checkpoint, and return only when its signal aborts or the subscription has dropped. */
   constructor(
     identity: Pick<RunnerStatus, 'kind' | 'name'>,
     run: (signal: AbortSignal, progress: Progress) => Promise<void>,

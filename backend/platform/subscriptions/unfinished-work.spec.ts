@@ -34,13 +34,13 @@ const left = async () => {
   return found;
 };
 
-test('a process without a checkpoint has done nothing', async () => {
+test('a process without a checkpoint has not finished anything', async () => {
   expect(await work.neededFrom('p')).toBeNull();
   expect(await left()).toEqual(positions);
   expect((await work.firstBehind(process))?.position).toBe(positions[0]);
 });
 
-test('what is done ends at the checkpoint, or at the oldest event that is parked before it', async () => {
+test('finished work ends at the checkpoint or at the oldest parked event before it', async () => {
   const [first, , third, last] = positions as [Position, Position, Position, Position];
   await checkpoints.create('p', third, 'log');
   expect(await work.neededFrom('p')).toBe(third);
@@ -57,7 +57,7 @@ test('what is done ends at the checkpoint, or at the oldest event that is parked
   expect(await left()).toEqual([last]);
 });
 
-test('the oldest event of several processes is found by when it was recorded', async () => {
+test('finds the oldest unhandled event of several processes by its recording time', async () => {
   const [, second, , last] = positions as [Position, Position, Position, Position];
   const other = { ...process, name: 'q' };
   for (const name of ['p', 'q']) await checkpoints.create(name, last, 'log');
@@ -67,7 +67,7 @@ test('the oldest event of several processes is found by when it was recorded', a
   expect(await work.oldestRecordedAt([process, other])).toEqual(event?.recordedAt);
 });
 
-test('a queue that a skip has emptied holds nothing', async () => {
+test('a queue emptied by a skip has no unfinished work', async () => {
   const [first, , , last] = positions as [Position, Position, Position, Position];
   await checkpoints.create('p', last, 'log');
   await parked.park('p', 'thing-a', first, 'why');
@@ -76,7 +76,7 @@ test('a queue that a skip has emptied holds nothing', async () => {
   expect(await work.parkedStreams('p')).toEqual([]);
 });
 
-test('all released streams are found, however many wait', async () => {
+test('finds all released streams, no matter how many are waiting', async () => {
   for (let n = 0; n < 250; n += 1) {
     await parked.park('p', `thing-${n}`, positions[0] as Position, 'why');
     await parked.release('p', `thing-${n}`);

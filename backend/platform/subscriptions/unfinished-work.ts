@@ -8,8 +8,8 @@ type ReadingProcess = Pick<Process, 'name' | 'categories' | 'handles'>;
 const PAGE = 500;
 
 /**
- * What processes still have to do. A checkpoint alone is not enough: events of parked streams lie before it and are handled when an operator releases
- * them, perhaps weeks later. Check here before deleting, archiving, or deciding anything by a process's progress.
+ * What processes still have to do. The checkpoint alone does not tell: events of parked streams are before it and are handled when an operator releases
+ * them, perhaps weeks later. Use this before deleting, archiving or deciding anything based on a process's progress.
  */
 export class UnfinishedWork {
   constructor(
@@ -21,8 +21,8 @@ export class UnfinishedWork {
   ) {}
 
   /**
-   * Every event before this position is done: the process's checkpoint, or its oldest parked event. Null when nothing is known to be done.
-   * The checkpoint is read first, because it passes an event only after that is parked.
+   * The position before which every event is done: the process's checkpoint, or its oldest parked event. Null when nothing is known to be done.
+   * The checkpoint is read first, because it passes an event only after the event is parked.
    */
   async neededFrom(process: string): Promise<Position | null> {
     const position = (await this.deps.checkpoints.load(process))?.position ?? null;
@@ -35,7 +35,7 @@ export class UnfinishedWork {
     return (await this.deps.parked.of(process)).filter(({ positions }) => positions.length > 0);
   }
 
-  /** Events that a process still has to handle: first the parked ones, then those after its checkpoint. */
+  /** Events that a process still has to handle: first the parked events, then those after its checkpoint. */
   async *of(process: ReadingProcess): AsyncIterable<StoredEvent> {
     const after = (await this.deps.checkpoints.load(process.name))?.position ?? null;
     for (const { stream, positions } of await this.parkedStreams(process.name)) yield* this.#at(stream, positions);

@@ -6,7 +6,7 @@ export class SubscriptionStalled extends Error {
 }
 
 /**
- * `store.subscribe` with a watchdog (architecture 4): after `quietMs` without a message the log itself is read, and a subscription that misses
+ * `store.subscribe` with a watchdog (architecture 4): after `quietMs` without a message, the log itself is read, and a subscription that has missed
  * existing events is ended, so that its supervisor opens another.
  * @throws SubscriptionStalled, and whatever the subscription throws.
  */
@@ -28,7 +28,7 @@ export async function* watchedSubscription(
       while (message === null) {
         if (options.signal.aborted) return;
         const page = await store.readAll({ after: reached, categories: options.categories, limit: 1 });
-        // Read first, then wait, so that events appended meanwhile get time to arrive.
+        // Read first, then wait, so that events appended in the meantime have time to arrive.
         message = await watch.within(next);
         if (message === null && !options.signal.aborted && page.events.length > 0) {
           throw new SubscriptionStalled(
@@ -49,7 +49,7 @@ export async function* watchedSubscription(
   }
 }
 
-/** One timer and one listener for all messages of a subscription: creating both per message would cost more than most messages do. */
+/** One timer and one listener for all messages of a subscription, because creating both for each message would cost more than handling most messages. */
 class QuietWatch {
   readonly #signal: AbortSignal;
   readonly #timer: NodeJS.Timeout;
@@ -62,7 +62,7 @@ class QuietWatch {
     signal.addEventListener('abort', this.#end, { once: true });
   }
 
-  /** The result; null after the quiet time or on the signal. */
+  /** The result; null after the quiet time or when the signal aborts. */
   within<T>(work: Promise<T>): Promise<T | null> {
     if (this.#signal.aborted) return Promise.resolve(null);
     this.#timer.refresh();

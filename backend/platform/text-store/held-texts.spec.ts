@@ -1,10 +1,10 @@
 import { Deadline } from '../clock/deadline.ts';
 import { HeldTexts, type SizedText } from './held-texts.ts';
 
-const LIMITS = { heldBytes: 100, requestBytes: 60, readBytes: 40, mostWaiting: 2 };
+const LIMITS = { heldBytes: 100, requestBytes: 60, readBytes: 40, maxWaiting: 2 };
 const text = (bytes: number): SizedText => ({ text: 'x'.repeat(bytes), bytes });
 
-/** A read that finishes when the test says so. */
+/** A read that finishes when the test tells it to. */
 function slow(found: SizedText | null = text(40)) {
   const { promise, resolve } = Promise.withResolvers<SizedText | null>();
   const read = Object.assign(
@@ -22,7 +22,7 @@ const at = (found: SizedText | null) => () => Promise.resolve(found);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('whole texts in memory', () => {
-  test('what a request has read counts until it is answered', async () => {
+  test('texts of a request count until it is answered', async () => {
     const texts = new HeldTexts(LIMITS);
     const request = new Deadline();
     await request.run(() => texts.text('a', at(text(10))));
@@ -30,10 +30,10 @@ describe('whole texts in memory', () => {
     expect(texts.budget.bytes).toBe(30);
     request.end('the response was sent');
     expect(texts.budget.bytes).toBe(0);
-    expect(texts.budget.mostBytes).toBe(50);
+    expect(texts.budget.peakBytes).toBe(50);
   });
 
-  test('also of a request that writes, and of one that is part of another', async () => {
+  test('the same applies to a request that writes, and to one that is part of another', async () => {
     const texts = new HeldTexts(LIMITS);
     const request = new Deadline();
     const part = new Deadline(undefined, request);
@@ -46,7 +46,7 @@ describe('whole texts in memory', () => {
     expect(texts.budget.bytes).toBe(0);
   });
 
-  test('work of no request counts while it reads', async () => {
+  test('background work counts only while it reads', async () => {
     const texts = new HeldTexts(LIMITS);
     const read = slow();
     const reading = texts.text('a', read);
@@ -57,7 +57,7 @@ describe('whole texts in memory', () => {
     expect(texts.budget.bytes).toBe(0);
   });
 
-  test('requests for one text share it, and it counts once', async () => {
+  test('requests for the same text share it, and it counts once', async () => {
     const texts = new HeldTexts(LIMITS);
     const read = slow();
     const requests = Array.from({ length: 200 }, () => new Deadline());
@@ -65,14 +65,14 @@ describe('whole texts in memory', () => {
     await settled();
     read.ends();
     await Promise.all(reading);
-    expect([read.times, texts.budget.bytes, texts.budget.mostBytes]).toEqual([1, 40, 40]);
+    expect([read.times, texts.budget.bytes, texts.budget.peakBytes]).toEqual([1, 40, 40]);
     for (const request of requests.slice(1)) request.end('answered');
     expect(texts.budget.bytes).toBe(40);
     requests[0]?.end('answered');
     expect(texts.budget.bytes).toBe(0);
   });
 
-  test('other texts wait, in order, and those that are too many are refused', async () => {
+  test('other texts wait in order, and are refused when too many are waiting', async () => {
     const texts = new HeldTexts(LIMITS);
     const reads = ['a', 'b', 'c', 'd', 'e'].map((hash) => ({ hash, read: slow(), request: new Deadline() }));
     const reading = reads.map(({ hash, read, request }) => request.run(() => texts.text(hash, read)));
@@ -91,7 +91,7 @@ describe('whole texts in memory', () => {
     expect(reads.map(({ read }) => read.times)).toEqual([1, 1, 1, 0, 0]);
     reads[1]?.request.end('answered');
     await reading[3];
-    expect(texts.budget.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
+    expect(texts.budget.peakBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   });
 
   test('a canceled request stops waiting and leaves nothing behind', async () => {
@@ -106,7 +106,7 @@ describe('whole texts in memory', () => {
     expect(await new Deadline().run(() => texts.text('c', at(text(7))))).toHaveLength(7);
   });
 
-  test('requests that hold texts do not wait for each other for ever', async () => {
+  test('requests that hold texts do not wait for each other forever', async () => {
     const texts = new HeldTexts({ ...LIMITS, requestBytes: 100 });
     const requests = [new Deadline(), new Deadline()];
     await Promise.all(requests.map((request, n) => request.run(() => texts.text(`first ${n}`, at(text(40))))));
@@ -117,7 +117,7 @@ describe('whole texts in memory', () => {
     expect(await newcomer).toHaveLength(40);
   });
 
-  test('one request holds only so much, but a single text of any size', async () => {
+  test('a request may hold a limited amount, but a single text of any size', async () => {
     const texts = new HeldTexts(LIMITS);
     const request = new Deadline();
     await request.run(() => texts.text('a', at(text(90))));
@@ -129,7 +129,7 @@ describe('whole texts in memory', () => {
     expect(texts.budget.bytes).toBe(90);
   });
 
-  test('a text that is missing and a read that fails take nothing', async () => {
+  test('missing texts and failed reads take up no memory', async () => {
     const texts = new HeldTexts(LIMITS);
     const request = new Deadline();
     expect(await request.run(() => texts.text('a', at(null)))).toBeNull();

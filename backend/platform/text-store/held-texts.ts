@@ -23,8 +23,8 @@ interface Holder {
 }
 
 /**
- * Whole texts in memory, within a budget. What a request has read counts until its response is sent; background work uses one text at a time, which
- * counts while it is read. Requests that read the same text at the same time share it.
+ * Whole texts in memory, within a budget. Texts that a request has read count until its response is sent; background work uses one text at a time, which
+ * counts only while it is read. Requests that read the same text at the same time share it.
  */
 export class HeldTexts {
   readonly budget: MemoryBudget;
@@ -46,7 +46,7 @@ export class HeldTexts {
       held = { users: new Set(), bytes: 0, reading: null };
       this.#held.set(hash, held);
     }
-    // A request that reads one text twice at once counts once.
+    // A request that reads a text twice at the same time counts once.
     const user = holder ?? {};
     held.users.add(user);
     held.reading ??= this.#reading(held, currentRequest(), read);
@@ -66,7 +66,7 @@ export class HeldTexts {
     }
   }
 
-  /** Runs a read that keeps no whole text in memory. @param request that waits for it; null for background work. @throws TextsBusy; Abandoned. */
+  /** Runs a read that keeps no whole text in memory. @param request the waiting request; null for background work. @throws TextsBusy; Abandoned. */
   async passing<T>(request: Deadline | null, work: () => Promise<T>): Promise<T> {
     await this.budget.begin(request, () => false);
     try {

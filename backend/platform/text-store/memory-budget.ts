@@ -5,14 +5,14 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Sizes in bytes. */
 export interface TextLimits {
-  /** Maximum texts in memory at once, including running reads. */
+  /** Maximum size of all texts in memory, including running reads. */
   readonly heldBytes: number;
-  /** Maximum texts per request; a single text may be larger. */
+  /** Maximum size of the texts of one request; a single text may be larger. */
   readonly requestBytes: number;
-  /** What a read counts as until its text's size is known. */
+  /** Size that a read counts as until its text's size is known. */
   readonly readBytes: number;
-  /** Maximum requests waiting for memory. */
-  readonly mostWaiting: number;
+  /** Maximum number of requests waiting for memory. */
+  readonly maxWaiting: number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -21,10 +21,10 @@ export const TEXT_LIMITS: TextLimits = {
   heldBytes: 160 * MEGABYTE,
   requestBytes: 64 * MEGABYTE,
   readBytes: 32 * MEGABYTE,
-  mostWaiting: 200,
+  maxWaiting: 200,
 };
 
-/** No memory is left for another text. */
+/** There is no memory for another text. */
 export class TextsBusy extends DomainError {
   constructor() {
     const message = 'Too much filing text is being read right now. Try again in a moment.';
@@ -60,15 +60,15 @@ export class MemoryBudget {
   }
 
   /** Peak of {@link bytes}. */
-  get mostBytes(): number {
+  get peakBytes(): number {
     return this.#most;
   }
 
   /**
    * Begins a read. Background work waits as long as it takes.
-   * @param request that waits for it; null for background work. It is rejected when too many others wait.
-   * @param holdsTexts whether the waiting request holds other texts. If only such requests could free memory for each other, they are rejected, because they
-   * would wait forever.
+   * @param request the waiting request; null for background work. It is rejected when too many others are waiting.
+   * @param holdsTexts whether the waiting request holds other texts. If only such requests could free memory for each other, they are rejected, because
+   * they would wait forever.
    * @throws TextsBusy; Abandoned when nobody waits any longer.
    */
   async begin(request: Deadline | null, holdsTexts: () => boolean): Promise<void> {
@@ -106,11 +106,11 @@ export class MemoryBudget {
     this.#serve();
   }
 
-  /** A request may wait for several texts at once. */
+  /** Whether a request may wait: requests are counted, not texts, because a request may wait for several texts at once. */
   #mayWait(request: Deadline): boolean {
-    if (this.#waiting.size < this.limits.mostWaiting) return true;
+    if (this.#waiting.size < this.limits.maxWaiting) return true;
     const requests = new Set([...this.#waiting].map((each) => each.request));
-    return requests.has(request) || requests.size < this.limits.mostWaiting;
+    return requests.has(request) || requests.size < this.limits.maxWaiting;
   }
 
   #fits(): boolean {

@@ -19,11 +19,11 @@ interface StoredText extends StoredDocument {
 }
 
 const texts = defineCollection<StoredText>({ name: 'texts', version: 1, fields: {}, indexes: [] });
-/** Cache size for a worker's recently stored texts, because a filing is scored and indexed soon after it was read. */
+/** Cache size, in bytes, for a worker's recently stored texts: a filing is scored and indexed soon after it was read. */
 const RECENT_BYTES = 8 * 1024 * 1024;
 /** How long a text stays in the cache. */
 const RECENT_MS = 300_000;
-/** Cache size, in characters, for recently read ranges: a new filing's page is opened by many at once. */
+/** Cache size, in characters, for recently read ranges: many readers open a new filing's page at the same time. */
 const PARTS_CHARACTERS = 2 * 1024 * 1024;
 
 const compress = promisify(deflate);
@@ -35,8 +35,8 @@ export interface EarlierTexts {
 }
 
 /**
- * A record with its text, so that an unchanged record need not be unpacked and verified again. Not a buffer, because a small one keeps Node's whole
- * pool in memory.
+ * A record with its text, so that an unchanged record need not be unpacked and verified again. Not a buffer, because a small buffer keeps Node's whole
+ * buffer pool in memory.
  */
 interface Recent extends Pick<StoredText, 'deflated'>, SizedText {}
 
@@ -59,7 +59,7 @@ export class OperationalTextStore extends TextStore {
   });
   private readonly parting = new Map<string, SharedWork<CutParts | null>>();
 
-  /** @param from an earlier place whose texts are being moved to `store`; they stay readable meanwhile. */
+  /** @param from an earlier place whose texts are being moved to `store`; they can still be read during the move. */
   constructor(
     store: OperationalStore,
     private readonly from: EarlierTexts | null = null,
@@ -77,20 +77,20 @@ export class OperationalTextStore extends TextStore {
     });
   }
 
-  /** Bytes of whole texts and running reads in memory, now and at peak; the cache of recent texts comes on top. */
-  get memory(): { readonly bytes: number; readonly mostBytes: number; readonly recentBytes: number } {
-    const { bytes, mostBytes } = this.held.budget;
-    return { bytes, mostBytes, recentBytes: this.recent.calculatedSize };
+  /** Bytes of whole texts and running reads in memory, now and at peak; the cache of recent texts is counted separately. */
+  get memory(): { readonly bytes: number; readonly peakBytes: number; readonly recentBytes: number } {
+    const { bytes, peakBytes } = this.held.budget;
+    return { bytes, peakBytes, recentBytes: this.recent.calculatedSize };
   }
 
-  /** Also replaces a stored text that is damaged. */
+  /** Stores a text. Also replaces a stored text that is damaged. */
   async put(text: string): Promise<string> {
     const bytes = Buffer.from(text);
     const hash = sha256(bytes);
     if ((await this.#with(hash, (stored) => this.#isWhole(hash, stored))) === null) {
       const deflated = (await compress(bytes)).toString('base64');
       await this.texts.write([{ kind: 'put', record: { _id: hash, deflated } }]);
-      // Decoded from UTF-8, as later reads will see it: lone surrogates are lost.
+      // Decode the UTF-8 bytes, so that the cached text equals what later reads return: lone surrogates are lost.
       this.#keep(hash, deflated, sized([bytes.toString()], bytes.length));
     }
     return hash;
@@ -99,7 +99,7 @@ export class OperationalTextStore extends TextStore {
   async get(hash: string): Promise<string> {
     const text = await this.held.text(hash, () => this.#with(hash, (stored) => this.#unpacked(hash, stored)));
     if (text === null) throw new TextMissing(hash);
-    // For texts stored before lines were shortened.
+    // Needed for texts stored before lines were shortened.
     return withShortLines(text);
   }
 
@@ -145,7 +145,7 @@ export class OperationalTextStore extends TextStore {
     };
     const found = await from(this.texts);
     if (found !== null || this.from === null || this.earlier === null || (await this.from.move.isDone())) return found;
-    // A text found in neither place was moved between the two reads.
+    // A text found in neither place may have been moved between the two reads.
     return (await from(this.earlier)) ?? from(this.texts);
   }
 
@@ -183,7 +183,7 @@ export class OperationalTextStore extends TextStore {
   }
 }
 
-/** A text in pieces with known UTF-8 size: V8 uses one byte per unit for plain ASCII, and usually two for other texts. */
+/** A text with its size in memory, from its pieces and UTF-8 size: V8 uses one byte per unit for plain ASCII, and usually two for other texts. */
 function sized(pieces: readonly string[], utf8Bytes: number): SizedText {
   const text = pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
   return { text, bytes: text.length === utf8Bytes ? text.length : text.length * 2 };

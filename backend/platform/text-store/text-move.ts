@@ -16,8 +16,8 @@ export interface RecordMove {
 const REPORT_MS = 10_000;
 
 /**
- * Moves an earlier version's texts to their own store, in the background, logging progress every 10 s. Several processes may do it at
- * once. Ends when nothing is left, or with the signal; the next start continues it.
+ * Moves an earlier version's texts to their own store in the background, and logs progress every 10 s. Several processes may do it at the same
+ * time. Ends when nothing is left or the signal aborts; the next start continues it.
  */
 export async function moveTexts(move: RecordMove, clock: Clock, log: Logger, signal: AbortSignal): Promise<void> {
   let moved = 0;

@@ -2,7 +2,7 @@
  * Normalized filing texts, addressed by content: events carry the hash, never the text (architecture 3.1). Backed up with the log.
  */
 export abstract class TextStore {
-  /** Stores a text; an existing one is kept. @returns its SHA-256, hex. */
+  /** Stores a text, unless it is already stored. @returns its SHA-256 in hex. */
   abstract put(text: string): Promise<string>;
   /**
    * The whole text, with lines split by `withShortLines`, which preserves offsets. In a request it counts toward the memory budget for texts until the
@@ -12,19 +12,19 @@ export abstract class TextStore {
   abstract get(hash: string): Promise<string>;
   /** Ranges of a text, without keeping the rest in memory. @throws TextMissing; TextsBusy. */
   abstract parts(hash: string, ranges: readonly TextRange[]): Promise<TextParts>;
-  /** Sizes of stored texts in bytes, compressed; a missing one is left out. */
+  /** Compressed sizes of stored texts in bytes; missing texts are left out. */
   abstract sizes(hashes: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Deletes texts. Readers of what names them treat them as lost. */
+  /** Deletes texts. Events that refer to them are then read as if the texts were lost. */
   abstract remove(hashes: readonly string[]): Promise<void>;
 }
 
-/** Offsets in UTF-16 units; `end` is exclusive. */
+/** A range of a text: offsets in UTF-16 units, `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Read access to a text of which only some ranges are loaded; a whole text qualifies too. */
+/** Read access to a text of which only some ranges are loaded; a whole string satisfies this too. */
 export interface TextParts {
   /** Length of the whole text in UTF-16 units. */
   readonly length: number;

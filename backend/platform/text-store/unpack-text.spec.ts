@@ -5,21 +5,21 @@ import { unpackText } from './unpack-text.ts';
 
 const LONG = 'Überblick – “8‑K” 😀\n'.repeat(60_000);
 
-async function unpacked(deflated: Buffer, mostBytes?: number) {
+async function unpacked(deflated: Buffer, maxBytes?: number) {
   const pieces: string[] = [];
-  const read = await unpackText(deflated, (piece) => pieces.push(piece), mostBytes);
+  const read = await unpackText(deflated, (piece) => pieces.push(piece), maxBytes);
   return { read, text: pieces.join(''), pieces: pieces.length };
 }
 
 describe('a packed text', () => {
-  test('is unpacked in pieces that split no character', async () => {
+  test('is unpacked in pieces that never split a character', async () => {
     const { read, text, pieces } = await unpacked(deflateSync(LONG));
     expect(text === LONG).toBe(true);
     expect(pieces).toBeGreaterThan(2);
     expect(read).toEqual({ bytes: Buffer.byteLength(LONG), hash: createHash('sha256').update(LONG).digest('hex') });
   });
 
-  test('is not unpacked beyond the most that is read', async () => {
+  test('is not unpacked beyond the size limit', async () => {
     const bomb = deflateSync(Buffer.alloc(20_000_000, 32));
     const { read, text } = await unpacked(bomb, 1_000_000);
     expect(read).toBeNull();
@@ -43,7 +43,7 @@ describe('parts of a text that comes in pieces', () => {
     return cut;
   };
 
-  test.each([1, 3, 7, 100])('are the same as those of the whole text, in pieces of %d', (pieceLength) => {
+  test.each([1, 3, 7, 100])('are the same as in the whole text, with pieces of %d', (pieceLength) => {
     const cut = parts(pieceLength, [0, 5], [4, 9], [10, 10], [30, 1_000], [900, 1_000]);
     expect(cut.length).toBe(WHOLE.length);
     for (const [start, end] of [

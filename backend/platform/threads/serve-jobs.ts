@@ -15,7 +15,7 @@ export function serveJobs(jobs: Jobs): void {
     post({ kind: 'ask', id: last, source, args });
     return answer.promise;
   };
-  // Jobs call sources by name, like functions. `then` is excluded, because it would make the proxy look like a promise.
+  // Jobs call sources by name, like functions. `then` is excluded because it would make the proxy look like a promise.
   const sources = new Proxy(
     {},
     { get: (_, name) => (name === 'then' ? undefined : (...args: unknown[]) => ask(String(name), args)) },

@@ -1,7 +1,7 @@
 /** Messages between a {@link ThreadPool} and its threads. A thread does one job at a time. */
 
 /** Functions in the parent process that a thread may call, such as reading a stored text. Arguments and results are copied. */
-// biome-ignore lint/suspicious/noExplicitAny: each source has arguments of its own.
+// biome-ignore lint/suspicious/noExplicitAny: each source has its own arguments.
 export type Sources = Readonly<Record<string, (...args: any[]) => unknown>>;
 
 /** Sources as seen by a thread: all are asynchronous. */
@@ -10,13 +10,13 @@ export type AsksFor<S extends Sources> = {
 };
 
 /** A program's jobs by name. Input, sources and result are copied between threads. */
-// biome-ignore lint/suspicious/noExplicitAny: each job has an input, sources and a result of its own.
+// biome-ignore lint/suspicious/noExplicitAny: each job has its own input, sources and result.
 export type Jobs = Readonly<Record<string, (input: any, sources: any) => unknown>>;
 
 export type ToThread =
   | { readonly kind: 'job'; readonly job: string; readonly input: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  /** The source failed; the cause stays in its own thread. */
+  /** The source failed; the cause is not sent to the thread. */
   | { readonly kind: 'no answer'; readonly id: number };
 
 export type FromThread =

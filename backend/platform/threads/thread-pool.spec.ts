@@ -2,7 +2,7 @@ import { Abandoned, Deadline } from '../clock/deadline.ts';
 import type { Sources } from './thread-messages.ts';
 import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
-/** Limits of jobs in threads, and how the pool recovers. */
+/** Tests the limits of jobs in threads, and how the pool recovers. */
 
 const OPTIONS: ThreadPoolOptions = {
   program: new URL('../../../test/kit/thread-jobs.mjs', import.meta.url),
@@ -23,7 +23,7 @@ const poolOf = (over: Partial<ThreadPoolOptions> = {}) => {
       pool.run(job, input, { sources, length }),
   };
 };
-/** A source that signals when it is called, and responds when the test says so. */
+/** A source that signals when it is called, and responds when the test tells it to. */
 const begins = (begun: PromiseWithResolvers<void>, held: PromiseWithResolvers<string>) => () => {
   begun.resolve();
   return held.promise;
@@ -34,7 +34,7 @@ const failure = (work: Promise<unknown>) =>
     (error: Error & { code?: string }) => error,
   );
 
-test('a job gets its input and what it asks for, and its result comes back', async () => {
+test('a job gets its input and what it requests from sources, and returns its result', async () => {
   const { run } = poolOf();
   const told = async (what: string) => `answer to ${what}`;
   expect(await run('asks', 'one', { told })).toBe('one answer to one');
@@ -44,7 +44,7 @@ test('a job gets its input and what it asks for, and its result comes back', asy
   expect(await run('echo', kept)).toEqual(kept);
 });
 
-test('a job that never ends is ended, the event loop goes on meanwhile, and the next job is done', async () => {
+test('a job that never finishes is terminated without blocking the event loop, and the next job is done', async () => {
   const { run } = poolOf({ limitMs: 1_000 });
   const order: string[] = [];
   const spinning = failure(run('spins')).then((error) => {
@@ -59,7 +59,7 @@ test('a job that never ends is ended, the event loop goes on meanwhile, and the 
   expect(await poolOf().run('echo', 'next')).toBe('next');
 });
 
-test('a thread that is ended takes no other job along, and a new one takes its place', async () => {
+test('terminating a thread affects no other job, and a new thread replaces it', async () => {
   const { run } = poolOf();
   const held = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ test('errors of jobs and sources reach the caller, and the thread continues', as
   expect(await run('echo', 'next')).toBe('next');
 });
 
-test('long jobs leave a thread to the short ones; more than the queue holds are refused', async () => {
+test('long jobs leave a thread for short ones, and jobs beyond the queue limit are refused', async () => {
   const { run } = poolOf();
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<string>();
@@ -101,7 +101,7 @@ test('long jobs leave a thread to the short ones; more than the queue holds are 
   expect([await long, await behind]).toEqual(['long told', 'behind']);
 });
 
-test('a job that waits for a thread for too long is refused; one that has begun goes on', async () => {
+test('a job that waits too long for a thread is refused; one that has begun continues', async () => {
   const { run } = poolOf({ waitMs: 500 });
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<string>();
@@ -112,7 +112,7 @@ test('a job that waits for a thread for too long is refused; one that has begun 
   expect(await first).toBe('first told');
 });
 
-test('when nobody waits any longer, a job ends with its thread, whether running or queued', async () => {
+test('a running or queued job ends when nobody waits for it any longer', async () => {
   const { run } = poolOf();
   const [runs, waits] = [new Deadline(), new Deadline()];
   const spinning = runs.run(() => failure(run('spins')));
@@ -126,7 +126,7 @@ test('when nobody waits any longer, a job ends with its thread, whether running 
   expect(await runs.run(() => failure(run('echo', 'too late')))).toBeInstanceOf(Abandoned);
 });
 
-test('sources are asked under the deadline of the caller', async () => {
+test('sources run under the caller’s deadline', async () => {
   const { run } = poolOf();
   const deadline = new Deadline();
   const told = async () => String(Deadline.current() === deadline);
@@ -134,7 +134,7 @@ test('sources are asked under the deadline of the caller', async () => {
   expect(await run('asks', 'nobody’s', { told })).toBe('nobody’s false');
 });
 
-test('a closed pool ends its jobs and takes no others', async () => {
+test('closing a pool ends its jobs, and it accepts no more', async () => {
   const pool = new ThreadPool(OPTIONS);
   const spinning = failure(pool.run('spins', null, { length: 'long' }));
   await pool.close();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { apart, Deadline } from '../clock/deadline.ts';
+import { Deadline, withoutDeadline } from '../clock/deadline.ts';
 import type { FromThread, Jobs, Sources, ToThread } from './thread-messages.ts';
 import { ThreadsBusy, TookTooLong } from './thread-pool.errors.ts';
 
@@ -11,7 +11,7 @@ export interface ThreadPoolOptions {
   readonly execArgv?: readonly string[];
   /** Number of threads, at least two, because one is kept for short jobs. */
   readonly threads: number;
-  /** Maximum jobs waiting for a thread. */
+  /** Maximum number of jobs waiting for a thread. */
   readonly queue: number;
   /** How long a job may wait for a thread, in milliseconds. */
   readonly waitMs: number;
@@ -34,7 +34,7 @@ class Work {
   /** Runs callbacks in the caller's async context, under its deadline. */
   readonly #inContext = AsyncLocalStorage.snapshot();
   readonly #settled = Promise.withResolvers<unknown>();
-  /** The first source's error, of which the thread only learns that it happened. */
+  /** Error of the first source that failed. The thread is only told that a source failed. */
   #failure: { readonly error: unknown } | null = null;
 
   constructor(
@@ -86,11 +86,11 @@ class JobThread {
     private readonly over: () => void,
   ) {
     const { program, execArgv = [] } = options;
-    // Without the environment, which holds the stores' credentials.
+    // No environment, because it contains the stores' credentials.
     this.#worker = new Worker(program, { execArgv: [...execArgv], env: {} });
     this.#worker.unref();
     this.#worker.on('message', (message: FromThread) => this.#heard(message));
-    // Node ends a thread whose heap is full, but sometimes the whole process, so it is no reliable limit.
+    // When a thread's heap is full, Node ends the thread but sometimes the whole process, so the heap is not a reliable limit.
     this.#worker.once('error', (error) => {
       void this.end('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TookTooLong() : error);
     });
@@ -121,7 +121,7 @@ class JobThread {
 
   #heard(message: FromThread): void {
     const { work } = this;
-    // Messages that arrive while the thread is being ended.
+    // The message arrived while the thread was being terminated.
     if (work === null) return;
     if (message.kind === 'ask') {
       const { id } = message;
@@ -135,7 +135,7 @@ class JobThread {
     this.free();
   }
 
-  /** The thread can take another job, and ends when none comes. */
+  /** Marks the thread as free; it ends if it gets no other job. */
   #settled(): void {
     this.work = null;
     this.#after(this.options.idleMs, () => void this.end(new ThreadsBusy()));
@@ -153,8 +153,8 @@ class JobThread {
 }
 
 /**
- * Runs slow work in threads, off the event loop. A job that exceeds its limit, or for which nobody waits any longer, is ended together with its thread;
- * the next job gets a new one. Threads start on demand and end when idle.
+ * Runs slow work in threads, off the event loop. A job that exceeds its time limit, or for which nobody waits any longer, is terminated together with its
+ * thread; the next job gets a new one. Threads start on demand and end when idle.
  */
 export class ThreadPool {
   readonly #threads = new Set<JobThread>();
@@ -176,7 +176,7 @@ export class ThreadPool {
     const late = setTimeout(() => this.#leave(work, new ThreadsBusy(), 'waiting'), this.options.waitMs).unref();
     const forget = Deadline.current()?.onOver((why) => this.#leave(work, why));
     // A thread and its timers outlive the request that starts them.
-    apart(() => this.#next());
+    withoutDeadline(() => this.#next());
     try {
       return (await work.outcome) as Awaited<ReturnType<J[N]>>;
     } finally {
@@ -222,7 +222,7 @@ export class ThreadPool {
     return thread;
   }
 
-  /** @param only `waiting`: a running job continues. */
+  /** Drops a job. @param only `waiting`: a job that is already running continues. */
   #leave(work: Work, why: Error, only?: 'waiting'): void {
     if (this.#waiting.delete(work)) work.ended(why);
     else if (only === undefined) void [...this.#threads].find((thread) => thread.work === work)?.end(why);

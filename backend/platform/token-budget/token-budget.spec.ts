@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-test('what comes first finds something left when the others have used up their part', async () => {
+test('higher priorities still have tokens when lower ones have used up their share', async () => {
   const budget = new TokenBudget(store, clock, 1_000);
   expect(await budget.reserve(700, 'third')).toMatchObject({ day: '2026-01-12', tokens: 700 });
   expect(await budget.reserve(1, 'third')).toBeNull();
@@ -19,7 +19,7 @@ test('what comes first finds something left when the others have used up their p
   expect(await budget.usedBy('2026-01-12')).toEqual({ first: 150, second: 150, third: 700 });
 });
 
-test('what was reserved and not used is given back, to its own use', async () => {
+test('unused reserved tokens are returned to the same use', async () => {
   const budget = new TokenBudget(store, clock, 1_000);
   const reserved = await budget.reserve(600, 'third');
   if (reserved === null) throw new Error('not reserved');
@@ -28,7 +28,7 @@ test('what was reserved and not used is given back, to its own use', async () =>
   expect(await budget.reserve(600, 'third')).not.toBeNull();
 });
 
-test('a part that is used up leaves the rest of the day to others', async () => {
+test('a part that is used up does not affect others', async () => {
   const budget = new TokenBudget(store, clock, 1_000);
   const [address, other, plan] = [
     { key: 'address', share: 0.05 },
@@ -47,11 +47,11 @@ test('a part that is used up leaves the rest of the day to others', async () => 
   expect((await budget.usedBy(budget.today())).second).toBe(120);
 });
 
-test('partial data for past days are deleted', async () => {
+test('part records of past days are deleted', async () => {
   const part = [{ key: 'address', share: 0.05 }];
   await new TokenBudget(store, clock, 1_000).reserve(50, 'second', part);
   const tomorrow = { now: () => new Date('2026-01-13T00:00:00.000Z'), monotonic: () => 0 };
   expect(await new TokenBudget(store, tomorrow, 1_000).reserve(50, 'second', part)).not.toBeNull();
-  // A past day starts anew, if the clock is set back.
+  // A past day starts over if the clock is set back.
   expect(await new TokenBudget(store, clock, 1_000).reserve(50, 'second', part)).not.toBeNull();
 });

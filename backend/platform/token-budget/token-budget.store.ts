@@ -43,8 +43,8 @@ export interface TokenReservation {
 }
 
 /**
- * Daily token budget of all AI requests. Tokens are reserved before a request and corrected after it, so that a crash or a second worker cannot exceed
- * it.
+ * Daily token budget for all AI requests. Tokens are reserved before a request and corrected after it, so that a crash or a second worker cannot exceed
+ * the budget.
  */
 export class TokenBudget extends DayBudget<TokenUse> {
   readonly #parts: OperationalCollection<PartOfDay>;
@@ -54,7 +54,7 @@ export class TokenBudget extends DayBudget<TokenUse> {
     this.#parts = store.collection(partsOfDay);
   }
 
-  /** Null when this use, or one of the parts, has fewer tokens left today. */
+  /** Reserves tokens; null when this use or one of the parts has fewer left today. */
   async reserve(tokens: number, use: TokenUse, parts: readonly TokenPart[] = []): Promise<TokenReservation | null> {
     const day = this.today();
     const taken: TokenPart[] = [];
@@ -67,7 +67,7 @@ export class TokenBudget extends DayBudget<TokenUse> {
     return null;
   }
 
-  /** Replaces a request's reserved tokens with those it used. */
+  /** Replaces a request's reserved tokens with the tokens it used. */
   async settle({ day, tokens, use, parts }: TokenReservation, used: number): Promise<void> {
     await this.correct(day, used - tokens, use);
     for (const part of parts) await this.#addToPart(day, part, used - tokens, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 /**
  * Builds a pattern from pieces; the server builds all its patterns here. `npm run lint` finds the calls in the syntax tree, assembles the pieces and rejects
- * a pattern whose time grows faster than the text it reads (ADR 96). A piece known only at run time must be a word without special characters.
+ * a pattern whose time grows faster than the text it reads (ADR 96). A piece that is only known at run time must be a word without special characters.
  */
 export function builtPattern(source: string | RegExp, flags?: string): RegExp {
   return new RegExp(source, flags);

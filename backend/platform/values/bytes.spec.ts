@@ -6,11 +6,11 @@ import { APPEND_LIST_BYTES, ByteRoom, cutToBytes, EVENT_LIST_BYTES, fitted, json
 
 const ALPHABET = ['a', '"', '\\', '\n', '\u0000', 'ß', '…', '漢', '😀', '👩‍👩‍👧', '\ud83d'];
 
-test('lists leave room for the other fields of an event and of an append', () => {
+test('list limits leave room for the other fields of an event and an append', () => {
   expect([EVENT_LIST_BYTES < MAX_EVENT_BYTES, APPEND_LIST_BYTES < MAX_APPEND_BYTES]).toEqual([true, true]);
 });
 
-test('pages hold everything in order, and none is larger than allowed', () => {
+test('pages contain everything in order, and none exceeds the limits', () => {
   const random = randomOf(TEST_SEED);
   const text = (max: number) =>
     Array.from({ length: random() * max }, () => ALPHABET[Math.floor(random() * ALPHABET.length)]).join('');
@@ -25,18 +25,18 @@ test('pages hold everything in order, and none is larger than allowed', () => {
   }
 });
 
-test('an item that is larger than a page has one of its own', () => {
+test('an item larger than a page gets its own page', () => {
   expect(pagesOf(['a', 'b'.repeat(100), 'c'], { bytes: 20 })).toEqual([['a'], ['b'.repeat(100)], ['c']]);
   expect(pagesOf([])).toEqual([]);
 });
 
-test('the first items that fit', () => {
+test('returns the first items that fit', () => {
   expect(new ByteRoom(12).first(['aa', 'bb', 'cc'])).toEqual(['aa', 'bb']);
   expect(new ByteRoom(100).first(['aa', 'bb', 'cc'])).toEqual(['aa', 'bb', 'cc']);
 });
 
 describe('a text that is cut', () => {
-  test('stays within its bytes, and no character of it is torn', () => {
+  test('stays within its bytes and never splits a character', () => {
     const random = randomOf(TEST_SEED);
     for (let round = 0; round < 500; round += 1) {
       const text = Array.from({ length: random() * 60 }, () => ALPHABET[Math.floor(random() * 10)]).join('');
@@ -48,7 +48,7 @@ describe('a text that is cut', () => {
     }
   });
 
-  test('is whole where it fits', () => {
+  test('is unchanged if it fits', () => {
     expect(cutToBytes('😀😀', 8)).toBe('😀😀');
     expect(cutToBytes('😀😀', 7)).toBe('😀…');
     expect(cutToBytes('Сообщение отклонено', 12)).toBe('Сооб…');
@@ -56,13 +56,13 @@ describe('a text that is cut', () => {
 });
 
 describe('an object that has to fit', () => {
-  test('is as it is where it fits', () => {
+  test('is unchanged if it fits', () => {
     const whole = { list: ['a', 'b'], text: 'c' };
     expect(fitted(whole, 1_000)).toEqual({ value: whole, shortened: [] });
     expect(fitted(whole, 1_000).value).toBe(whole);
   });
 
-  test('loses the ends of its longest texts first, then of its largest lists', () => {
+  test('is shortened at its longest texts first, then at its largest lists', () => {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({ n, text: '😀'.repeat(50) }));
     const { value, shortened } = fitted({ of: { rows, few: ['x'] }, remark: '漢'.repeat(100_000) }, 20_000);
     expect(jsonBytes(value)).toBeLessThanOrEqual(20_000);
@@ -71,7 +71,7 @@ describe('an object that has to fit', () => {
     expect(value.remark.endsWith('…')).toBe(true);
   });
 
-  test('whatever it is made of, it fits', () => {
+  test('always fits, whatever its content', () => {
     const random = randomOf(TEST_SEED);
     const text = () => (ALPHABET[Math.floor(random() * 9)] ?? '').repeat(random() * 9_000);
     const object = (depth: number): object =>

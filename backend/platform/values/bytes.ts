@@ -7,7 +7,7 @@ export const APPEND_LIST_BYTES = 800 * 1024;
 /** Limit for a reason given by a third party, such as a mail server. */
 export const REASON_BYTES = 300;
 
-/** Between two items of a list. */
+/** Size of the comma between two list items. */
 const COMMA = 1;
 
 /** Size of a value as UTF-8 JSON, which is how stores count. */
@@ -24,7 +24,7 @@ export interface PageLimits {
 
 /**
  * Splits a list into pages, in order. A page has at least one item, so each item must itself fit the limit.
- * @param sizeOf bytes of an item in the page; by default those of its JSON.
+ * @param sizeOf bytes that an item takes in the page; by default the size of its JSON.
  */
 export function pagesOf<T>(
   items: readonly T[],
@@ -69,7 +69,7 @@ export class ByteRoom {
 
 /** The longest prefix of a text within the given UTF-8 bytes, never splitting a character; `…` marks the cut. */
 export function cutToBytes(text: string, bytes: number): string {
-  // A UTF-16 unit takes at most three bytes, so short texts need no count.
+  // A UTF-16 code unit takes at most three bytes, so short texts need not be measured.
   if (text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes) return text;
   const max = bytes - Buffer.byteLength('…');
   let used = 0;

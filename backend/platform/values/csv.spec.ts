@@ -2,11 +2,11 @@ import { csvOf } from './csv.ts';
 
 const cell = (value: string | number | boolean | null) => csvOf(['a'], [[value]]).split('\r\n')[1];
 
-test('lines end as spreadsheets expect, and the file says its encoding', () => {
+test('lines end as spreadsheets expect, and the file declares its encoding', () => {
   expect(csvOf(['a', 'b'], [['x', 1]])).toBe('\ufeffa,b\r\nx,1\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%p is no formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%p does not become a formula', (text) => {
   expect(cell(text)?.replace(/^"/, '')).toMatch(/^'/);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(cell(value)).toBe(text);
 });
 
-test('a break inside a cell stays inside it', () => {
+test('a line break inside a cell stays in the cell', () => {
   expect(csvOf(['a'], [['one\ntwo']])).toBe('\ufeffa\r\n"one\ntwo"\r\n');
 });
 
@@ -45,10 +45,10 @@ test.each([
   ['a; b', '"a; b"'],
   ['a|b', '"a|b"'],
   ['3-5; 1=1', '"3-5; 1=1"'],
-])('%p is no formula where the separator is another one', (text, safe) => {
+])('%p does not become a formula where the separator is another one', (text, safe) => {
   expect(csvOf(['a'], [[text]])).toBe(`\ufeffa\r\n${safe}\r\n`);
 });
 
-test('a long cell takes no longer than its length', () => {
+test('the time for a long cell is linear', () => {
   expect(csvOf(['a'], [['\n'.repeat(500_000)]]).length).toBeGreaterThan(500_000);
 });

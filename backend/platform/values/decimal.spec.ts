@@ -3,17 +3,17 @@ import { add, compare, type Decimal, decimal, grouped, money, multiply, price, r
 const of = (printed: string): Decimal => decimal(printed) as Decimal;
 
 describe('decimals', () => {
-  test('exact where a float is not', () => {
+  test('are exact where floats are not', () => {
     expect(grouped(add(of('0.1'), of('0.2')))).toBe('0.3');
     expect(grouped(multiply(of('1234567.891'), of('24.1053')))).toBe('29,759,629.3829223');
     expect(compare(multiply(of('1.1'), of('1.1')), of('1.21'))).toBe(0);
     expect(grouped(subtract(of('9007199254740993'), of('1')))).toBe('9,007,199,254,740,992');
   });
 
-  test.each(['', 'n/a', '1e9', '--3', '1.2.3', '$5', '9'.repeat(40)])('"%s" is no number', (printed) => {
+  test.each(['', 'n/a', '1e9', '--3', '1.2.3', '$5', '9'.repeat(40)])('"%s" is not a number', (printed) => {
     expect(decimal(printed)).toBeNull();
   });
-  test('nothing is no number', () => {
+  test('null and undefined are not numbers', () => {
     expect(decimal(null)).toBeNull();
     expect(decimal(undefined)).toBeNull();
   });

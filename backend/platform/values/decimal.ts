@@ -44,12 +44,12 @@ export function ratio(a: Decimal, b: Decimal): number | null {
   return Number((unitsAt(a, scale) * 1_000_000n) / unitsAt(b, scale)) / 1_000_000;
 }
 
-/** For comparison with thresholds only. */
+/** Converts to a float, only for comparison with thresholds. */
 export function toNumber(value: Decimal): number {
   return Number(`${value.units}e-${value.scale}`);
 }
 
-/** The shortest exact form, `1234.5`, as used in JSON. */
+/** The shortest exact form, `1234.5`, for JSON. */
 export function plain(value: Decimal): string {
   return written(trimmed(value), (digits) => digits);
 }

@@ -24,7 +24,7 @@ const format = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** Since then the offset changes only by full hours, at full hours UTC. */
+/** From this date on, the offset changes only by full hours and at full hours UTC. */
 const FIRST = Date.UTC(1967, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);
 /** Cache of hours behind UTC, by hours since 1970, because Intl is thousands of times slower. */
@@ -42,8 +42,8 @@ export function easternTime(moment: Date): EasternTime {
 }
 
 function hoursBehindAt(hour: number): number {
-  const kept = hoursBehind.get(hour);
-  if (kept !== undefined) return kept;
+  const cached = hoursBehind.get(hour);
+  if (cached !== undefined) return cached;
   if (hoursBehind.size >= MAX_KEPT) hoursBehind.clear();
   const hours = Number(formatted(new Date(hour * HOUR_MS)).offset.slice(1, 3));
   hoursBehind.set(hour, hours);
@@ -53,7 +53,7 @@ function hoursBehindAt(hour: number): number {
 /** Computed by Intl. @throws RangeError for an invalid date. */
 function formatted(moment: Date): EasternTime {
   const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
-  // Intl prints a year before 1000 with fewer than four digits; external texts may name any year.
+  // Intl prints years before 1000 with fewer than four digits; external texts may contain any year.
   const date = `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`;
   const time = `${parts['hour']}:${parts['minute']}:${parts['second']}`;
   const easternAsUtc = Date.parse(`${date}T${time}.000Z`);

@@ -1,6 +1,6 @@
 import { unlinked, unlinkedBySpaces, withoutControls } from './foreign-text.ts';
 
-/** Approximates what mail programs and phones turn into links: a scheme, a mailbox, a host with a top-level domain or number. */
+/** Approximates what mail programs and phones turn into links: a scheme, a mailbox, or a host with a top-level domain or number. */
 const LINK = /:\/\/|[\w.]+@[\w[]|[\p{L}\p{N}-]+[.。．｡]\p{L}[\p{L}\p{N}-]|\d+\.\d+\.\d+\.\d+/u;
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   expect(unlinkedBySpaces(text)).toBe(text);
 });
 
-test('characters that turn the direction go, letters that are written from right to left stay', () => {
+test('removes bidi control characters, and keeps right-to-left letters', () => {
   const controls = [
     '\u202a',
     '\u202b',
@@ -55,7 +55,7 @@ test('characters that turn the direction go, letters that are written from right
   expect(withoutControls('שלום Corp')).toBe('שלום Corp');
 });
 
-test('control characters go, ends of pages become spaces, tabs and line ends stay', () => {
+test('removes control characters, turns page breaks into spaces, and keeps tabs and line breaks', () => {
   expect(withoutControls('Ac\u0000me\u0007 Cor\u007fp\u0085\u009f')).toBe('Acme Corp');
   expect(withoutControls('one\ftwo\vthree')).toBe('one two three');
   expect(withoutControls('one\ttwo\r\nthree')).toBe('one\ttwo\r\nthree');

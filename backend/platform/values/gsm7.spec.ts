@@ -1,21 +1,21 @@
 import { gsm7Length, smsSegments, smsText, toGsm7 } from './gsm7.ts';
 
-test('quotes, dashes, dots and accents become the nearest of the alphabet', () => {
+test('replaces quotes, dashes, ellipses and accents with the nearest characters in the alphabet', () => {
   expect(toGsm7('“Ana’s” – 5 × 3… naïve Škoda é €')).toBe('"Ana\'s" - 5 x 3... naive Skoda é €');
   expect(toGsm7('漢字 😀')).toBe('?? ?');
 });
 
-test('characters of the extension take two places', () => {
+test('extension characters count as two', () => {
   expect(gsm7Length('a€{b}')).toBe(8);
 });
 
-test('a message that fits stays whole', () => {
+test('a message that fits is unchanged', () => {
   expect(smsText('8KGetter: HIGH T1 8-K. ', 'Fine news', 'https://x.example/1')).toBe(
     '8KGetter: HIGH T1 8-K. Fine news https://x.example/1',
   );
 });
 
-test('the line is cut between words, never the link, and the whole fits exactly', () => {
+test('cuts the line between words, never the link, and uses the whole length', () => {
   const line = 'word '.repeat(100).trim();
   for (let max = 40; max < 330; max += 1) {
     const text = smsText('Head: ', line, 'https://x.example/1', max);
@@ -24,17 +24,17 @@ test('the line is cut between words, never the link, and the whole fits exactly'
   }
 });
 
-test('a comma before the cut goes', () => {
+test('removes a comma before the cut', () => {
   expect(smsText('', 'one, two three', 'L', 12)).toBe('one... L');
 });
 
-test('a word that is longer than the room is cut, counting characters that take two places', () => {
+test('cuts a word that is longer than the available space, counting extension characters as two', () => {
   const text = smsText('', '€'.repeat(50), 'L', 20);
   expect(text).toBe(`${'€'.repeat(7)}... L`);
   expect(gsm7Length(text)).toBeLessThanOrEqual(20);
 });
 
-test('what a filer writes is no link in a text, turns no direction and keeps the alphabet', () => {
+test('filers’ text contains no links or bidi characters and stays within the alphabet', () => {
   const text = smsText(
     'Filingwire: HIGH T1 8-K. ',
     'Acme\u202e now at https://evil.example, call jane@evil.example',
@@ -44,7 +44,7 @@ test('what a filer writes is no link in a text, turns no direction and keeps the
   expect(toGsm7(text)).toBe(text);
 });
 
-test('segments are counted as providers count them', () => {
+test('counts segments as providers do', () => {
   expect(smsSegments('a'.repeat(160))).toEqual({ gsm7: true, places: 160, segments: 1 });
   expect(smsSegments('a'.repeat(161))).toEqual({ gsm7: true, places: 161, segments: 2 });
   expect(smsSegments(`${'a'.repeat(304)}€`)).toEqual({ gsm7: true, places: 306, segments: 2 });

@@ -1,10 +1,10 @@
 import { unlinkedBySpaces, withoutControls } from './foreign-text.ts';
 
-/** The GSM-7 alphabet of text messages (3GPP TS 23.038): any other character reduces a message from 160 to 70 characters. */
+/** The GSM-7 alphabet of text messages (3GPP TS 23.038): any other character reduces the limit of a message from 160 to 70 characters. */
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Characters that take two places. */
+/** Characters that count as two. */
 const EXTENDED = '^{}\\[~]|€';
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Replaces characters outside GSM-7 with the nearest inside; unsupported accents and bidi control characters are dropped, others become
+ * Replaces characters outside GSM-7 with the nearest ones in it. Unsupported accents and bidi control characters are dropped; all others become
  * `?`.
  */
 export function toGsm7(text: string): string {
@@ -53,7 +53,7 @@ export function gsm7Length(text: string): number {
 /**
  * Head, line and link as one text message of at most `max` septets. The line is shortened at a word; head and link are never cut. Nothing in the line
  * becomes a link, whatever a filer wrote.
- * @param head ends where the line begins
+ * @param head includes the separator before the line
  */
 export function smsText(head: string, line: string, link: string, max = 320): string {
   const [start, end] = [toGsm7(head), toGsm7(link)];

@@ -1,6 +1,6 @@
 import { withoutControls } from './foreign-text.ts';
 
-/** Text of iCalendar (RFC 5545). Pure. */
+/** Formats iCalendar content (RFC 5545). Pure. */
 
 const encoder = new TextEncoder();
 /** Maximum octets per line, without its line break. */
@@ -12,10 +12,10 @@ export const icalText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n]/g, '\\n');
 
-/** `20260113T153000Z` of an ISO-8601 UTC time. */
+/** An ISO-8601 UTC time as `20260113T153000Z`. */
 export const icalTime = (iso: string): string => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Lines joined and folded, never inside a character. */
+/** Joins and folds lines, never inside a character. */
 export const icalLines = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 function folded(line: string): string {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether a secret, or its keyed hash, equals the stored one. The only comparison of secrets: it compares digests of equal length, so that timing reveals
- * neither a matching prefix nor the length.
+ * Whether a secret, or its keyed hash, equals the stored one. All secrets must be compared with this function: it compares digests of equal length, so that
+ * timing reveals neither a matching prefix nor the length.
  */
 export function sameSecret(given: string | Buffer, wanted: string | Buffer): boolean {
   return timingSafeEqual(digest(given), digest(wanted));

@@ -16,7 +16,7 @@ test.each([
   for (let at = 0; at < text.length; at += 1) if (cut[at] !== '\n' && cut[at] !== text[at]) throw new Error(`changed at ${at}`);
 });
 
-test('words are cut between words', () => {
+test('cuts lines between words', () => {
   const text = 'word '.repeat(10_000);
   expect(withShortLines(text).split(/\s+/)).toEqual(text.split(' '));
 });

@@ -2,8 +2,8 @@
 export const MAX_LINE_LENGTH = 20_000;
 
 /**
- * Splits lines longer than {@link MAX_LINE_LENGTH} without changing the text's length, so that offsets stay valid. A line is split at a space; without one, a
- * character is overwritten. No sentence or table row is that long, and a pattern's time may grow with the square of a line's length.
+ * Splits lines longer than {@link MAX_LINE_LENGTH} without changing the text's length, so that offsets stay valid. A line is split at a space; if there is
+ * none, a character is overwritten. No sentence or table row is that long, and a pattern's time may grow with the square of a line's length.
  */
 export function withShortLines(text: string): string {
   const pieces: string[] = [];

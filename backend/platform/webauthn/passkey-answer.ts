@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().max(16_384);
 
-/** What `navigator.credentials` answered, as JSON (`PublicKeyCredential.toJSON`). */
+/** The result of `navigator.credentials` as JSON (`PublicKeyCredential.toJSON`). */
 export const passkeyAnswer = z
   .looseObject({
     id: z.string().min(1).max(2_048),

@@ -7,7 +7,7 @@ export interface PasskeySite {
   readonly origin: string;
 }
 
-/** What is kept of a passkey: the private key never leaves its authenticator. */
+/** What we store about a passkey. The private key never leaves its authenticator. */
 export interface PasskeyCredential {
   readonly id: string;
   /** COSE key, base64url. */

@@ -9,28 +9,28 @@ import type { PasskeyOptionsResponse } from './passkey.response.ts';
 import type { PasskeyCredential, PasskeySite } from './passkey.ts';
 import type { PasskeyAnswer } from './passkey-answer.ts';
 
-/** How long a person has for the browser's dialog. */
+/** How long a user has to complete the browser's dialog. */
 const VALID_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;
 const TIME_BYTES = 6;
 
-/** What a challenge is for: one for a login proves nothing for another act, person or host. */
+/** What a challenge is bound to: a challenge for a login is useless for any other action, person or host. */
 export interface ChallengeOf {
   readonly act: 'add' | 'login' | 'admin-add' | 'admin-sign-in';
-  /** The account or administrator; empty while nobody is known. */
+  /** The account or administrator; empty while it is not known who is logging in. */
   readonly subject: string;
 }
 
 export interface AnsweredPasskey {
-  /** Whoever takes an answer takes its challenge only once. */
+  /** The caller must accept each challenge only once. */
   readonly challenge: string;
   readonly counter: number;
 }
 
-/** Loads on first use: certificates of authenticators make it large. */
+/** Loaded on first use, because authenticator certificates make the library large. */
 const library = () => import('@simplewebauthn/server');
 
-/** Passkeys (WebAuthn). Challenges are signed instead of stored; that each is used once is decided by the log. */
+/** Passkeys (WebAuthn). Challenges are signed instead of stored; the log ensures that each is used only once. */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -38,7 +38,7 @@ export class Passkeys {
     private readonly clock: Clock,
   ) {}
 
-  /** Options with which a browser creates a passkey. @param user `id`: what an authenticator returns at a login. */
+  /** Options for creating a passkey in the browser. @param user `id` is what the authenticator returns at a login. */
   async creation(
     of: ChallengeOf,
     { rpId }: PasskeySite,
@@ -58,7 +58,7 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** Null unless the answer is right. */
+  /** Verifies a new passkey; null if the response is not valid. */
   async created(
     of: ChallengeOf,
     site: PasskeySite,
@@ -77,7 +77,7 @@ export class Passkeys {
     return { id, publicKey: Buffer.from(publicKey).toString('base64url'), transports, counter, challenge: taken() };
   }
 
-  /** Options with which a browser asks for a passkey. @param allowed empty for any that the authenticator has for the host. */
+  /** Options for requesting a passkey in the browser. @param allowed empty for any passkey that the authenticator has for the host. */
   async request(
     of: ChallengeOf,
     { rpId }: PasskeySite,
@@ -93,7 +93,7 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** Null unless the answer is right. @param counter the last one of the passkey: a smaller one means a copy. */
+  /** Verifies a passkey response; null if it is not valid. @param counter the passkey's last counter: a smaller one means that the passkey was copied. */
   async answered(
     of: ChallengeOf,
     site: PasskeySite,

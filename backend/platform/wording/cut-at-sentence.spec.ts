@@ -18,7 +18,7 @@ test.each([
   expect(cutAtSentence(TEXT, max)).toBe(expected);
 });
 
-test('the cost is that of the service, so that what is escaped still fits', () => {
+test('uses the service’s own count, so that the escaped text still fits', () => {
   const escaped = (text: string) => text.replaceAll('&', '&amp;');
   const cost = (text: string) => escaped(text).length;
   for (let max = 0; max < 60; max += 1)
@@ -26,6 +26,6 @@ test('the cost is that of the service, so that what is escaped still fits', () =
   expect(cutAtSentence('A&B sells C&D. A&B buys.', 23, cost)).toBe('A&B sells C&D.');
 });
 
-test('a character of several code units is never torn', () => {
+test('never splits a character with several code units', () => {
   expect(cutAtSentence('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 17)).toBe('👩‍👩‍👧👩‍👩‍👧…');
 });

@@ -4,12 +4,12 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const ABBREVIATED = /(?:^|[\s(])(?:Inc|Corp|Co|Ltd|Cos|Bros|No|Mr|Ms|Mrs|Dr|Jr|Sr|St|vs|U\.S|[A-Z])\.["”’)]{0,3}\s{0,9}$/;
 const MARK = '…';
 
-/** Characters as a service counts them; the cost of a text is that of its parts. */
+/** Length of a text as a service counts it; must be the sum of the lengths of its parts. */
 export type TextCost = (text: string) => number;
 
 /**
- * The text, or as many of its first sentences as `max` allows. If not even one fits, it ends at a word, or inside one that is longer than that, with an
- * ellipsis. Cut first and escape afterwards, with a cost that counts escapes, and no cut is ever inside an escape.
+ * The text, or as many of its first sentences as `max` allows. If not even one fits, it is cut after a word, or inside a word that is longer than `max`,
+ * and ends with an ellipsis. To avoid cutting inside an escape, cut first with a cost that counts escapes, then escape.
  */
 export function cutAtSentence(text: string, max: number, cost: TextCost = (part) => part.length): string {
   if (cost(text) <= max) return text;
@@ -25,7 +25,7 @@ function longest(parts: Iterable<string>, max: number, cost: TextCost): string {
   let [used, kept] = [0, ''];
   for (const part of parts) {
     used += cost(part);
-    // The space behind the last part is left out anyway.
+    // Spaces after the last part are removed anyway.
     if (used - cost(part) + cost(part.trimEnd()) > max) break;
     kept += part;
   }
@@ -36,7 +36,7 @@ function* partsOf(segmenter: Intl.Segmenter, text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** `Apple Inc. Board` is no end of a sentence. */
+/** Splits a text into sentences; an abbreviation, as in `Apple Inc. Board`, does not end one. */
 function* sentencesOf(text: string): Generator<string> {
   let open = '';
   for (const segment of partsOf(sentences, text)) {

@@ -1,10 +1,10 @@
 /**
  * Days in English words. They are dates without a time, `yyyy-mm-dd`, the same in every time zone; other text is returned unchanged. Month and day
- * names are listed here because the first use of `Intl` takes a slow device as long as rendering a page's head.
+ * names are listed here because on a slow device the first use of `Intl` takes as long as rendering the top of a page.
  */
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-/** From Sunday, like `Date`. */
+/** Starts with Sunday, like `Date`. */
 export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -8,7 +8,7 @@ export function formName(form: string): string {
 /** With the article: `a Form 4`, `an 8-K`, `an S-1`. */
 export function oneForm(form: string): string {
   const name = formName(form);
-  // Read aloud letter by letter, unless it is a word.
+  // The article depends on how the name is read aloud: letter by letter, unless it is a word.
   const isVowel = name === form && /^(?:8|11(?!\d)|18(?!\d)|[AEFHILMNORSX])/.test(form) && !form.startsWith('SCHEDULE');
   return `${isVowel ? 'an' : 'a'} ${name}`;
 }

@@ -35,7 +35,7 @@ test('an amount is rounded before its unit is chosen', () => {
   ]);
 });
 
-test('a share below a dollar is priced in hundredths of a cent', () => {
+test('a share price below a dollar has four decimals', () => {
   expect([1_250.5, 24.354, 0.1234, 0.5].map(sharePrice)).toEqual(['$1,250.50', '$24.35', '$0.1234', '$0.50']);
 });
 
@@ -43,11 +43,11 @@ test('unknown is n/a, never zero', () => {
   expect([formatPrice(null), formatPrice(0), formatChange(null)]).toEqual(['n/a', '$0.00', 'n/a']);
 });
 
-test('a change has its sign', () => {
+test('a change always has a sign', () => {
   expect([1.239, -2.31, 0].map(formatChange)).toEqual(['+1.24%', '−2.31%', '0.00%']);
 });
 
-test('numbers as filed are grouped, anything else is left as written', () => {
+test('numbers as filed are grouped, and anything else is unchanged', () => {
   const shares = { min: 0, max: 4 };
   expect([
     formatFiled('12500', shares),
@@ -57,7 +57,7 @@ test('numbers as filed are grouped, anything else is left as written', () => {
   ]).toEqual(['12,500', '0.1235', '—', 'see note']);
 });
 
-test('a price is shown with its dollar sign, and a gift has none', () => {
+test('a price has a dollar sign, and a gift is shown as a dash', () => {
   expect(['24.41', '1250.5', '0.1234', '0.00', null, 'see note'].map(filedPrice)).toEqual([
     '$24.41',
     '$1,250.50',
@@ -68,7 +68,7 @@ test('a price is shown with its dollar sign, and a gift has none', () => {
   ]);
 });
 
-test('a ratio below zero has the minus character', () => {
+test('a negative ratio has a true minus sign', () => {
   expect([formatRatio(-1.234), formatRatio(7), formatRatio(null)]).toEqual(['−1.23', '7.00', 'n/a']);
 });
 
@@ -89,7 +89,7 @@ test('numbers are grouped and rounded as Intl does it', () => {
   expect(different.slice(0, 10)).toEqual([]);
 });
 
-test('a noun follows its number', () => {
+test('a noun agrees with its number', () => {
   expect([
     howMany(0, 'filing'),
     howMany(1, 'filing'),

@@ -5,17 +5,17 @@ export const NOT_AVAILABLE = 'n/a';
 type Digits = { readonly min: number; readonly max: number };
 const TWO: Digits = { min: 2, max: 2 };
 
-/** From here on a number is written with an exponent, or its last digits are inexact. */
+/** Numbers of this size or larger are printed with an exponent or have inexact digits. */
 const LARGE = 1e15;
 
 /**
- * A number in English grouping, `1,250.5`, rounded half up by its decimal digits. Without `Intl`, whose first use takes a slow device as long as
- * rendering a page's head; `numbers.spec` compares the two.
+ * A number with English grouping, `1,250.5`, rounded half up by its decimal digits. Doesn't use `Intl`, whose first use takes as long on a slow device as
+ * rendering the top of a page; `numbers.spec` checks that both give the same result.
  */
 function grouped(value: number, { min, max }: Digits): string {
   if (!Number.isFinite(value) || Math.abs(value) >= LARGE)
     return value.toLocaleString('en-US', { minimumFractionDigits: min, maximumFractionDigits: max });
-  // 1.005 is slightly less in binary; shifting the decimal exponent rounds it as written.
+  // In binary, 1.005 is slightly less; shifting the decimal exponent rounds it as written.
   const shifted = Math.round(Number(`${Math.abs(value) < 1e-6 ? 0 : Math.abs(value)}e${max}`));
   const [whole = '', fraction = ''] = Number(`${shifted}e-${max}`).toFixed(max).split('.');
   const kept = fraction.replace(/(?<!0)0+$/, '').padEnd(min, '0');

@@ -39,7 +39,7 @@ test.each([
   expect(relativeTime(text, now)).toBe(label);
 });
 
-test('a date without a time is that day in every zone', () => {
+test('a date without a time is the same day in every zone', () => {
   expect(isDateOnly('2026-03-13')).toBe(true);
   expect([toDate('2026-03-13').getMonth(), toDate('2026-03-13').getDate()]).toEqual([2, 13]);
   expect(absoluteTime('2026-03-13')).toBe('Mar 13, 2026');
@@ -60,7 +60,7 @@ test('a reader in the Eastern zone sees the time once', () => {
   expect(told).not.toContain('·');
 });
 
-test('spans and ages', () => {
+test('formats spans and ages', () => {
   expect([400, 12_000, 185_000, 7_800_000].map(formatSpan)).toEqual(['0.4 s', '12 s', '3 min 5 s', '2 h 10 min']);
   expect([-50, 12_400, 240_000, 10_800_000].map(formatAge)).toEqual(['0 s', '12 s', '4 min', '3 h']);
 });
@@ -74,7 +74,7 @@ test('after seven days the date is shown with the age', () => {
   expect(dayOf('2024-09-12')).toBe('Sep 12, 2024');
 });
 
-test('a time of Eastern has its day and no seconds, the closing price is of the close', () => {
+test('an Eastern time has its day and no seconds, and a closing price says “at close”', () => {
   expect(easternMinute('2026-01-12T15:31:20.000Z')).toBe('Jan 12, 2026, 10:31 AM ET');
   expect(quoteTime('2026-01-12T15:31:20.000Z')).toBe('Mon, Jan 12, 10:31 AM ET');
   expect([quoteTime('2026-11-27T21:00:00.000Z'), quoteTime('2026-07-01T20:00:40.000Z')]).toEqual([
@@ -84,7 +84,7 @@ test('a time of Eastern has its day and no seconds, the closing price is of the 
   expect([easternMinute('later'), quoteTime('later')]).toEqual(['later', 'later']);
 });
 
-test('what ends today ends at a time, what ends later on a day', () => {
+test('an end today is shown as a time, and a later one as a day', () => {
   const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
   expect(untilWords(at(2026, 10, 20, 16, 30), now)).toBe('4:30 PM');
   expect(untilWords(at(2026, 11, 6, 2, 56), now)).toBe('Dec 6');

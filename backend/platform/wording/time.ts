@@ -39,7 +39,7 @@ export function relativeTime(text: string, now: Date): string {
   return count(Math.floor(days / 30), 'month', 'months');
 }
 
-/** From here on the date says more than a number of days. */
+/** After this many days, a date says more than the number of days. */
 const DAYS_AS_AGE = 7;
 
 /** The day of a moment in the reader's zone, `Nov 20, 2026`; text that is not a time is returned unchanged. */
@@ -71,7 +71,7 @@ const clock = formatOf(MINUTES);
 const second = formatOf(SECONDS);
 const dated = formatOf({ weekday: 'short', year: 'numeric', ...DAY, ...MINUTES, timeZone: EASTERN });
 
-/** Some ICU versions put a narrow space before AM and PM, which text messages cannot carry. */
+/** Some ICU versions put a narrow space before AM and PM, which text messages don't support. */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
 
 /**

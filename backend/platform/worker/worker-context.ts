@@ -31,10 +31,10 @@ export interface WorkerContext {
   readonly parked: ParkedMessages;
   readonly outbox: OutboxStore;
   readonly cipher: FieldCipher;
-  /** The mail templates in force. */
+  /** The current mail templates. */
   readonly templates: TemplateVersions;
   readonly metrics: Metrics;
-  /** Where parts report stalled work that is in no store. */
+  /** Where parts report stalled work that is not in any store. */
   readonly stalled: LiveStalledWork;
   readonly tracing: Tracing;
   readonly clock: Clock;

@@ -61,7 +61,7 @@ describe(WorkerHost.name, () => {
       (statuses) => names.every((name) => statuses.some((each) => each.name === name && each.state === 'running')),
     );
 
-  test('runs what its parts bring, and reports it', async () => {
+  test('runs everything that its parts contribute, and reports it', async () => {
     const host = new WorkerHost(context, [part('a'), part('b')], null);
     await host.start();
     const statuses = await running(host, ['a schedule', 'a run', 'b schedule', 'b run']);
@@ -80,7 +80,7 @@ describe(WorkerHost.name, () => {
     expect(await reported()).toBeUndefined();
   });
 
-  test('stops in order: what a part must do first, its runs, what it has opened', async () => {
+  test('stops in order: first what a part must do before, then its runs, then its resources', async () => {
     const host = new WorkerHost(context, [part('a')], null);
     await host.start();
     await running(host, ['a run']);
@@ -89,7 +89,7 @@ describe(WorkerHost.name, () => {
     expect(calls).toEqual(['a stopping', 'a run ended', 'a stop']);
   });
 
-  test('of chosen parts only those run; what the others have opened is closed all the same', async () => {
+  test('runs only the chosen parts, but closes the resources of all', async () => {
     const host = new WorkerHost(context, [part('a'), part('b')], ['b']);
     await host.start();
     await running(host, ['b schedule', 'b run']);
@@ -99,7 +99,7 @@ describe(WorkerHost.name, () => {
     expect(calls).toEqual(['b start', 'b measure', 'b purge', 'b stopping', 'b run ended', 'a stop', 'b stop']);
   });
 
-  test('a part that there is not is refused by name', () => {
+  test('rejects an unknown part by name', () => {
     expect(() => new WorkerHost(context, [part('a'), part('b')], ['a', 'c'])).toThrow(
       'c isn’t a part of this worker, which has a, b',
     );

@@ -64,7 +64,7 @@ export class WorkerHost {
     await this.#each((part) => part.purge?.());
   }
 
-  /** Calls all parts even if one fails. @throws the first failure, after all parts had their turn. */
+  /** Calls all parts even if one fails. @throws the first failure, after all parts have been called. */
   async #each(work: (part: WorkerPart) => Promise<void> | undefined): Promise<void> {
     const failures: unknown[] = [];
     for (const part of this.#chosen) {

@@ -1,4 +1,4 @@
-/** Name of a process, as plain data: every role checks the checkpoints at its start, even a web server without the processes' code. */
+/** Name of a process, as plain data: every role checks the checkpoints at its start, even a web server, which does not load the processes' code. */
 export interface ProcessName {
   /** Key of its checkpoint; must never change. */
   readonly name: string;

@@ -16,7 +16,7 @@ export interface SupervisedRun {
 
 /** The work of one context, or of the platform, in a worker. A worker runs some or all parts. */
 export interface WorkerPart {
-  /** Name for selecting it in the configuration. */
+  /** Name by which the configuration selects it. */
   readonly name: string;
   readonly processes?: readonly Process[];
   readonly schedules?: readonly Schedule[];

@@ -1,4 +1,4 @@
-/** A business day of EDGAR. */
+/** An EDGAR business day. */
 export interface PublishedDay {
   /** `yyyy-mm-dd` */
   readonly date: string;
@@ -6,7 +6,7 @@ export interface PublishedDay {
   readonly filings: ReadonlyMap<string, readonly string[]> | null;
 }
 
-/** The filings EDGAR published in the last seven days, by its indexes. Bound in the composition roots. */
+/** The filings that EDGAR published in the last seven days, according to its daily indexes. Bound in the composition roots. */
 export abstract class PublishedFilings {
   /** Both dates inclusive; `days` are the business days, oldest first. */
   abstract week(): Promise<{ readonly from: string; readonly to: string; readonly days: readonly PublishedDay[] }>;

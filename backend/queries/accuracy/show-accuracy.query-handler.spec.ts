@@ -25,7 +25,7 @@ beforeEach(() => {
   const find = async ({ after }: { after: string | null }) => {
     if (away) throw new Error('the views are being away');
     const page = Number(after ?? 0);
-    // A page is only read once the previous one is no longer needed.
+    // A page is read only when the previous one has been fully processed.
     expect(folded % (PAGES * PER_PAGE)).toBe(page * PER_PAGE);
     finds += 1;
     const documents = Array.from({ length: PER_PAGE }, (_, n) => document((page * PER_PAGE + n + 1) * 1_000));
@@ -35,7 +35,7 @@ beforeEach(() => {
   handler = new ShowAccuracyHandler(new RecentAlerts(views), { since: async () => [] }, clock);
 });
 
-test('a month of alerts is read page by page, and not again for ten minutes', async () => {
+test('reads a month of alerts page by page, and only once in ten minutes', async () => {
   const { latency, since } = await handler.execute();
   expect([latency, since]).toEqual([{ messages: 12, p50: 6, p95: 12 }, '2026-10-21']);
   clock.ms += 600_000;
@@ -46,7 +46,7 @@ test('a month of alerts is read page by page, and not again for ten minutes', as
   expect(finds).toBe(2 * PAGES);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   away = true;
   await expect(handler.execute()).rejects.toThrow('away');
   away = false;

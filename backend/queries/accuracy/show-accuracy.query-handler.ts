@@ -12,11 +12,11 @@ import { ShowAccuracy } from './show-accuracy.query.ts';
 
 const DAYS = 30;
 /** Cache time. The figures are the same for everyone, expensive (a month of alerts), and change slowly. */
-const KEPT_MS = 600_000;
+const CACHE_MS = 600_000;
 
 @QueryHandler(ShowAccuracy)
 export class ShowAccuracyHandler implements IQueryHandler<ShowAccuracy> {
-  #kept: { readonly at: number; readonly answer: SharedWork<AccuracyResponse> } | null = null;
+  #cached: { readonly at: number; readonly answer: SharedWork<AccuracyResponse> } | null = null;
 
   constructor(
     private readonly alerts: RecentAlerts,
@@ -26,15 +26,15 @@ export class ShowAccuracyHandler implements IQueryHandler<ShowAccuracy> {
 
   async execute(): Promise<AccuracyResponse> {
     const at = this.clock.monotonic();
-    let kept = this.#kept;
-    if (kept === null || at - kept.at > KEPT_MS || kept.answer.isAbandoned) {
-      kept = { at, answer: new SharedWork(() => this.#measured()) };
-      this.#kept = kept;
+    let cached = this.#cached;
+    if (cached === null || at - cached.at > CACHE_MS || cached.answer.isAbandoned) {
+      cached = { at, answer: new SharedWork(() => this.#measured()) };
+      this.#cached = cached;
     }
     try {
-      return await kept.answer.outcome();
+      return await cached.answer.outcome();
     } catch (error) {
-      if (this.#kept === kept) this.#kept = null;
+      if (this.#cached === cached) this.#cached = null;
       throw error;
     }
   }

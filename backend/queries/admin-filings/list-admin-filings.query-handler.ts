@@ -28,7 +28,7 @@ interface Found {
 }
 const NOTHING: Found = { filings: [], next: null };
 
-/** What the search names: one filing, a company's filings, or all when it is empty. */
+/** What the search refers to: one filing, a company's filings, or everything if it is empty. */
 type Named = { readonly accession: string } | { readonly cik: string | null };
 
 @QueryHandler(ListAdminFilings)
@@ -78,7 +78,7 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
       const ids = readings.map(({ accession }) => accession);
       return { filings: await this.#matching(await among(filings, ids), cik, { ...request, state: undefined }), next };
     }
-    return state === undefined ? this.#page(filings, cik, request) : this.#look(filings, cik, request);
+    return state === undefined ? this.#page(filings, cik, request) : this.#scan(filings, cik, request);
   }
 
   async #page(filings: LiveCollection<FilingDocument>, cik: string | null, request: ListAdminFilingsRequest): Promise<Found> {
@@ -86,8 +86,8 @@ export class ListAdminFilingsHandler implements IQueryHandler<ListAdminFilings> 
     return { filings: documents, next };
   }
 
-  /** No index covers whether a filing was read, so a limited number is scanned. */
-  async #look(filings: LiveCollection<FilingDocument>, cik: string | null, request: ListAdminFilingsRequest): Promise<Found> {
+  /** Scans a limited number of filings, because no index covers whether a filing was read. */
+  async #scan(filings: LiveCollection<FilingDocument>, cik: string | null, request: ListAdminFilingsRequest): Promise<Found> {
     const found: FilingDocument[] = [];
     let { cursor } = request;
     for (let looked = 0; looked < MAX_SCANNED; looked += AT_A_TIME) {

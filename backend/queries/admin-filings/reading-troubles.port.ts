@@ -11,7 +11,7 @@ export interface DamagedReading {
   readonly tries: number;
 }
 
-/** A filing's stream that a process could not continue. */
+/** A filing's stream that a process has parked. */
 export interface ParkedReading {
   readonly process: string;
   readonly stream: string;

@@ -8,7 +8,7 @@ export class ListAdminInsiders extends Query<AdminInsiderListResponse> {
   }
 }
 
-/** Null for a CIK without a recorded report. */
+/** Null for a CIK for which we have no ownership report. */
 export class ShowAdminInsider extends Query<AdminInsiderResponse | null> {
   /** @param cik ten digits. */
   constructor(readonly cik: string) {

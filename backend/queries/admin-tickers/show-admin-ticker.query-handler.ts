@@ -59,7 +59,7 @@ export class ShowAdminTickerHandler implements IQueryHandler<ShowAdminTicker> {
     };
   }
 
-  /** All ticker corrections are in one stream, which is short because each event is an act of an administrator. */
+  /** All ticker corrections are in one stream, which is short because each event is an administrator's action. */
   async #corrections(of: string): Promise<AdminTickerResponse['corrections']> {
     const found: AdminTickerResponse['corrections'] = [];
     for (let from = 0; ; from += PAGE) {

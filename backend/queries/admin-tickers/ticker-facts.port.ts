@@ -10,7 +10,7 @@ export interface BackfillProgress {
   readonly message: string | null;
 }
 
-/** Days are `yyyy-mm-dd`; the first is null if it is before recording began, the last while the ticker still belongs to the company. */
+/** Days are `yyyy-mm-dd`. The first is null if it was before we kept track; the last is null while the company still has the ticker. */
 export interface TickerPeriod {
   readonly ticker: string;
   readonly exchange: string | null;

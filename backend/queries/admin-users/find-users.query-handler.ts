@@ -49,7 +49,7 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
     return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
   }
 
-  /** Parts are found by shortened hashes of what the account had a moment ago. */
+  /** Checks a candidate against its actual contacts: parts are found by shortened hashes, which may collide or be slightly out of date. */
   async #holds({ _id, contacts, replacements = [] }: AccountDocument, part: string): Promise<boolean> {
     const place = accountFields(_id).contact;
     const opened = await Promise.all([...contacts, ...replacements].map(({ contact }) => this.cipher.decrypt(contact, place)));

@@ -12,7 +12,7 @@ export class ListUsers extends Query<UserListResponse> {
 export class FindUsers extends Query<UserListResponse> {
   constructor(
     readonly request: FindUsersRequest,
-    /** Who may search by parts that the mask hides; null for the parts that it shows. */
+    /** The administrator searching by parts that the mask hides; null to search only by parts that it shows. */
     readonly hidden: { readonly adminId: string; readonly context: CommandContext } | null,
   ) {
     super();

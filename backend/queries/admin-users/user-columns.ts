@@ -3,7 +3,7 @@ import type { UserListResponse } from './users.response.ts';
 
 type Row = UserListResponse['rows'][number];
 
-/** Columns of the CSV file. Contacts are excluded, because files get passed on. */
+/** Columns of the CSV file. Contacts are excluded because files get passed around. */
 export const USER_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
   account: (row) => row.id,
   plan: (row) => row.plan,

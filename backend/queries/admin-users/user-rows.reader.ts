@@ -10,7 +10,7 @@ import type { UserListResponse } from './users.response.ts';
 
 type Row = UserListResponse['rows'][number];
 
-/** Accounts as rows of a list, their contacts masked. */
+/** Converts accounts to list rows with masked contacts. */
 @Injectable()
 export class UserRows {
   constructor(

@@ -8,12 +8,12 @@ import { scoringEvents } from '../../contexts/scoring/published/scoring.events.t
 import { type DomainEvent, EventCodec, type Recorded } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 
-/** A filing has a handful of events; after years of rescoring some dozens. */
+/** Far more than needed: a filing has a handful of events, or a few dozen after years of rescoring. */
 const MAX_EVENTS = 500;
 
 export interface KnownFiling {
   readonly document: FilingDocument;
-  /** Facts of the latest reading by then; null before the first. */
+  /** Facts from the latest reading by then; null before the first. */
   readonly facts: FilingFacts | null;
   /** Whether anything was recorded later. */
   readonly changedSince: boolean;

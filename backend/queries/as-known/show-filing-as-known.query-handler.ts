@@ -18,7 +18,7 @@ import { momentOf } from './moment.policy.ts';
 /** Relations come from other filings, which may be later. */
 const NO_RELATIONS: FilingResponse['related'] = { amends: null, amended_by: [], duplicate_of: null, threads: [] };
 
-/** Visibility depends on the current plan: a past date unlocks nothing. */
+/** Visibility depends on the reader's current plan, so a past date unlocks nothing. */
 @QueryHandler(ShowFilingAsKnown)
 export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown> {
   constructor(

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { ColumnSource } from 'hyparquet-writer';
 import type { BulkRow } from './bulk-row.ts';
 
-/** One JSON object a line, compressed without a time in its header, so that the same rows are the same bytes. */
+/** One JSON object per line, gzipped without a time in the header, so that the same rows always give the same bytes. */
 export function ndjsonGz(rows: readonly BulkRow[]): Buffer {
   return gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
@@ -13,7 +13,7 @@ const COLUMNS = {
   ...{ withdrawn: 'BOOLEAN', sample: 'BOOLEAN', facts: 'JSON' },
 } as const satisfies Record<keyof BulkRow, ColumnSource['type']>;
 
-/** The same rows as Apache Parquet, a column for each field; lists and facts are JSON. */
+/** The same rows as Apache Parquet with a column for each field; lists and facts are JSON. */
 export async function parquet(rows: readonly BulkRow[]): Promise<Buffer> {
   const { parquetWriteBuffer } = await import('hyparquet-writer');
   const columnData = Object.entries(COLUMNS).map(

@@ -15,16 +15,16 @@ const PAGE = 1_000;
 interface Export {
   readonly events: EventStore;
   readonly codec: EventCodec;
-  /** Made if needed. Files of an earlier export stay, and their numbers go on. */
+  /** Created if needed. Files from earlier exports are kept, and version numbers continue. */
   readonly folder: string;
-  /** The last event that counts; by default that at the end of the log. */
+  /** The last event to include; the end of the log by default. */
   readonly at?: Position;
   readonly onFile?: (file: BulkFile) => void;
 }
 
 /**
- * Writes a file per filing day and one per form and month, of all filings up to a place in the log. The same log and place give the same bytes.
- * Each file is read from the streams of its own filings, so memory holds one file's rows.
+ * Writes a file per filing day and one per form and month, with all filings up to a position in the log. The same log and position give the same bytes.
+ * Each file is built from the streams of its own filings, so only one file's rows are in memory.
  */
 export async function exportBulk({ events, codec, folder, at, onFile = () => {} }: Export): Promise<BulkManifest> {
   const position = at ?? (await events.tail());
@@ -47,7 +47,7 @@ export async function exportBulk({ events, codec, folder, at, onFile = () => {} 
     const isSame = before?.sha256 === sha256 && existsSync(join(folder, before.name));
     const version = before === undefined ? 1 : isSame ? before.version : before.version + 1;
     const name = `${base}${version === 1 ? '' : `.v${version}`}.${ending}`;
-    if (!isSame) writeWhole(join(folder, name), bytes);
+    if (!isSame) writeAtomically(join(folder, name), bytes);
     const file = { name, ...of, version, rows: rows.length, bytes: bytes.length, sha256 };
     files.push(file);
     onFile(file);
@@ -63,7 +63,7 @@ export async function exportBulk({ events, codec, folder, at, onFile = () => {} 
     write({ kind: 'month', of: month }, base, 'parquet', rows, await parquet(rows));
   }
   const manifest = { log_id: await events.logId(), position, rules_version: RULES_VERSION, files };
-  writeWhole(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+  writeAtomically(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
   return manifest;
 }
 
@@ -91,7 +91,7 @@ async function filingsUpTo(events: EventStore, codec: EventCodec, position: Posi
   return filings;
 }
 
-/** Accessions by a name, in the order of the names. */
+/** Groups accession numbers by a name, sorted by name. */
 function groupsBy(
   filings: readonly SeenFiling[],
   name: (filing: SeenFiling) => string,
@@ -108,8 +108,8 @@ function earlierFiles(folder: string): ReadonlyMap<string, BulkFile> {
   return new Map(files.map((file) => [file.of, file]));
 }
 
-/** A reader never sees half a file. */
-function writeWhole(path: string, bytes: Buffer): void {
+/** Writes a file atomically, so that a reader never sees half of it. */
+function writeAtomically(path: string, bytes: Buffer): void {
   writeFileSync(`${path}.part`, bytes);
   renameSync(`${path}.part`, path);
 }

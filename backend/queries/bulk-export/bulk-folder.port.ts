@@ -1,5 +1,5 @@
-/** Where the bulk files are. Bound in the composition roots. */
+/** Folder of the bulk files. Bound in the composition roots. */
 export abstract class BulkFolder {
-  /** Null where none are offered. */
+  /** Null if no bulk files are offered. */
   abstract readonly path: string | null;
 }

@@ -11,7 +11,7 @@ export const bulkFile = z.object({
 });
 export type BulkFile = z.infer<typeof bulkFile>;
 
-/** What the folder says of itself. */
+/** Lists the contents of the folder; stored in it. */
 export const bulkManifest = z.object({
   log_id: z.string(),
   position: z.string().nullable().describe('The files contain every filing up to this position in the log.'),
@@ -21,8 +21,8 @@ export const bulkManifest = z.object({
 export type BulkManifest = z.infer<typeof bulkManifest>;
 
 export const MANIFEST = 'manifest.json';
-/** Names that a manifest gives its files. */
+/** Matches the names of bulk files. */
 export const BULK_FILE = /^filings-\d{4}-\d{2}(-\d{2}|-[\w-]{1,40})(\.v\d{1,6})?\.(ndjson\.gz|parquet)$/;
 
-/** A form in a name of a file: `SC 13D/A` as `SC_13D-A`. */
+/** A form as part of a file name: `SC 13D/A` becomes `SC_13D-A`. */
 export const fileForm = (form: string): string => form.replaceAll('/', '-').replace(/[^\w-]/g, '_');

@@ -2,7 +2,7 @@ import type { FilingEvent, FilingFacts } from '../../contexts/filings/published/
 import { isSample } from '../../contexts/filings/published/sample-filing.policy.ts';
 import type { Level, ScoringEvent } from '../../contexts/scoring/published/scoring.events.ts';
 
-/** A filing in the bulk files: what it says, its level and its headline by the rules, as recorded. */
+/** A filing in the bulk files: its recorded facts, and its level and headline by the rules. */
 export interface BulkRow {
   readonly accession: string;
   readonly form: string;
@@ -21,10 +21,10 @@ export interface BulkRow {
   readonly facts: Readonly<Record<string, unknown>> | null;
 }
 
-/** Fields of the row itself, and those that say how a text is stored. */
+/** Fields that the row has anyway, and fields about how the text is stored. */
 const NOT_FACTS = new Set(['accession', 'form', 'acceptedAt', 'extractorVersion', 'textHash', 'marksHash', 'order']);
 
-/** The row of a filing's events in their order; null before it was seen. Pure. */
+/** Folds a filing's events, in order, into its row; null before the filing was received. Pure. */
 export function bulkRow(events: readonly (FilingEvent | ScoringEvent)[]): BulkRow | null {
   let row: BulkRow | null = null;
   for (const event of events) row = rowAfter(row, event);

@@ -6,7 +6,7 @@ import { OpenToApiKeys } from '../../platform/http/api-key-scope.ts';
 import { BulkFiles } from './bulk-files.service.ts';
 import type { BulkManifest } from './bulk-manifest.ts';
 
-/** Bulk files, for API keys alone. */
+/** Bulk files, available only with an API key. */
 @OpenToApiKeys('bulk')
 @Controller('api/bulk')
 export class BulkController {

@@ -14,13 +14,13 @@ import { filingsTable, transactionsTable, watchlistTable } from './csv-tables.ts
 import { ExportCsvQuery } from './export-csv.query.ts';
 import type { ExportFilingsRequest } from './export-csv.request.ts';
 
-/** Maximum rows per file, newest first; filters reach the rest. */
+/** Maximum rows per file, newest first; filters give access to the rest. */
 const MAX_ROWS = 1_000;
 const AT_A_TIME = 100;
 /** Limit on pages read, because with an advanced filter a page may have few or no matches. */
 const MAX_PAGES = 30;
 
-/** Exports the reader's own lists, so that a file never contains more than the pages show. */
+/** Exports through the reader's own list queries, so that a file never contains more than the pages show. */
 @QueryHandler(ExportCsvQuery)
 export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
   constructor(

@@ -9,7 +9,7 @@ import type { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 const PAGE = 500;
 const codec = new EventCodec([...accountEvents, ...passkeyEvents]);
 
-/** An account's passkeys, with their public keys: there is no secret of them here. */
+/** An account's passkeys with their public keys; we don't have their secrets. */
 export async function ownPasskeys(events: EventStore, cipher: FieldCipher, accountId: string) {
   let state: Passkeys = new Map();
   for (let from = 0, more = true; more; from += PAGE) {

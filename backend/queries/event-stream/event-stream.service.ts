@@ -9,7 +9,7 @@ import { type EventReader, type EventReading, PublishedEvents } from './publishe
 import type { ReadEventsRequest } from './read-events.request.ts';
 import type { StreamEvent } from './stream-event.response.ts';
 
-/** Open streams per account and process. */
+/** Maximum number of open streams per account and process. */
 const STREAMS_PER_ACCOUNT = 10;
 const AT_ONCE = 100;
 const HEARTBEAT_MS = 15_000;
@@ -25,7 +25,7 @@ export class EventStream {
     private readonly ended: EndedPages,
   ) {}
 
-  /** Resolves when the client has left, or its session, key or account has ended. @throws too_many_streams, and as PublishedEvents. */
+  /** Resolves when the client has left, or its session, key or account has ended. @throws too_many_streams, and what PublishedEvents throws. */
   async send(request: ReadEventsRequest, reader: EventReader, actor: RequestActor, response: ServerResponse): Promise<void> {
     const reading = await this.published.begin(request, reader);
     const { accountId } = actor;
@@ -52,7 +52,7 @@ export class EventStream {
       const { events, reached, end } = await this.published.page({ ...reading, after }, AT_ONCE);
       if (isFirst) begin(response);
       after = reached;
-      // The id moves the client's cursor even when there is nothing to tell.
+      // The id moves the client's cursor even if there are no events.
       const text = events.length > 0 ? events.map(frameOf).join('') : `:\nid: ${cursorOf(reading.logId, reached)}\n\n`;
       if (gone.aborted || response.writableEnded) return;
       if (!response.write(text)) await once(response, 'drain', { signal: gone }).catch(() => {});

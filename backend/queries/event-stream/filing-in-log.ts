@@ -7,7 +7,7 @@ import { companyName } from '../../reading/language/names.ts';
 type Score = Parameters<typeof shownScore>[0];
 type Analysis = Parameters<typeof shownScore>[1];
 
-/** What events about a filing need to know from its earlier ones. */
+/** What is needed from a filing's earlier events to publish its later ones. */
 export interface FilingInLog {
   readonly accession: string;
   readonly form: string;
@@ -16,12 +16,12 @@ export interface FilingInLog {
   readonly filedOn: string;
   readonly synthetic: boolean;
   readonly wasRead: boolean;
-  /** The latest score that judges the filing. */
+  /** The latest score with a level; scores of unreadable filings don't count. */
   readonly latestScore: (Score & { readonly score: number; readonly rulesVersion: string }) | null;
   readonly analysis: Analysis;
 }
 
-/** Events whose data it needs. Of `FilingFactsExtracted` it only counts that there was one. */
+/** Event types that are folded. Of `FilingFactsExtracted` only its existence matters. */
 export const FOLDED: ReadonlySet<string> = new Set<Folded['type']>([
   'FilingIngested',
   'FilingPartiesAdded',
@@ -70,7 +70,7 @@ export function foldFiling(before: FilingInLog | null, event: Folded): FilingInL
   }
 }
 
-/** Level and headline as pages show them; null while nothing judges the filing. */
+/** Level and headline as pages show them; null while the filing has no level. */
 export function shownOf({
   latestScore,
   analysis,

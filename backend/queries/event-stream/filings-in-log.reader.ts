@@ -7,11 +7,11 @@ import { EventCodec } from '../../platform/event-store/define-event.ts';
 import { EventStore, type Position, type StoredEvent } from '../../platform/event-store/event-store.port.ts';
 import { type FilingInLog, FOLDED, type Folded, foldFiling } from './filing-in-log.ts';
 
-/** Some 500 bytes each. */
-const REMEMBERED = 20_000;
+/** Number of cached filings, about 500 bytes each. */
+const MAX_CACHED = 20_000;
 const AT_ONCE = 500;
 
-/** States of a filing, each valid from its position on, and the revision up to which they are known. */
+/** States of a filing, each valid from its position on, and the revision up to which they were read. */
 interface Known {
   readonly upTo: number;
   readonly states: readonly { readonly from: Position; readonly filing: FilingInLog }[];
@@ -20,17 +20,17 @@ interface Known {
 const NOTHING: Known = { upTo: -1, states: [] };
 
 /**
- * What the log says about a filing up to one of its events. Views are not asked: they may be behind, are rebuilt, and know only the latest state, so an
+ * What the log says about a filing up to one of its events. Views are not used: they may be behind, are rebuilt, and only have the latest state, so an
  * event read twice might not be the same.
  */
 @Injectable()
 export class FilingsInLog {
   readonly #codec = new EventCodec([...filingEvents, ...scoringEvents, ...analysisEvents]);
-  readonly #known = new LRUCache<string, Known>({ max: REMEMBERED });
+  readonly #known = new LRUCache<string, Known>({ max: MAX_CACHED });
 
   constructor(private readonly events: EventStore) {}
 
-  /** The filing after an event of its stream, if that needs no read of the log; undefined otherwise. */
+  /** The filing after an event of its stream, if that is known without reading the log; undefined otherwise. */
   known(event: StoredEvent): FilingInLog | null | undefined {
     const { stream, revision, position } = event;
     const known = this.#known.get(stream) ?? NOTHING;
@@ -38,7 +38,7 @@ export class FilingsInLog {
     return stateAt(known.upTo < revision ? this.#learn(stream, known, [event]) : known, position);
   }
 
-  /** The filing after an event of its stream; null if the stream does not begin with its sighting. */
+  /** The filing after an event of its stream; null if the stream does not begin with the filing's receipt. */
   async after(event: StoredEvent): Promise<FilingInLog | null> {
     const { stream, revision, position } = event;
     let known = this.#known.get(stream) ?? NOTHING;

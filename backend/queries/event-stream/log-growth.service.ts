@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { exponentialBackoff, pause } from '../../platform/clock/backoff.ts';
-import { apart } from '../../platform/clock/deadline.ts';
+import { withoutDeadline } from '../../platform/clock/deadline.ts';
 import { EventStore, type Position } from '../../platform/event-store/event-store.port.ts';
 import { Logger } from '../../platform/observability/logger.ts';
 import { watchedSubscription } from '../../platform/subscriptions/watched-subscription.ts';
@@ -8,7 +8,7 @@ import { PUBLISHED_CATEGORIES } from './published-events.reader.ts';
 
 const QUIET_MS = 30_000;
 
-/** Wakes open event streams when the log grows: one subscription per process, from the first stream on. */
+/** Wakes open event streams when the log grows. Uses one subscription per process, which starts with the first stream. */
 @Injectable()
 export class LogGrowth implements OnModuleDestroy {
   readonly #stopping = new AbortController();
@@ -28,14 +28,14 @@ export class LogGrowth implements OnModuleDestroy {
     await this.#running;
   }
 
-  /** Taken before a read, it tells whether the log has grown since. */
+  /** Take a mark before a read, to find out later whether the log has grown since. */
   mark(): number {
-    // It outlives the request that is the first to need it.
-    this.#running ??= apart(() => this.#follow(this.#stopping.signal));
+    // The subscription outlives the request that starts it.
+    this.#running ??= withoutDeadline(() => this.#follow(this.#stopping.signal));
     return this.#grown;
   }
 
-  /** Waits until the log has grown since the mark, the time has passed or the signal came. */
+  /** Waits until the log has grown since the mark, the time has passed or the signal aborts. */
   async since(mark: number, ms: number, signal: AbortSignal): Promise<void> {
     if (this.#grown !== mark || signal.aborted || this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export class LogGrowth implements OnModuleDestroy {
         )) {
           failures = 0;
           after = (message.kind === 'event' ? message.event.position : message.position) ?? after;
-          // What was appended before the subscription began is not an event of it.
+          // Wake for any message except checkpoints, because events appended before the subscription began are not delivered by it.
           if (message.kind !== 'checkpoint') this.#wake();
         }
       } catch (error) {

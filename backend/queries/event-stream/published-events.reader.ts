@@ -38,14 +38,14 @@ export const PUBLISHED_CATEGORIES = [FILING, ALERT_RUN] as const;
 /** Before the first event. */
 const BEGINNING = toPosition(0);
 
-/** Events of the log read at a time, and how often at most per page: with a filter most publish nothing. */
+/** Events read from the log at a time, and the maximum number of reads per page, because with a filter most events publish nothing. */
 const MIN_BATCH = 50;
 const MAX_BATCH = 500;
 const MAX_READS_PER_PAGE = 20;
 /** Events decoded per turn of the event loop. */
 const DECODED_AT_ONCE = 50;
 
-/** Who reads, and with what key. */
+/** The account that reads, and the scopes of its key. */
 export interface EventReader {
   readonly accountId: string;
   readonly brandId: string;
@@ -53,7 +53,7 @@ export interface EventReader {
   readonly scopes: readonly ApiKeyScope[] | null;
 }
 
-/** A stream of events as one reader asked for it. */
+/** A stream of events with a reader's filters. */
 export interface EventReading {
   readonly reader: EventReader;
   readonly logId: string;
@@ -73,7 +73,7 @@ export interface EventPage {
 
 type Run = Extract<AlertRunEvent, { type: 'AlertRunStarted' | 'AlertRunUpdated' }>;
 
-/** Reads published events from the log alone, so that the same cursor gives the same events whatever happens to the views. */
+/** Reads published events only from the log, so that the same cursor gives the same events whatever happens to the views. */
 @Injectable()
 export class PublishedEvents {
   readonly #codec = new EventCodec([
@@ -104,7 +104,7 @@ export class PublishedEvents {
     };
   }
 
-  /** The next events. @throws plan_required when the plan includes no keys. */
+  /** The next events. @throws plan_required when the plan does not include API keys. */
   async page(reading: EventReading, limit: number): Promise<EventPage> {
     const { accountId, brandId } = reading.reader;
     const { callsPerMinute } = await this.integrations.of(accountId, brandId);
@@ -123,14 +123,14 @@ export class PublishedEvents {
           Deadline.check();
         }
         const published = isOfFiling(stored)
-          ? // Also for what is left out, so that later events of the filing need no read.
+          ? // Also for events that are left out, so that later events of the filing need no read.
             this.#ofFiling(stored, this.filings.known(stored) ?? (await this.filings.after(stored)), reading, unlocked)
           : await this.#ofAccount(stored, reading, unlocked);
         if (published === null) continue;
         found.push(enveloped(stored, published, reading.logId));
         if (found.length === limit) return { events: found, reached: stored.position, end: false };
       }
-      // A cursor that stays the same lets a client be told that nothing changed.
+      // Keep the cursor the same, so that the client can be told that nothing has changed.
       const isQuiet = page.end && found.length === 0 && read === 0;
       reached = isQuiet ? reading.after : (page.reached ?? reached);
       if (page.end) return { events: found, reached, end: true };
@@ -169,7 +169,7 @@ export class PublishedEvents {
     return company.cik;
   }
 
-  /** What this reader gets of an event about a filing; null for nothing. Without waiting, because a replay calls it for every event. */
+  /** What this reader gets for an event about a filing; null for nothing. Synchronous, because a replay calls it for every event. */
   #ofFiling(stored: StoredEvent, filing: FilingInLog | null, reading: EventReading, unlocked: UnlockedForms): Published | null {
     const type = typeOf(stored);
     if (filing === null || type === undefined || !reading.types.has(type) || !isWanted(filing, reading)) return null;
@@ -191,11 +191,11 @@ export class PublishedEvents {
     }
     if (event?.type !== 'AlertsPaged' && event?.type !== 'AlertsUpdated') return null;
     const groups = event.type === 'AlertsPaged' ? event.data.groups : [];
-    const isTold =
+    const isRecipient =
       event.type === 'AlertsPaged'
         ? groups.some(({ accountIds }) => accountIds.includes(accountId))
         : event.data.recipients.some((one) => one.accountId === accountId);
-    if (!isTold) return null;
+    if (!isRecipient) return null;
     const filing = await this.#open(event.data.accession, stored, reading, unlocked);
     if (filing === null) return null;
     const earlier = await this.events.read(stored.stream, { from: 0, limit: stored.revision });
@@ -236,7 +236,7 @@ function enveloped({ id, position, recordedAt }: StoredEvent, { type, data }: Pu
   } as StreamEvent;
 }
 
-/** @throws api_key_scope_missing if types are asked for that the key may not read; without types they are left out. */
+/** @throws api_key_scope_missing if types are requested that the key may not read; if no types are requested, those are left out. */
 function typesOf(requested: readonly StreamEventType[] | undefined, scopes: EventReader['scopes']): ReadonlySet<StreamEventType> {
   const readsAlerts = scopes === null || scopes.includes('alerts');
   if (requested === undefined) return new Set(STREAM_EVENT_TYPES.filter((type) => readsAlerts || !ALERT_TYPES.has(type)));

@@ -11,7 +11,7 @@ import { type FilingInLog, shownOf } from './filing-in-log.ts';
 import type { StreamEventType } from './stream-event.catalog.ts';
 import type { StreamEventData } from './stream-event.response.ts';
 
-/** What an event of the log publishes. Pure. */
+/** Converts events of the log to published events. Pure. */
 
 export type OfFiling = FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent;
 export type Run = Extract<AlertRunEvent, { type: 'AlertRunStarted' | 'AlertRunUpdated' }>['data'];
@@ -19,7 +19,7 @@ export type OfAlerts = Extract<AlertRunEvent, { type: 'AlertsPaged' | 'AlertsUpd
 export type Correction = Extract<AlertRunEvent, { type: 'AlertsCorrected' }>['data'];
 export type Published = { [T in StreamEventType]: { readonly type: T; readonly data: StreamEventData[T] } }[StreamEventType];
 
-/** Types by the event of the log that publishes them. */
+/** Published type for each event type of the log. */
 export const TYPE_OF: Readonly<Partial<Record<OfFiling['type'] | AlertRunEvent['type'], StreamEventType>>> = {
   FilingIngested: 'filing.listed',
   FilingPartiesAdded: 'filing.companies_added',
@@ -35,7 +35,7 @@ export const TYPE_OF: Readonly<Partial<Record<OfFiling['type'] | AlertRunEvent['
   AlertsCorrected: 'filing.alert_corrected',
 };
 
-/** Sent for locked filings, too, because lists show that much of them. */
+/** Types that are also sent for locked filings, because lists show that much about them. */
 export const SENT_WHEN_LOCKED: ReadonlySet<StreamEventType> = new Set([
   'filing.listed',
   'filing.companies_added',
@@ -43,7 +43,7 @@ export const SENT_WHEN_LOCKED: ReadonlySet<StreamEventType> = new Set([
   'filing.restored',
 ]);
 
-/** Null for an event that publishes nothing, such as a score of a filing that could not be read. */
+/** The published event; null if nothing is published, as for a score of a filing that could not be read. */
 export function publishedOf(event: OfFiling, filing: FilingInLog, locked: boolean): Published | null {
   const head = headOf(filing);
   switch (event.type) {
@@ -86,7 +86,7 @@ export function publishedOf(event: OfFiling, filing: FilingInLog, locked: boolea
   }
 }
 
-/** The account's alert among those of a page. @param run as it was when they were paged. */
+/** The account's alert among those of a page; null if there is none. @param run the alert run as it was when they were paged. */
 export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: FilingInLog): Published | null {
   const addressed =
     event.type === 'AlertsPaged'
@@ -111,7 +111,7 @@ export function alertOf(event: OfAlerts, accountId: string, run: Run, filing: Fi
   };
 }
 
-/** The account's correction among those of a page. @param filing the correcting one. */
+/** The account's correction among those of a page; null if there is none. @param filing the correcting filing. */
 export function correctionOf(data: Correction, accountId: string, filing: FilingInLog): Published | null {
   const recipient = data.recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;

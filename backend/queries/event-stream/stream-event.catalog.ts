@@ -1,4 +1,4 @@
-/** Types of published events, in the order in which the description lists them. */
+/** Types of published events, in the order of the API description. */
 export const STREAM_EVENT_TYPES = [
   'filing.listed',
   'filing.companies_added',
@@ -14,5 +14,5 @@ export const STREAM_EVENT_TYPES = [
 ] as const;
 export type StreamEventType = (typeof STREAM_EVENT_TYPES)[number];
 
-/** Events of the account, which need the scope for alerts. */
+/** Events about the account's alerts, which need the `alerts` scope. */
 export const ALERT_TYPES: ReadonlySet<StreamEventType> = new Set(['filing.alert', 'filing.alert_corrected']);

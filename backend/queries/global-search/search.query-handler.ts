@@ -21,7 +21,7 @@ const FILINGS = 5;
 /** One letter matches the names of thousands of people. */
 const MIN_NAME_LENGTH = 2;
 
-/** Every part of the search is bounded by an index or a number of matches, whatever is typed. */
+/** Whatever is typed, each part of the search is bounded by an index or by a maximum number of matches. */
 @QueryHandler(SearchQuery)
 export class SearchQueryHandler implements IQueryHandler<SearchQuery> {
   constructor(

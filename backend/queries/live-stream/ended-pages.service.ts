@@ -28,8 +28,8 @@ interface OpenStream extends RequestActor {
 }
 
 /**
- * Closes the pages and event streams of ended sessions, revoked API keys and erased accounts. It has its own subscription, because everything else sent to pages waits for the views,
- * however far they are behind.
+ * Closes the pages and event streams of ended sessions, revoked API keys and erased accounts. It has its own subscription, because everything else that is
+ * sent to pages waits for the views, however far behind they are.
  */
 @Injectable()
 export class EndedPages {
@@ -51,14 +51,14 @@ export class EndedPages {
     return this.#ended.has(sessionKey) || this.#ended.has(accountId);
   }
 
-  /** Closes a stream when it must end, which may be at once. @returns a function that forgets it. */
+  /** Closes a stream when it must end, which may be at once. @returns a function that stops watching it. */
   watch(stream: OpenStream): () => void {
     this.#streams.add(stream);
     if (this.has(stream)) stream.close();
     return () => this.#streams.delete(stream);
   }
 
-  /** Follows the log from a position until the signal. Resubscribes after every drop. */
+  /** Follows the log from a position until the signal aborts. Resubscribes after every drop. */
   async follow(from: Position | null, signal: AbortSignal): Promise<void> {
     let after = from;
     for (let failures = 0; !signal.aborted; failures += 1) {

@@ -71,7 +71,7 @@ test('a client that falls too far behind gets a reset, and then later events', (
   writer.close();
 });
 
-test('closes once and writes nothing afterwards', () => {
+test('closes only once and writes nothing afterwards', () => {
   const { response, writer, send, closed } = open(10);
   writer.close();
   writer.close();
@@ -79,7 +79,7 @@ test('closes once and writes nothing afterwards', () => {
   expect([response.ended, closed(), response.written]).toEqual([true, 1, []]);
 });
 
-test('events outside the log may be dropped too, which a reset repairs', () => {
+test('events outside the log may be dropped too, which a reset makes up for', () => {
   const { response, writer, send } = open(1);
   send(1);
   for (let n = 0; n < 201; n += 1) writer.send(frameOf({ event: 'quote', data: { tickers: ['AAPL'] } }, null));

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { frameOf, type LiveFrame } from './live-frame.ts';
 
-/** Pages consider the connection dead after slightly more than two of these. */
+/** Interval of heartbeats. Pages consider the connection dead after slightly more than two intervals. */
 const HEARTBEAT_MS = 4_000;
 /** A comment keeps the connection alive. */
 const HEARTBEAT = Buffer.from(':\n\n');
@@ -24,7 +24,7 @@ export class EventStreamWriter {
   /** @param onClose called once, whichever side ended the stream. */
   constructor(response: ServerResponse, onClose: () => void) {
     this.#response = response;
-    // The stream ends with its connection. With chunked encoding, each event would be four strings per page instead of bytes shared by all pages.
+    // No chunked encoding, because the stream ends with its connection. It would turn each event into four strings per page instead of shared bytes.
     response.removeHeader('Transfer-Encoding');
     response.writeHead(200, {
       Connection: 'close',

@@ -22,7 +22,7 @@ import { audienceOf, isSentWhenLocked, LIVE_CATEGORIES } from './live-audience.p
 
 type Corrected = Extract<AlertRunEvent, { type: 'AlertsCorrected' }>;
 
-test('a correction concerns everybody it is sent to', () => {
+test('a correction concerns all its recipients', () => {
   const recipient = { ticker: 'T1', brandId: 'filingwire', channels: ['email' as const] };
   const event: Corrected = {
     type: 'AlertsCorrected',
@@ -67,7 +67,7 @@ describe('a filing concerns', () => {
     });
   });
 
-  test('nobody when it is history', () => {
+  test('nobody when it is backfilled', () => {
     expect(audienceOf(filingIngested(1, { source: 'backfill' }))).toBeNull();
     expect(audienceOf(partiesAdded(1, cikOf(2), { source: 'backfill' }))).toBeNull();
   });
@@ -85,12 +85,12 @@ describe('a filing concerns', () => {
     expect(audienceOf(event)).toEqual({ kind: 'filing', accession: accessionOf(1), all: null, more: [], stage, form });
   });
 
-  test('nobody when nothing is to be shown of it', () => {
+  test('nobody when nothing about it is shown', () => {
     expect(audienceOf(filingLeftUnread(1))).toBeNull();
     expect(audienceOf(analysisFailed(1))).toBeNull();
   });
 
-  test('readers whose plan does not include its form by its arrival and withdrawal alone', () => {
+  test('readers whose plan does not include its form only on arrival and withdrawal', () => {
     expect((['arrival', 'reading', 'relation', 'withdrawal'] as const).filter(isSentWhenLocked)).toEqual([
       'arrival',
       'withdrawal',
@@ -140,15 +140,15 @@ test.each<PlanEvent | AccountEvent>([
   { type: 'PlanRevoked', data: plan },
   { type: 'ContactVerified', data: { accountId: 'one', channel: 'email', contactKey: 'k' } },
   { type: 'ContactRemoved', data: { accountId: 'one', channel: 'email', contactKey: 'k' } },
-])('what a plan opens and where alerts go concern the account: $type', (event) => {
+])('changes of plans and contacts concern the account: $type', (event) => {
   expect(audienceOf(event)).toEqual({ kind: 'account', accountId: 'one' });
 });
 
-test('an account that opens concerns no page', () => {
+test('opening an account concerns no page', () => {
   const opened: AccountEvent = { type: 'AccountOpened', data: { accountId: 'one', brandId: 'filingwire', kind: 'anonymous' } };
   expect(audienceOf(opened)).toBeNull();
 });
 
-test('everything that concerns a page is among the categories that are listened to', () => {
+test('the subscribed categories include everything that concerns a page', () => {
   expect([...LIVE_CATEGORIES].sort()).toEqual(['account', 'alertRun', 'filing', 'subscription', 'watchlist']);
 });

@@ -40,7 +40,7 @@ export type Audience =
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'alert'; readonly accession: string; readonly accountIds: readonly string[] };
 
-/** Null for events that no open page shows. */
+/** The pages that an event concerns; null for events that no open page shows. */
 export function audienceOf(event: LiveSource): Audience | null {
   switch (event.type) {
     case 'FilingIngested':

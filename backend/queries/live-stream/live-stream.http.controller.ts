@@ -22,7 +22,7 @@ const STREAMS = 10_000;
 /** New streams per account: more than normal use needs, even if a proxy ends each one twice a minute. During an outage pages still open. */
 const OPENED: RateLimit = { limit: 600, windowMs: 600_000, whenUnavailable: 'countHere' };
 const OPENED_FROM_ADDRESS: RateLimit = { limit: 20_000, windowMs: 600_000, whenUnavailable: 'countHere' };
-/** Resumes from a position so old that the log must be read. Beyond it a page gets `reset`, which costs one read of the watchlist. */
+/** Limits resumes from a position so old that the log must be read. Beyond the limit a page gets `reset`, which costs one read of the watchlist. */
 const READ_BACK: RateLimit = { limit: 60, windowMs: 600_000, whenUnavailable: 'countHere' };
 
 const query = z.object({
@@ -59,7 +59,7 @@ export class LiveStreamController {
     const lastEventId = request.get('last-event-id') ?? null;
     const start = lastEventId ?? since ?? null;
     const mayReadBack = start === null || (await this.#mayReadBack(accountId, start));
-    // For a client that has left meanwhile, no close event would come.
+    // If the client has already left, there would be no close event.
     if (response.destroyed) return;
     if (this.pages.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
       throw tooMany('Too many pages are open for this account. Close some and try again.');

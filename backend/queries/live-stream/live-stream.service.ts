@@ -126,7 +126,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
       if (index % MISSED_AT_ONCE === MISSED_AT_ONCE - 1) await setImmediate();
       const filing = await this.filings.of(audience);
       const frame = frameFor(page, audience, filing, new SharedFrames(position));
-      if (!frame || (await this.#mayBeTold([page], audience, filing)).length === 0) continue;
+      if (!frame || (await this.#mayBeNotified([page], audience, filing)).length === 0) continue;
       frames.push(frame);
       newest.set(type, position);
     }
@@ -180,13 +180,13 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     if (known && !this.#concerned(audience, known).length) return;
     await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
     const filing = await this.filings.of(audience);
-    // The views have the event. Their state is read once for all pages, of which there may be thousands.
+    // The views have the event now. Their state is read once for all pages, of which there may be thousands.
     let isDelivered = false;
     const frames = new SharedFrames(position);
     const tell = async () => {
       const pages = this.#concerned(audience, filing);
       if (audience.kind === 'watchlist') for (const page of pages) await this.#loadList(page);
-      for (const page of await this.#mayBeTold(pages, audience, filing)) {
+      for (const page of await this.#mayBeNotified(pages, audience, filing)) {
         const frame = frameFor(page, audience, filing, frames);
         if (frame) page.deliver(frame);
       }
@@ -200,8 +200,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return audience.kind === 'filing' ? this.pages.following(ciks) : this.pages.of(audience.accountId);
   }
 
-  /** The pages whose plan allows them to be notified. */
-  async #mayBeTold(
+  /** The pages that may be notified under their account's plan. */
+  async #mayBeNotified(
     pages: readonly LiveConnection[],
     audience: Audience,
     { form }: KnownFiling,

@@ -20,7 +20,7 @@ const BEGINNING = toPosition(0);
 export class PublishedMessages {
   #recent = new RecentMessages(BEGINNING);
   #position: Position | null = null;
-  /** The last of the log reads, which run one after the other. */
+  /** The most recent log read; log reads run one after the other. */
   #readingBack: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -39,7 +39,7 @@ export class PublishedMessages {
     return this.#position;
   }
 
-  /** @param message null for an event that concerned nobody. */
+  /** @param message null for an event that concerned no page. */
   add(message: LiveMessage | null, position: Position | null): void {
     if (message) this.#recent.add(message);
     this.#position = position ?? this.#position;
@@ -64,7 +64,7 @@ export class PublishedMessages {
   async between(start: string, upTo: Position | null, mayReadBack: boolean): Promise<readonly LiveMessage[] | null> {
     if (!/^\d{20}$/.test(start)) return null;
     const last = upTo ?? BEGINNING;
-    // A position up to the last published one is in the log; only for a later one must the tail be read.
+    // Positions up to the last published one are in the log; the tail must be read only for a later one.
     if (start > last && start > ((await this.events.tail()) ?? BEGINNING)) return null;
     if (this.#recent.covers(start)) return this.#recent.after(start).filter(({ position }) => position <= last);
     if (!mayReadBack) return null;
@@ -73,7 +73,7 @@ export class PublishedMessages {
     return await read;
   }
 
-  /** Parses nothing until it is certain that there are not too many events. */
+  /** Reads missed messages from the log. Parses nothing until it is certain that there are not too many events. */
   async #readBack(start: Position, upTo: Position): Promise<readonly LiveMessage[] | null> {
     const events: StoredEvent[] = [];
     let after = start;

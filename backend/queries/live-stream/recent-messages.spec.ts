@@ -9,7 +9,7 @@ const message = (n: number, recipients = 1): LiveMessage => ({
 });
 const positions = (messages: readonly LiveMessage[]) => messages.map(({ position }) => Number(position));
 
-test('what came after a position, also after one that no message has', () => {
+test('returns messages after a position, even one that no message has', () => {
   const recent = new RecentMessages(toPosition(10));
   for (const n of [12, 15, 20]) recent.add(message(n));
   expect([9, 10, 11].map((n) => recent.covers(toPosition(n)))).toEqual([false, true, true]);
@@ -19,14 +19,14 @@ test('what came after a position, also after one that no message has', () => {
   expect(positions(recent.after(toPosition(30)))).toEqual([]);
 });
 
-test('the oldest are forgotten, and positions before them are not covered any more', () => {
+test('evicts the oldest messages and then no longer covers positions before them', () => {
   const recent = new RecentMessages(toPosition(0));
   for (let n = 1; n <= 2_500; n += 1) recent.add(message(n));
   expect([499, 500].map((n) => recent.covers(toPosition(n)))).toEqual([false, true]);
   expect(recent.after(toPosition(500))).toHaveLength(2_000);
 });
 
-test('the newest change of a watchlist; what was forgotten may have been one', () => {
+test('returns the newest change of a watchlist, assuming that an evicted message may have been one', () => {
   const changed = (n: number, accountId: string): LiveMessage => ({
     type: 'TickerAdded',
     position: toPosition(n),
@@ -41,7 +41,7 @@ test('the newest change of a watchlist; what was forgotten may have been one', (
   expect(['one', 'other'].map((accountId) => Number(recent.watchlistChangedAt(accountId)))).toEqual([12, 13]);
 });
 
-test('messages to many recipients make room sooner', () => {
+test('messages with many recipients cause earlier eviction', () => {
   const recent = new RecentMessages(toPosition(0));
   for (let n = 1; n <= 10; n += 1) recent.add(message(n, 10_000));
   expect([4, 5].map((n) => recent.covers(toPosition(n)))).toEqual([false, true]);

@@ -1,9 +1,9 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { LiveMessage } from './live-message.ts';
 
-/** Messages cached, some 300 bytes each without their recipients. */
+/** Maximum number of cached messages, about 300 bytes each without their recipients. */
 const MAX_MESSAGES = 2_000;
-/** Maximum recipients over all cached messages, some 40 bytes each, because a page of alerts names hundreds. */
+/** Maximum number of recipients in all cached messages, about 40 bytes each, because a page of alerts has hundreds. */
 const MAX_RECIPIENTS = 50_000;
 
 /** Cache of recently published messages, so that a page that was away briefly needs no log read. */

@@ -5,15 +5,15 @@ import type { UnlockedForms } from '../../contexts/plans/published/plan.policy.t
 import type { LiveCollection } from '../../platform/read-store/read-store.port.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
 
-/** Recent alert documents examined. If none of them can be shown, no alert is shown. */
-const LOOKED_AT = 30;
+/** Number of recent alert documents to examine. If none of them can be shown, no alert is shown. */
+const MAX_EXAMINED = 30;
 
-/** The latest sent alert on a filing of these forms: its content and times, without recipients and their reasons. */
+/** The latest alert sent about a filing on these forms: its content and times, without recipients and their reasons. */
 export async function newestAlert(
   log: LiveCollection<AlertLogDocument>,
   unlocked: UnlockedForms,
 ): Promise<ShowcaseResponse['alert']> {
-  const { documents } = await log.find({ filter: {}, sort: ['-at'], limit: LOOKED_AT, after: null });
+  const { documents } = await log.find({ filter: {}, sort: ['-at'], limit: MAX_EXAMINED, after: null });
   const pages = documents.filter((document): document is PageDocument => document.kind === 'page');
   const runs = await log.getMany(pages.map(({ accession }) => accession));
   for (const page of pages) {

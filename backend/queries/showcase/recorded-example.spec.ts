@@ -6,7 +6,7 @@ import { type FilingReader, summaryOf } from '#projections/filing-feed/filing-su
 import { RECORDED_EXAMPLE } from './recorded-example.catalog.ts';
 import { exampleFor } from './shown-example.ts';
 
-/** With their tickers; null where the company has none any more. */
+/** The chosen filings with their tickers; null if the company no longer has one. */
 const PICKED: Readonly<Record<string, string | null>> = {
   '0001193125-24-011295': 'MSFT',
   '0001045810-22-000005': 'NVDA',
@@ -18,8 +18,8 @@ const PICKED: Readonly<Record<string, string | null>> = {
 const RIGHTS = { unlocked: new Set(['8-K', '4']), brandId: 'filingwire', aiSummary: false } as const;
 const FILE = 'backend/queries/showcase/recorded-example.catalog.ts';
 
-/** As the product tells them today. */
-function toldNow() {
+/** What the product currently says about these filings. */
+function currentExample() {
   const corpus = recordedCorpus();
   const told = Object.entries(PICKED).map(([accession, ticker]) => {
     const filing = corpus.filings.find((each) => each.accession === accession);
@@ -56,17 +56,17 @@ const itemsOf = (rules: readonly { candidate: string }[]) => [
   ...new Set(rules.flatMap(({ candidate }) => /^item (\d\.\d\d)$/.exec(candidate)?.[1] ?? [])),
 ];
 
-test('the example is what the product says of these filings; EXPECT_ANEW=1 writes it again', () => {
-  const told = toldNow();
+test('the example matches what the product says about these filings (EXPECT_ANEW=1 rewrites it)', () => {
+  const current = currentExample();
   if (process.env['EXPECT_ANEW'] === '1') {
     const [before = ''] = readFileSync(FILE, 'utf8').split('export const RECORDED_EXAMPLE');
-    writeFileSync(FILE, `${before}export const RECORDED_EXAMPLE: readonly Example[] = ${JSON.stringify(told, null, 2)};\n`);
+    writeFileSync(FILE, `${before}export const RECORDED_EXAMPLE: readonly Example[] = ${JSON.stringify(current, null, 2)};\n`);
     return;
   }
-  expect(RECORDED_EXAMPLE).toEqual(told);
+  expect(RECORDED_EXAMPLE).toEqual(current);
 });
 
-test('each brand shows those of its forms, the highest first with the words that decided it', () => {
+test('each brand shows filings on its forms, highest first, with the quote that decided the first one’s level', () => {
   const [lead, ...others] = exampleFor(new Set(['8-K']));
   expect(lead?.filing).toMatchObject({ level: 'CRITICAL', form: '8-K', quote: expect.stringMatching(/\w/) });
   expect(lead?.rules.length).toBeGreaterThan(1);

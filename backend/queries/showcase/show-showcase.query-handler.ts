@@ -16,17 +16,17 @@ import { ShowShowcaseQuery } from './show-showcase.query.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
 import { exampleFor } from './shown-example.ts';
 
-interface Kept {
-  /** The day, and the views' state, that the answer was made from. */
+interface Cached {
+  /** The day and the state of the views that the answer is based on. */
   readonly stamp: string;
   readonly answer: SharedWork<Omit<ShowcaseResponse, 'today'>>;
 }
 
-/** Every visitor of a brand gets the same answer, made once per state of the views. */
+/** Every visitor of a brand gets the same answer, which is computed once for each state of the views. */
 @QueryHandler(ShowShowcaseQuery)
 export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery> {
   /** Cached answers by brand. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, Cached>();
 
   constructor(
     private readonly views: ReadStore,
@@ -43,16 +43,16 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
       ({ generation, unchangedSince }) => `${generation.version}.${generation.generation}@${unchangedSince}`,
     );
     const stamp = [today, ...states].join(' ');
-    let kept = this.#kept.get(id);
-    if (kept?.stamp !== stamp || kept.answer.isAbandoned) {
-      kept = { stamp, answer: new SharedWork(() => this.#compute(id, today, filings, alerts)) };
-      this.#kept.set(id, kept);
+    let cached = this.#cached.get(id);
+    if (cached?.stamp !== stamp || cached.answer.isAbandoned) {
+      cached = { stamp, answer: new SharedWork(() => this.#compute(id, today, filings, alerts)) };
+      this.#cached.set(id, cached);
     }
     try {
-      const answer = await kept.answer.outcome();
+      const answer = await cached.answer.outcome();
       return { ...answer, today: answer.day === today };
     } catch (error) {
-      if (this.#kept.get(id) === kept) this.#kept.delete(id);
+      if (this.#cached.get(id) === cached) this.#cached.delete(id);
       throw error;
     }
   }

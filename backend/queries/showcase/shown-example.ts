@@ -4,7 +4,7 @@ import { type Example, RECORDED_EXAMPLE } from './recorded-example.catalog.ts';
 
 const SHOWN = 4;
 
-/** Those of forms that a visitor may open, highest first. */
+/** The examples on forms that a visitor may open, highest first. */
 export function exampleFor(unlocked: UnlockedForms): readonly Example[] {
   return RECORDED_EXAMPLE.filter(({ filing }) => isOpen(filing.form, unlocked)).slice(0, SHOWN);
 }

@@ -1,7 +1,7 @@
 import { outgoingFetch } from '#platform/http/outgoing-fetch.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
-/** A server that takes longer counts as not answering. */
+/** A server that takes longer counts as not responding. */
 const ANSWER_MS = 10_000;
 
 export interface Answer {
@@ -33,7 +33,7 @@ export async function sendRequest(
   }
 }
 
-/** What a provider's response says about address and key. @param variables settings to correct when the key is rejected. */
+/** Judges a provider's address and key by its response. @param variables settings to correct when the key is rejected. */
 export function findingOf(answer: Answer | string, origin: string, variables: string): Finding {
   if (typeof answer === 'string') {
     return failure(`${origin} isn’t responding (${answer})`, 'Check the network, the firewall and the address.');

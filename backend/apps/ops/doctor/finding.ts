@@ -1,7 +1,7 @@
 /** Result of a check. `off`: not configured, which is fine. */
 export interface Finding {
   readonly state: 'ok' | 'off' | 'warning' | 'failure';
-  /** A clause. */
+  /** A clause without a final period. */
   readonly what: string;
   /** What to do; set for warnings and failures only. */
   readonly remedy?: string;

@@ -16,11 +16,11 @@ import { type Answer, sendRequest } from './ask-server.ts';
 import { type Check, type Finding, failure, off, ok, warning } from './finding.ts';
 
 const GIB = 1024 ** 3;
-const LITTLE_SPACE = GIB;
+const LOW_SPACE = GIB;
 const NO_SPACE = 64 * 1024 ** 2;
 /** A company that EDGAR always lists: Apple. */
 const LISTED_COMPANY = '0000320193';
-/** Maximum clock skew: first-seen times, leases and webhook signatures tolerate no more. */
+/** Maximum clock skew that filing times, leases and webhook signatures tolerate. */
 const CLOCK_SECONDS = 30;
 const FILES = ['log.db', 'ops.db', 'texts.db', 'views.db', 'search.db', 'master.key', ERASURES];
 
@@ -67,7 +67,7 @@ async function diskSpace({ DATA_DIR }: Environment): Promise<Finding> {
   const free = bavail * bsize;
   const what = `${(free / GIB).toFixed(1)} GiB are free on ${folder}`;
   if (free < NO_SPACE) return failure(what, 'Free up space now. Nothing can be saved.');
-  return free < LITTLE_SPACE
+  return free < LOW_SPACE
     ? warning(what, 'Free up space. The log, the filing text and the write-ahead logs keep growing.')
     : ok(what);
 }
@@ -112,7 +112,7 @@ function metrics({ METRICS_TOKEN }: Environment): Finding {
     : ok('METRICS_TOKEN opens /metrics');
 }
 
-/** Works on existing stores; a check creates none. */
+/** Runs a check on existing stores, and never creates any. */
 async function onStores(
   env: Environment,
   clock: Clock,

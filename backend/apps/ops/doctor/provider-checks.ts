@@ -69,7 +69,7 @@ async function telegram({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BASE_URL }: Enviro
   if (token === undefined) return off('not configured');
   const { origin } = new URL(TELEGRAM_BASE_URL ?? TELEGRAM_ORIGIN);
   const answer = await sendRequest(`${origin}/bot${token}/getMe`, {});
-  // Telegram answers 404 to a token that it doesn't know.
+  // Telegram responds with 404 to an unknown token.
   const known = typeof answer !== 'string' && answer.status === 404 ? { ...answer, status: 401 } : answer;
   return findingOf(known, origin, 'TELEGRAM_BOT_TOKEN');
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock/clock.ts';
-import { apart } from '#platform/clock/deadline.ts';
+import { withoutDeadline } from '#platform/clock/deadline.ts';
 import { type RequestActor, SessionResolver, type SessionUse } from '#platform/http/session-resolver.port.ts';
 import type { Logger } from '#platform/observability/logger.ts';
 import type { SessionUses } from './session-uses.store.ts';
@@ -32,7 +32,7 @@ export class RecordSessionUse extends SessionResolver {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (this.#recorded.get(sessionKey) === day) return;
     this.#recorded.set(sessionKey, day);
-    apart(() => this.uses.used(sessionKey, accountId, day)).catch((error: unknown) => {
+    withoutDeadline(() => this.uses.used(sessionKey, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(sessionKey);
       this.logger.debug({ err: error }, 'couldn’t record the use of a session');
     });

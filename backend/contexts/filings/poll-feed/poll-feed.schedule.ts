@@ -1,5 +1,5 @@
 import { isStoreFailure } from '#platform/availability/store-failure.errors.ts';
-import { STORE_RETRY, storeAnswers } from '#platform/availability/store-wait.ts';
+import { STORE_RETRY, untilStoreAnswers } from '#platform/availability/store-wait.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { CommandExecutor } from '#platform/commands/command-executor.ts';
 import type { EventCodec } from '#platform/event-store/define-event.ts';
@@ -151,7 +151,7 @@ export class PollFeedSchedule extends Schedule {
   override async afterFailure(error: unknown, failures: number, signal: AbortSignal): Promise<number> {
     const { events, operational } = this.options;
     if (!isStoreFailure(error)) return this.#intervalMs;
-    await storeAnswers(() => Promise.all([events.ping(), operational.ping()]), signal);
+    await untilStoreAnswers(() => Promise.all([events.ping(), operational.ping()]), signal);
     return failures === 1 ? 0 : Math.min(this.#intervalMs, STORE_RETRY(1) * 2 ** failures);
   }
 

@@ -15,7 +15,7 @@ const MAX_PAUSE_MS = 300_000;
 
 /** The archive, opened on first use because its client is large. */
 export interface OpenArchive {
-  look(signal: AbortSignal): Promise<Archived>;
+  catchUp(signal: AbortSignal): Promise<Archived>;
   forget(): void;
 }
 
@@ -44,7 +44,7 @@ export class ArchiveLog extends Schedule {
     this.#archive ??= await this.open();
     // Anything written after this may be missing in the archive.
     const began = this.clock.now().getTime();
-    const { through, based } = await this.#archive.look(signal);
+    const { through, based } = await this.#archive.catchUp(signal);
     if (signal.aborted) return LOOK_MS;
     this.metrics.archivedUntil.set(began / 1_000);
     if (began - this.#notedAt >= NOTE_MS) {

@@ -37,7 +37,7 @@ export async function basesOf(objects: ObjectStore, history: string): Promise<re
     if (timeOf(time) === null) continue;
     const folder = baseFolder(history, time);
     const content = await objects.get(`${folder}${BASE_MANIFEST}`);
-    // Without a manifest it is unfinished or was interrupted.
+    // A base without a manifest is unfinished or was interrupted.
     if (content) bases.push({ folder, ...read(folder, content) });
   }
   return bases;

@@ -38,7 +38,7 @@ async function expireWithin(objects: ObjectStore, history: string, oldest: numbe
     const after = afterOf(name);
     return after === null ? [] : [{ name, after }];
   });
-  // A segment ends where the next one begins; one that extends past the base is kept.
+  // A segment ends where the next one begins; a segment that extends past the base is kept.
   const past = segments.filter((_, index) => (segments[index + 1]?.after ?? Number.POSITIVE_INFINITY) <= needed.end);
   await deleteAll(
     objects,

@@ -25,7 +25,7 @@ export class ArchiveSeal {
 
   /**
    * Checks an object that was read.
-   * @param carried its HMAC; null in an object of an older build, which is counted. @param required whether an object without HMAC is rejected.
+   * @param carried the object's HMAC; null when an older build wrote it without one, which is only counted. @param required rejects an object without HMAC.
    * @throws BackupRefused when the HMAC does not match.
    */
   check(name: string, before: string | null, content: string, carried: string | null, required: boolean): void {

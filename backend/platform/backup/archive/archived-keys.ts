@@ -25,8 +25,8 @@ const PAGE = 1_000;
 const PROOFS = 'master';
 
 /**
- * The wrapped keys of personal data, stored next to the backups rather than in them: an erasure destroys a key here too, at once, and thereby makes that
- * person's data unreadable in every backup and segment. What to delete is derived from the archive itself, whichever worker wrote it.
+ * The wrapped keys of personal data, stored next to the backups rather than in them: an erasure immediately destroys the key here too, which makes that
+ * person's data unreadable in every backup and segment. Which keys to delete is derived from the archive itself, no matter which worker wrote it.
  */
 export class ArchivedKeys {
   /** Checksum of each file as last written, by name; unchanged files are not written again. */
@@ -40,15 +40,15 @@ export class ArchivedKeys {
     private readonly seal: ArchiveSeal,
   ) {}
 
-  /** Another worker may have overwritten the files, so the next call writes everything. */
+  /** Makes the next {@link write} write every file, because another worker may have overwritten them. */
   forget(): void {
     this.#written.clear();
     this.#destroyed = new Set();
   }
 
   /**
-   * Writes the keys that changed. Destroyed or discarded keys are removed from earlier histories first, because this history's files are what
-   * identifies them.
+   * Writes the keys that changed. Destroyed or discarded keys are first removed from earlier histories, because afterwards this history's files would
+   * no longer show which ones they were.
    */
   async write(history: string, earlier: () => Promise<readonly string[]>): Promise<void> {
     const files = await this.#files();
@@ -79,7 +79,7 @@ export class ArchivedKeys {
     }
   }
 
-  /** Keys in files of a history that the operational state no longer has. */
+  /** Keys in a history's files that are no longer in the operational state. */
   async #discarded(history: string, names: readonly string[], present: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (const name of names) {
@@ -89,12 +89,12 @@ export class ArchivedKeys {
     return found;
   }
 
-  /** Adds the HMAC. The files have no order and are rewritten, so they are not chained. */
+  /** Writes a file with its HMAC. These files have no order and are rewritten, so their HMACs are not chained. */
   async #put(name: string, { mac: _, ...file }: KeyFile): Promise<void> {
     await this.objects.put(name, Buffer.from(JSON.stringify({ ...file, mac: this.seal.of(name, null, JSON.stringify(file)) })));
   }
 
-  /** Null for a missing or damaged file, which is then rewritten. */
+  /** Null for a missing or damaged file; the caller then rewrites it. */
   async #read(name: string): Promise<KeyFile | null> {
     const content = await this.objects.get(name);
     try {
@@ -151,7 +151,7 @@ export async function archivedHashKey(objects: ObjectStore, history: string): Pr
  * @param check called for each file with its name, the data its HMAC covers, and the HMAC.
  * @throws BackupRefused
  */
-export async function bringKeys(
+export async function importKeys(
   objects: ObjectStore,
   history: string,
   operations: OperationalStore,

@@ -10,7 +10,7 @@ import { LogRowWriter } from '../embedded/log-rows.ts';
 import { type ArchivedBase, basesOf, historiesOf } from './archive-index.ts';
 import { afterOf, BASE_MANIFEST, historyFolder, segmentsFolder, timeOf } from './archive-layout.ts';
 import { ArchiveSeal } from './archive-seal.ts';
-import { archivedHashKey, bringKeys } from './archived-keys.ts';
+import { archivedHashKey, importKeys } from './archived-keys.ts';
 import { decodeSegment, type LogSegment } from './log-segment.ts';
 import type { ObjectStore } from './object-store.port.ts';
 
@@ -30,7 +30,7 @@ export interface FetchRequest {
 export interface Fetched {
   readonly logId: string;
   readonly end: string | null;
-  /** Time of the last event in it; of the base when the archive has no segments. */
+  /** Time of the last event in it, or of the base when the archive has no segments. */
   readonly through: Date;
   readonly keys: number;
   /** Number of objects with a valid HMAC. */
@@ -41,8 +41,8 @@ export interface Fetched {
 
 /** Assembles a backup from a base, the segments after it and the keys. @throws BackupRefused when something is missing or damaged. */
 export async function fetchArchive({ objects, folder, clock, masterKey, logId: named, at }: FetchRequest): Promise<Fetched> {
-  const logId = await theLog(objects, named);
-  const { history, base } = await theBase(objects, logId, at);
+  const logId = await chooseLog(objects, named);
+  const { history, base } = await chooseBase(objects, logId, at);
   const seal = await sealOf(objects, history, masterKey);
   seal.check(`${base.folder}${BASE_MANIFEST}`, base.before, base.sealed, base.mac, false);
   rmSync(folder, { recursive: true, force: true });
@@ -54,8 +54,8 @@ export async function fetchArchive({ objects, folder, clock, masterKey, logId: n
   const operations = new EmbeddedOperationalStore({ path: join(folder, 'ops.db'), clock });
   let keys: number;
   try {
-    // A build that signs bases has signed all keys by then.
-    keys = await bringKeys(objects, history, operations, (name, sealed, mac) =>
+    // A build that signs bases also signs all keys.
+    keys = await importKeys(objects, history, operations, (name, sealed, mac) =>
       seal.check(name, null, sealed, mac, base.mac !== null),
     );
     await operations.overwriteDeleted();
@@ -79,7 +79,7 @@ async function sealOf(objects: ObjectStore, history: string, masterKey: Buffer):
   return new ArchiveSeal(key);
 }
 
-async function theLog(objects: ObjectStore, named: string | undefined): Promise<string> {
+async function chooseLog(objects: ObjectStore, named: string | undefined): Promise<string> {
   const logs = await objects.children('');
   if (named !== undefined && !logs.includes(named))
     throw new BackupRefused(`${objects.place} contains nothing from log ${named}.`);
@@ -91,8 +91,8 @@ async function theLog(objects: ObjectStore, named: string | undefined): Promise<
   return only;
 }
 
-/** The newest base before the given time, in the history of that time. */
-async function theBase(objects: ObjectStore, logId: string, at: Date | undefined) {
+/** The newest base before the given time, in the history that was current then. */
+async function chooseBase(objects: ObjectStore, logId: string, at: Date | undefined) {
   const histories = await historiesOf(objects, logId);
   for (const name of histories.toReversed()) {
     if (at && (timeOf(name)?.getTime() ?? 0) > at.getTime()) continue;

@@ -23,7 +23,7 @@ export interface LogArchiveOptions {
   /** Any point in time within this many days can be restored. */
   readonly keepDays: number;
   readonly seal: ArchiveSeal;
-  /** Folder in the data folder where a base is assembled; one per program, because several may do so at once. */
+  /** Folder in DATA_DIR where a base is assembled; each program has its own, because several may do so at once. */
   readonly draft: string;
 }
 
@@ -45,18 +45,18 @@ interface History {
   after: number;
   /** Checksum of the last segment. */
   previous: string | null;
-  /** HMAC of the last segment; null without one, and where an older build wrote it. */
+  /** HMAC of the last segment; null without a segment, or when an older build wrote it. */
   mac: string | null;
   newestBase: ArchivedBase;
 }
 
 const SEGMENT = { rows: 5_000, bytes: 8 * 1024 * 1024 };
 /** A suspended worker may have overwritten the keys with older ones, so all are rewritten at this interval. */
-const KEYS_AGAIN_MS = 3_600_000;
+const KEYS_REWRITE_MS = 3_600_000;
 
 /**
- * Continuous archive of the embedded log: a base backup once a day, and the log in between as segments, each chained to the previous one by
- * its checksum. The archive's state is read from the archive alone, so a restored log or another worker continues where it ends.
+ * Continuous archive of the embedded log: a base backup once a day, and between them the log as segments, each chained to the previous one by
+ * its checksum. The archive's state is read only from the archive itself, so a restored log or another worker continues where it ends.
  */
 export class LogArchive {
   readonly #keys: ArchivedKeys;
@@ -67,34 +67,33 @@ export class LogArchive {
     this.#keys = new ArchivedKeys(options.objects, options.operations, options.seal);
   }
 
-  /** Another process may have written meanwhile, so the archive's state is read again. */
+  /** Makes the next call read the archive's state again, because another process may have written to it. */
   forget(): void {
     this.#history = null;
     this.#keys.forget();
   }
 
-  /** Starts a history with a base of its own, because the log was rewritten and no longer continues the archived one. */
-  async beginAnew(): Promise<void> {
+  /** Starts a new history with its own base, because the log was rewritten and no longer continues the archived one. */
+  async startNewHistory(): Promise<void> {
     this.forget();
     const rows = new LogRows(join(this.options.dataDir, 'log.db'));
     try {
-      this.#history = await this.#begun(rows.logId());
+      this.#history = await this.#newHistory(rows.logId());
     } finally {
       rows.close();
     }
   }
 
-  /** Archives everything up to the end of the log. @param base true: also creates a base, even if none is due. */
-  async look(signal: AbortSignal, base = false): Promise<Archived> {
+  /** Archives everything up to the end of the log. @param base true: also creates a base even if none is due. */
+  async catchUp(signal: AbortSignal, base = false): Promise<Archived> {
     const rows = new LogRows(join(this.options.dataDir, 'log.db'));
     try {
-      const begun = await this.#opened(rows);
-      const history = begun.history;
+      const { history, fresh } = await this.#opened(rows);
       const added = await this.#addSegments(history, rows, signal);
       if (added === 0 && this.#keysAreOld()) await this.#writeKeys(history);
       const due = this.#now() - history.newestBase.takenAt.getTime() >= DAY_MS;
-      const based = begun.fresh || base || due;
-      if (!begun.fresh && (base || due) && !signal.aborted) {
+      const based = fresh || base || due;
+      if (!fresh && (base || due) && !signal.aborted) {
         history.newestBase = await this.#addBase(history.folder, history.mac);
         await expire(this.options.objects, history.logId, this.options.clock.now(), this.options.keepDays);
       }
@@ -110,7 +109,7 @@ export class LogArchive {
   async #opened(rows: LogRows): Promise<{ readonly history: History; readonly fresh: boolean }> {
     if (this.#history) return { history: this.#history, fresh: false };
     const continued = await this.#continued(rows);
-    this.#history = continued ?? (await this.#begun(rows.logId()));
+    this.#history = continued ?? (await this.#newHistory(rows.logId()));
     return { history: this.#history, fresh: continued === null };
   }
 
@@ -134,7 +133,7 @@ export class LogArchive {
     return { folder, logId, after: last, previous: checksum, mac, newestBase };
   }
 
-  async #begun(logId: string): Promise<History> {
+  async #newHistory(logId: string): Promise<History> {
     const folder = historyFolder(logId, timeName(this.options.clock.now()));
     const newestBase = await this.#addBase(folder, null);
     return { folder, logId, after: newestBase.end, previous: null, mac: null, newestBase };
@@ -145,7 +144,7 @@ export class LogArchive {
     while (!signal.aborted) {
       const next = rows.after(history.after, SEGMENT);
       if (next.length === 0) break;
-      // Keys before events, so that anyone restoring the events finds every account's key.
+      // Keys go first, so that a restore of these events always finds their accounts' keys.
       await this.#writeKeys(history);
       const { logId, after, previous, mac: before } = history;
       const name = segmentName(history.folder, after);
@@ -171,7 +170,7 @@ export class LogArchive {
     mkdirSync(draft, { recursive: true, mode: 0o700 });
     try {
       const copies = join(draft, 'base');
-      const manifest = await takeBackup({ dataDir, folder: copies, clock, beforeSealing: (path) => emptied(path, clock) });
+      const manifest = await takeBackup({ dataDir, folder: copies, clock, beforeSealing: (path) => removeKeys(path, clock) });
       await this.#writeKeys({ folder, logId: manifest.logId });
       const copy = new LogRows(join(copies, 'log.db'));
       const end = Number(manifest.end ?? 0);
@@ -202,7 +201,7 @@ export class LogArchive {
   }
 
   #keysAreOld(): boolean {
-    return this.options.clock.monotonic() - this.#keysWrittenAt >= KEYS_AGAIN_MS;
+    return this.options.clock.monotonic() - this.#keysWrittenAt >= KEYS_REWRITE_MS;
   }
 
   #now(): number {
@@ -220,7 +219,7 @@ export class ArchiveTaken extends Error {
 
 const rowId = (rows: LogRows, position: number) => (position === 0 ? null : rows.idAt(position));
 
-async function emptied(copies: string, clock: Clock): Promise<void> {
+async function removeKeys(copies: string, clock: Clock): Promise<void> {
   const operations = new EmbeddedOperationalStore({ path: join(copies, 'ops.db'), clock });
   try {
     await withoutKeys(operations);

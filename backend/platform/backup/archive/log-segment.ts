@@ -5,7 +5,7 @@ import { BackupRefused } from '../backup-set.ts';
 import type { LogRow } from '../embedded/log-rows.ts';
 
 const FORMAT = 1;
-/** Size limit when reading; our segments are far smaller. */
+/** Upper limit when reading a segment; the ones we write are far smaller. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 const header = z.object({
@@ -20,7 +20,7 @@ const header = z.object({
   rows: z.string(),
   /** HMAC of the previous segment; null for the first one that has an HMAC. */
   before: z.string().nullable().optional(),
-  /** HMAC of the fields above; absent in what older builds wrote. */
+  /** HMAC of the fields above; absent in segments that older builds wrote. */
   mac: z.string().optional(),
 });
 const row = z.tuple([

@@ -14,7 +14,7 @@ type S3Variables = Pick<
   'BACKUP_S3_URL' | 'BACKUP_S3_KEY_ID' | 'BACKUP_S3_SECRET' | 'BACKUP_S3_REGION' | 'BACKUP_S3_PATH_STYLE'
 >;
 
-/** The configured bucket; null without one. The client is loaded on demand because it costs tens of megabytes per process. */
+/** The configured bucket; null without one. The S3 client is loaded only when needed because it takes tens of megabytes per process. */
 export async function openObjectStore(env: S3Variables): Promise<ObjectStore | null> {
   const address = env.BACKUP_S3_URL === undefined ? null : s3Address(env.BACKUP_S3_URL);
   if (address === null) return null;

@@ -12,8 +12,8 @@ const LOCK_MS = 10_000;
 const PAGES = 2_000;
 
 /**
- * Takes a consistent copy of several SQLite files while others write them: for about a millisecond it locks all of them against writes
- * and opens a read transaction on each; the files are then copied from these transactions while writes go on.
+ * Takes a consistent copy of several SQLite files while they are being written: for about a millisecond it locks all of them against writes
+ * and opens a read transaction on each; then it copies the files from these transactions while writes continue.
  */
 export async function copyAtOneMoment(files: readonly FileToCopy[]): Promise<void> {
   const opened: DatabaseSync[] = [];

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** An event as the log file holds it, byte for byte. */
+/** An event exactly as it is stored in the log file. */
 export interface LogRow {
   readonly position: number;
   readonly stream: string;
@@ -42,7 +42,7 @@ export class LogRows {
     return Number(this.#db.prepare('SELECT count(*) AS n FROM events').get()?.['n']);
   }
 
-  /** The next events in order; at least one, if there is one, even above the byte limit. */
+  /** The next events in order, up to the limits; the first one is returned even if it exceeds the byte limit. */
   after(position: number, limit: { readonly rows: number; readonly bytes: number }): readonly LogRow[] {
     const found: LogRow[] = [];
     let bytes = 0;
@@ -70,7 +70,7 @@ export class LogRows {
   }
 }
 
-/** Appends events to a log file that nobody else uses. */
+/** Appends events to a log file that no other process has open. */
 export class LogRowWriter {
   readonly #db: DatabaseSync;
 

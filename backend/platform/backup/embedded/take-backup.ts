@@ -16,7 +16,7 @@ export interface BackupRequest {
 }
 
 /**
- * Takes a consistent copy of log, operational state and texts while the product runs. A failed one leaves nothing behind.
+ * Takes a consistent copy of log, operational state and texts while the product runs. A failed backup leaves nothing behind.
  * @throws BackupRefused when the folder cannot be written, or its disk is full.
  */
 export async function takeBackup(request: BackupRequest): Promise<BackupManifest> {
@@ -38,7 +38,7 @@ async function copied({ dataDir, clock, beforeSealing }: BackupRequest, draft: s
   const takenAt = clock.now().toISOString();
   const from = (name: string) => join(dataDir, name);
   await copyAtOneMoment(['log.db', 'ops.db'].map((name) => ({ from: from(name), to: join(draft, name) })));
-  // Copied after the log, so it holds every text that the log references; texts never change.
+  // Copied after the log, so that it has every text the log references; texts never change.
   await copyAtOneMoment([{ from: from('texts.db'), to: join(draft, 'texts.db') }]);
   for (const name of BACKED_UP) {
     const damage = damageOf(join(draft, name));

@@ -27,7 +27,7 @@ export interface S3Options {
 }
 
 const CONNECT_MS = 5_000;
-/** Timeout without a byte in either direction. */
+/** Timeout when no byte is sent or received. */
 const SILENCE_MS = 30_000;
 const ATTEMPTS = 3;
 /** Multipart size, two parts at a time: S3 accepts up to 10,000 parts, which makes 80 GB. */
@@ -53,7 +53,7 @@ export class S3ObjectStore extends ObjectStore {
       credentials: { accessKeyId: keyId, secretAccessKey: secret },
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, requestTimeout: SILENCE_MS },
-      // Servers other than Amazon's reject the newer checksums; stored objects have checksums of their own.
+      // Servers other than Amazon's reject the newer checksums; stored objects have their own checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

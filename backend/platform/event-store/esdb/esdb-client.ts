@@ -5,17 +5,17 @@ interface Channel {
   close(): void;
 }
 
-/** Internal methods of the client that are replaced here; their presence is checked on construction. */
-interface Insides {
+/** Internal methods of the client that are replaced here; the constructor checks that they exist. */
+interface ClientInternals {
   handleError(client: unknown, error: unknown): Promise<void>;
   createChannel(): Promise<Channel>;
 }
 
 /**
  * Wraps one client of `@eventstore/db-client` with a usage count. Version 6.2.1 closes its channel after UNAVAILABLE, CANCELLED and NotLeader
- * even while other calls use it: an append that begins just then throws inside a promise executor where nothing can catch it, which ends the
- * process; so does a failed discovery that such a reset waits for. Here the client never closes its channel itself; {@link retire} does so after
- * the last call on it.
+ * even while other calls use it. An append that begins just then throws inside a promise executor, where nothing can catch it, and ends the
+ * process; so does a failed discovery that such a reset waits for. This wrapper keeps the client from closing its channel; {@link retire} closes it
+ * after the last call.
  */
 export class EsdbClient {
   readonly #client: EventStoreDBClient;
@@ -27,7 +27,7 @@ export class EsdbClient {
   /** @throws Error for a connection string that cannot work. */
   constructor(connectionString: string) {
     this.#client = EventStoreDBClient.connectionString(connectionString);
-    const insides = this.#client as unknown as Insides;
+    const insides = this.#client as unknown as ClientInternals;
     if (typeof insides.handleError !== 'function' || typeof insides.createChannel !== 'function') {
       throw new Error('@eventstore/db-client isn’t the version this adapter was written for (6.2.1)');
     }
@@ -46,7 +46,7 @@ export class EsdbClient {
     return this.#retired;
   }
 
-  /** Runs a call, which keeps the channel open until its promise is settled. */
+  /** Runs a call, and keeps the channel open until its promise settles. */
   async run<T>(call: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     const { client, release } = this.hold(() => {});
     try {
@@ -58,7 +58,7 @@ export class EsdbClient {
 
   /**
    * Keeps the channel open until `release` is called.
-   * @param onRetired called when the client is replaced or closed meanwhile.
+   * @param onRetired called if the client is replaced or closed before that.
    */
   hold(onRetired: () => void): { readonly client: EventStoreDBClient; readonly release: () => void } {
     let isHeld = true;
@@ -82,7 +82,7 @@ export class EsdbClient {
     this.#closeWhenIdle();
   }
 
-  /** Retires it and cancels its reads; appends continue until answered or timed out. */
+  /** Retires the client and cancels its reads; appends continue until they are answered or time out. */
   async cancel(): Promise<void> {
     this.retire();
     await this.#client.dispose();
@@ -90,7 +90,7 @@ export class EsdbClient {
 
   #closeWhenIdle(): void {
     if (!this.#retired || this.#calls > 0) return;
-    // `dispose` leaves the channel, and thus its socket, open.
+    // `dispose` does not close the channel, nor its socket.
     void this.#channel?.then((channel) => channel.close()).catch(() => {});
   }
 }

@@ -7,22 +7,22 @@ import { StoreUnavailable } from '../event-store.errors.ts';
 import { EsdbClient } from './esdb-client.ts';
 import { DeadlinePassed, severityOf } from './esdb-failures.ts';
 
-/** Ambiguous failures in a row, after which the channel counts as broken and the client is replaced. */
+/** After this many ambiguous failures in a row, the channel counts as broken and the client is replaced. */
 const FAILURES_BEFORE_REBUILD = 3;
 const LEADER_ATTEMPTS = 4;
 const LEADER_PAUSE_MS = 50;
-/** The client's deadline comes first, so that the server knows it; ours covers a client that never returns. */
+/** Our deadline comes this much after the client's, which the server is told; ours is for a client that never returns. */
 const DEADLINE_GRACE_MS = 250;
 /** How long closing waits for unanswered appends. */
 const CLOSE_MS = 1_000;
 
-/** One call. The signal aborts when its deadline has passed: the call must then cancel what is still open. */
+/** One call to the server. When the signal aborts, the deadline has passed, and the call must cancel whatever is still open. */
 export type Call<T> = (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>;
 
 /** A client in use by a subscription. */
 export interface HeldClient {
   readonly client: EventStoreDBClient;
-  /** The server has answered. */
+  /** Reports that the server has answered. */
   readonly succeeded: () => void;
   /** Reports the error that ended the subscription. */
   readonly failed: (error: unknown) => void;
@@ -32,15 +32,15 @@ export interface HeldClient {
 export interface EsdbConnectionOptions {
   readonly connectionString: string;
   readonly clock: Clock;
-  /** Time a call may take. */
+  /** Time limit of a call. */
   readonly deadlineMs: number;
-  /** Repeated during an outage; when given, calls fail at once until it succeeds. */
+  /** Cheap call that is repeated during an outage. If set, other calls fail at once until it succeeds. */
   readonly probe?: Call<unknown>;
   /** Called when an unreachable server answers again. */
   readonly onOutageOver?: () => void;
 }
 
-/** The client in use, replaced when it stops working. Writes and subscriptions have a connection each. */
+/** Holds the current client and replaces it when it stops working. Writes and subscriptions use separate connections. */
 export class EsdbConnection {
   readonly #connectionString: string;
   readonly #clock: Clock;
@@ -62,7 +62,7 @@ export class EsdbConnection {
   }
 
   /**
-   * Runs one call within the deadline. A node that is not the leader does nothing but name the leader, and the call is repeated there.
+   * Runs one call within the deadline. A node that is not the leader only names the leader, and the call is repeated there.
    * @param deadlineMs overrides the connection's own.
    * @throws StoreUnavailable at once during an outage.
    */
@@ -72,9 +72,9 @@ export class EsdbConnection {
   }
 
   /**
-   * {@link call} for a streamed answer. Canceling a client ends its streams as if they were complete, so an answer is discarded when the client
-   * was replaced or closed meanwhile.
-   * @throws StoreUnavailable then, Abandoned when nobody waits for the caller any longer, and what the call throws.
+   * Like {@link call}, for a streamed answer. Canceling a client ends its streams as if they were complete, so an answer is discarded if the client
+   * was replaced or closed before it ended.
+   * @throws StoreUnavailable in that case; Abandoned when nobody waits for the caller any longer; and what the call throws.
    */
   async read<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
     await this.#outage?.refuseWhileDown(what);
@@ -83,7 +83,7 @@ export class EsdbConnection {
     return result;
   }
 
-  /** The client for a subscription, which ends when the client is replaced or closed. */
+  /** Reserves the client for a subscription, which ends when the client is replaced or closed. */
   hold(onReplaced: () => void): HeldClient {
     const client = this.#open();
     return {
@@ -137,7 +137,7 @@ export class EsdbConnection {
     }
   }
 
-  /** @throws DeadlinePassed on a timeout, Abandoned without a caller; the call's signal aborts, and its later outcome is ignored. */
+  /** @throws DeadlinePassed on a timeout, Abandoned when the caller no longer waits. Either way the call's signal aborts and its later outcome is ignored. */
   async #within<T>(until: number, what: string, client: EsdbClient, run: Call<T>, caller?: Deadline): Promise<T> {
     const late = new AbortController();
     const running = client.run((esdb) => run(esdb, late.signal));
@@ -186,7 +186,7 @@ export class EsdbConnection {
     try {
       this.#current = new EsdbClient(connectionString);
     } catch {
-      // Files named in the connection string may be gone. The old channel reconnects eventually.
+      // Files named in the connection string may be gone. Keep the old client, whose channel reconnects eventually.
       return;
     }
     old.retire();

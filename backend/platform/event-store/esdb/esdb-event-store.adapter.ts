@@ -12,7 +12,7 @@ import {
 import { pause } from '../../clock/backoff.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { randomId } from '../../ids/ids.ts';
-import { serialiseAppend } from '../append-request.ts';
+import { serializeAppend } from '../append-request.ts';
 import { OutcomeUnknown, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
 import {
   type AppendResult,
@@ -32,10 +32,10 @@ import { commitPosition } from './resolved-event.ts';
 import { requireVersion } from './server-version.ts';
 
 const PAGE = 500;
-/** The first request that meets an outage must be answered within 5 s. */
+/** Even the first request in an outage must be answered within 5 s. */
 const DEADLINE_MS = 4_000;
 const STALL_MS = 30_000;
-/** Pause between reads of something that must become readable soon. */
+/** Pause between reads of an event that should soon become readable. */
 const RETRY_MS = 20;
 /** Stream of the log's id. */
 export const LOG_IDENTITY = 'logIdentity-filingwire';
@@ -52,10 +52,10 @@ export interface EsdbEventStoreOptions {
 
 /**
  * The event log in EventStoreDB (24.10.5 or newer) through `@eventstore/db-client` 6.2.1, working around that client's hazards
- * (architecture 4). Positions are commit positions; `$all` also holds the server's own events, so its tail is soon never null.
+ * (architecture 4). Positions are commit positions. `$all` also contains the server's own events, so even a new log soon has a tail.
  */
 export class EsdbEventStore extends WritableEventStore {
-  /** Credentials with every call select the plain append: the batch append shares one promise map between all clients. */
+  /** Passing credentials with every call selects the plain append; the batch append would share one promise map between all clients. */
   readonly #call: LeaderCall;
   readonly #clock: Clock;
   readonly #stallMs: number;
@@ -91,7 +91,7 @@ export class EsdbEventStore extends WritableEventStore {
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
-    serialiseAppend(stream, events, expected);
+    serializeAppend(stream, events, expected);
     const proposed = events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data: data as JSONType, metadata }));
     const after = expected.kind === 'noStream' ? -1 : expected.revision;
     const revision = after + events.length;
@@ -102,7 +102,7 @@ export class EsdbEventStore extends WritableEventStore {
     const until = this.#clock.monotonic() + this.#call.deadline;
     try {
       const result = await this.#appendUntilDecided(stream, proposed, options, until);
-      // Omitted only for a repetition whose events were deleted since.
+      // The server omits it only for a repeated append whose events have since been deleted.
       if (!result.position) throw new OutcomeUnknown(`append to ${stream} was answered without a position`);
       return { revision, position: commitPosition(result.position.commit) };
     } catch (error) {
@@ -129,11 +129,11 @@ export class EsdbEventStore extends WritableEventStore {
     return events;
   }
 
-  /** Deletes a stream. It can no longer be read, but `$all` and the files hold its events until the server has scavenged them. Idempotent. */
+  /** Deletes a stream. It can no longer be read, but its events stay in `$all` and in the files until the server scavenges them. Idempotent. */
   async deleteStream(stream: string): Promise<void> {
     const remove: Call<unknown> = (client) => client.deleteStream(stream, this.#call);
     await this.#commands.call(`delete ${stream}`, remove).catch((error: unknown) => {
-      // Of any revision: it is not there.
+      // Any revision is accepted, so this error means that the stream does not exist.
       if (!(error instanceof WrongExpectedVersionError)) throw error;
     });
   }
@@ -146,7 +146,7 @@ export class EsdbEventStore extends WritableEventStore {
     return this.#reader.page(options.after, options.categories, options.limit);
   }
 
-  /** Like {@link readAll}, of every stream that is not the server's own. */
+  /** Like {@link readAll}, for every stream except the server's own. */
   async readWhole(after: Position | null, limit: number): Promise<ReadAllPage> {
     return this.#reader.page(after, null, limit);
   }
@@ -212,8 +212,8 @@ export class EsdbEventStore extends WritableEventStore {
   }
 
   /**
-   * One append, repeated within the deadline when the server reports a commit timeout: that is its answer to an append whose duplicate is
-   * still in progress, and the repetition then gets the duplicate's result.
+   * Appends, and repeats the append within the deadline when the server reports a commit timeout. The server sends that for an append whose duplicate
+   * is still in progress; the repetition then gets the duplicate's result.
    */
   async #appendUntilDecided(
     stream: string,
@@ -234,8 +234,8 @@ export class EsdbEventStore extends WritableEventStore {
   }
 
   /**
-   * Waits until the events behind a conflict are readable: the server checks revisions against what it has written, but reads what it has indexed.
-   * Otherwise the command would be decided again on the old state.
+   * Waits until the events that caused a conflict are readable, or the command would be decided again on the old state: the server checks revisions
+   * against written events, but reads only return indexed ones.
    * @throws StoreUnavailable when they cannot be read in time; the append was rejected.
    */
   async #awaitWinner({ stream, expected, actual }: StreamConflict, until: number): Promise<void> {
@@ -286,7 +286,7 @@ export class EsdbEventStore extends WritableEventStore {
       await this.append(LOG_IDENTITY, [event], { kind: 'noStream' });
       return logId;
     } catch (error) {
-      // Another process created it, or our own append was written but its answer was lost.
+      // Another process created the stream, or our own append was written but its answer was lost.
       const found = error instanceof StreamConflict || error instanceof OutcomeUnknown ? await this.#readLogId() : null;
       if (found === null) throw error;
       return found;
@@ -301,6 +301,6 @@ function credentialsOf(connectionString: string): Credentials {
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
   if (!/[?&]tls=false/i.test(connectionString)) throw new Error('EVENTSTORE_URL needs user:password@ unless it says tls=false');
-  // An insecure server ignores them, but passing them selects the plain append, see #call.
+  // An insecure server ignores credentials, but passing them selects the plain append (see #call).
   return { username: 'filingwire', password: '' };
 }

@@ -18,11 +18,11 @@ import {
 } from '../event-store.errors.ts';
 import type { Expected } from '../event-store.port.ts';
 
-/** gRPC statuses of a rejected request: the append is certainly not in the log. */
+/** gRPC statuses of a rejected request: the append is definitely not in the log. */
 const REFUSED: ReadonlySet<number> = new Set([3, 7, 9, 12, 16]);
-/** Statuses after which server or channel may be broken. */
+/** gRPC statuses after which the server or the channel may be broken. */
 const SUSPECT: ReadonlySet<number> = new Set([1, 2, 4, 13, 14, 15]);
-/** The server's messages for "no leader", "still starting" and "overloaded": it has not begun the request. */
+/** The server's messages for "no leader", "still starting" and "overloaded", sent before it begins a request. */
 const NOT_HANDLED = /No leader info available|Server Is Not Ready|Server Is Too Busy/;
 /** The client's messages for a request that was never sent. */
 const NEVER_SENT = /No connection established|Name resolution failed|Failed to discover|Channel closed before call started/;
@@ -33,19 +33,19 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * What a failure says about the client it came over: `answered`, the server works; `suspect`, the client may never work again;
- * `broken`, its connection is gone.
+ * What a failure says about the client of the call. `answered`: the server works. `suspect`: the client may never work again. `broken`: its
+ * connection is gone.
  */
 export function severityOf(error: unknown): 'answered' | 'suspect' | 'broken' {
   if (error instanceof UnavailableError || error instanceof CancelledError) {
     return NOT_HANDLED.test(error.message) ? 'suspect' : 'broken';
   }
-  // The client's errors that carry a server answer have a type.
+  // The client's errors that contain an answer of the server have a type.
   const { type } = (error ?? {}) as { readonly type?: unknown };
   return typeof type === 'string' && !SUSPECT.has(statusOf(error)) ? 'answered' : 'suspect';
 }
 
-/** Converts a failed append to the port's error. Only an answer proves that nothing was written. */
+/** Converts a failed append to an error of the port. Only an answer of the server proves that nothing was written. */
 export function appendFailure(error: unknown, stream: string, expected: Expected): Error {
   if (isOurs(error)) return error;
   if (error instanceof WrongExpectedVersionError) {
@@ -59,7 +59,7 @@ export function appendFailure(error: unknown, stream: string, expected: Expected
   return new OutcomeUnknown(message, { cause: error });
 }
 
-/** Converts a failed read or dropped subscription. */
+/** Converts a failed read or a dropped subscription to an error of the port. */
 export function readFailure(error: unknown, what: string): Error {
   return isOurs(error) ? error : new StoreUnavailable(`${what}: ${messageOf(error)}`, { cause: error });
 }

@@ -18,7 +18,7 @@ import type { Call, EsdbConnection } from './esdb-connection.ts';
 import { DeadlinePassed, readFailure } from './esdb-failures.ts';
 import { commitPosition, LARGEST_POSITION, toStoredEvent } from './resolved-event.ts';
 
-/** Options of every call that only the leader may answer. */
+/** Options for every call that only the leader may answer. */
 export interface LeaderCall {
   readonly credentials: Credentials;
   readonly requiresLeader: true;
@@ -27,7 +27,7 @@ export interface LeaderCall {
 
 const END_OF_LOG = { fromPosition: END, direction: BACKWARDS, maxCount: 1 } as const;
 
-/** Reads of EventStoreDB, always a bounded page within a deadline: without a count the client asks for everything. */
+/** Reads from EventStoreDB, always one bounded page within a deadline: without a count the client would request everything. */
 export class EsdbReader {
   readonly #connection: EsdbConnection;
   readonly #call: LeaderCall;
@@ -124,7 +124,7 @@ export class EsdbReader {
   }
 }
 
-/** The cheapest question that only a leader answers, for {@link EsdbConnectionOptions.probe}. */
+/** The cheapest call that only a leader answers, for {@link EsdbConnectionOptions.probe}. */
 export function askForTail(call: LeaderCall): Call<unknown> {
   return (client, signal) => collect(client.readAll({ ...call, ...END_OF_LOG }), signal);
 }

@@ -12,14 +12,14 @@ import { guardConversion } from './esdb-client.ts';
 import { readFailure } from './esdb-failures.ts';
 import { LARGEST_POSITION, toStoredEvent } from './resolved-event.ts';
 
-/** A checkpoint comes after this many filtered-out events: window times interval. */
+/** The server sends a checkpoint after window × interval filtered-out events. */
 const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 16;
 const BUFFERED_MESSAGES = 64;
 
-/** A notification of the client that is not an event, put into the event queue: see {@link EsdbSubscription}. */
+/** A notification by the client that is not an event, inserted into the event queue: see {@link EsdbSubscription}. */
 class Marker {
-  /** Commit position of a checkpoint, null for "caught up". */
+  /** Commit position of a checkpoint; null for "caught up". */
   readonly checkpoint: bigint | null;
   constructor(checkpoint: bigint | null) {
     this.checkpoint = checkpoint;
@@ -38,13 +38,13 @@ export interface EsdbSubscriptionOptions {
   readonly tail: () => Promise<Position | null>;
   /** Reads the log for a matching event after a position. */
   readonly findAfter: (after: Position | null) => Promise<{ readonly found: boolean; readonly reached: Position | null }>;
-  /** Called with the first message: the connection works. */
+  /** Called with the first message, which shows that the connection works. */
   readonly onConnected: () => void;
 }
 
 /**
- * One catch-up subscription to `$all`, filtered by the server. The client calls `checkpointReached` and `caughtUp` while events
- * before them still wait in its buffer; pushing a marker into that same buffer puts them back in order.
+ * One catch-up subscription to `$all`, filtered by the server. The client reports `checkpointReached` and `caughtUp` while earlier events
+ * are still in its buffer; pushing a marker into the same buffer restores the order.
  */
 export class EsdbSubscription {
   readonly #options: EsdbSubscriptionOptions;
@@ -66,7 +66,7 @@ export class EsdbSubscription {
     this.#position = options.after;
     this.#scanned = options.after;
     const commit = options.after === null ? null : BigInt(options.after);
-    // No categories means no events, but the server rejects an empty list, and no stream name starts with a dash.
+    // Without categories there are no events, but the server rejects an empty list; no stream name starts with a dash.
     const prefixes = options.categories.length > 0 ? options.categories.map((category) => `${category}-`) : ['-'];
     this.#source = options.client.subscribeToAll(
       {
@@ -119,12 +119,12 @@ export class EsdbSubscription {
     }
   }
 
-  /** Drops it: {@link messages} throws the reason. */
+  /** Drops the subscription: {@link messages} throws the reason. */
   drop(reason: StoreUnavailable): void {
     if (!this.#ended) this.#source.destroy(reason);
   }
 
-  /** Ends it from our side: cancel first, then destroy, because canceling alone never ends a hanging stream. */
+  /** Ends the subscription from our side: cancel first, then destroy, because canceling alone never ends a hanging stream. */
   async end(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;
@@ -140,7 +140,7 @@ export class EsdbSubscription {
     const position = toPosition(checkpoint);
     if (this.#position !== null && position <= this.#position) return null;
     if (this.#knownTail === null || position > this.#knownTail) this.#knownTail = await this.#options.tail();
-    // Accepting it would skip the next event forever.
+    // Accepting such a checkpoint would skip the next event permanently.
     if (checkpoint > LARGEST_POSITION || this.#knownTail === null || position > this.#knownTail) {
       throw new StoreUnavailable(`the server sent checkpoint ${position}, which is past the end of its log`);
     }
@@ -171,7 +171,7 @@ export class EsdbSubscription {
       this.#suspect = found;
       if (!found) this.#scanned = reached;
     } catch {
-      // If the server answers no reads either, drop the subscription only after one more check.
+      // If the server does not answer reads either, the subscription is dropped only after one more check.
       this.#suspect = true;
     } finally {
       this.#checking = false;

@@ -5,7 +5,7 @@ import { type EsdbEventStore, LOG_IDENTITY } from './esdb-event-store.adapter.ts
 import { asBeforeMove, EVENTS_PER_MARK, type Mark, MOVE, movedMetadata } from './moved-events.ts';
 
 const PAGE = 500;
-/** Of one append: far below the server's limit. */
+/** Limits for one append, far below the server's. */
 const MAX_EVENTS = 100;
 const MAX_CHARACTERS = 128 * 1024;
 
@@ -22,7 +22,7 @@ interface Move {
   readonly revision: number;
 }
 
-/** What a log's own records say about a move into it; null when there was none. */
+/** Reads the record of a move into this log; null when nothing was moved into it. */
 export async function readMove(log: EsdbEventStore): Promise<Move | null> {
   const records = await log.read(MOVE);
   const [begun] = records;
@@ -34,11 +34,11 @@ export async function readMove(log: EsdbEventStore): Promise<Move | null> {
 }
 
 /**
- * Writes another log's events into an empty one, in order and with their ids; a repetition continues where the last one ended. Until
- * {@link finish} no role can start on it.
+ * Writes another log's events into an empty log, in order and with their ids. An interrupted move continues where it stopped. No role can start on
+ * the log until {@link finish}.
  */
 export class LogMove {
-  /** Position of the last event that is there. */
+  /** Position of the last event that has been moved. */
   reached: Position | null;
   #commit: Position;
   #sinceMark = 0;
@@ -53,8 +53,8 @@ export class LogMove {
   }
 
   /**
-   * @returns null when this log was moved there already.
-   * @throws LogMoveRefused when something else is there.
+   * @returns null when the log was already moved there.
+   * @throws LogMoveRefused when the target contains anything else.
    */
   static async begin(log: EsdbEventStore, logId: string): Promise<LogMove | null> {
     const move = await readMove(log);
@@ -91,7 +91,7 @@ export class LogMove {
     }
   }
 
-  /** From now on this is the log, with the id that it had. */
+  /** Completes the move: from now on this is the log, with the original id. */
   async finish(): Promise<void> {
     await this.#note('LogMoved');
   }
@@ -104,7 +104,7 @@ export class LogMove {
   }
 }
 
-/** Neighboring events of one stream, which one append takes. */
+/** Groups consecutive events of the same stream into batches for one append each. */
 function* batches(rows: readonly LogRow[]): Generator<readonly LogRow[]> {
   let batch: LogRow[] = [];
   let characters = 0;

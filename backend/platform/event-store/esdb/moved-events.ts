@@ -1,14 +1,14 @@
 import { type Position, type StoredEvent, toPosition } from '../event-store.port.ts';
 
-/** Stream that records the move of another log into this one: its beginning, marks along the way, and its end. */
+/** Stream that records the move of another log into this one: its start, marks along the way, and its end. */
 export const MOVE = 'logMove-filingwire';
-/** Events between two marks: what a reader inside the moved part may have to read in vain. */
+/** Events between two marks, and so the most that a reader inside the moved part may have to read and discard. */
 export const EVENTS_PER_MARK = 500;
-/** Metadata of a moved event: its position and time in the log that it comes from. */
+/** Metadata of a moved event: its position and time in the original log. */
 const POSITION = 'movedPosition';
 const RECORDED_AT = 'movedRecordedAt';
 
-/** Metadata with which an event is moved. */
+/** Metadata for the copy of an event: its own, plus its original position and time. */
 export function movedMetadata(
   metadata: Readonly<Record<string, string>>,
   position: Position,
@@ -17,22 +17,22 @@ export function movedMetadata(
   return { ...metadata, [POSITION]: position, [RECORDED_AT]: String(recordedAt) };
 }
 
-/** A moved event as it was in the log that it comes from; null for one that was appended here. */
+/** A moved event as it was in the original log; null for an event that was appended here. */
 export function asBeforeMove(event: StoredEvent): StoredEvent | null {
   const { [POSITION]: position, [RECORDED_AT]: recordedAt, ...metadata } = event.metadata;
   if (position === undefined) return null;
   return { ...event, metadata, position: position as Position, recordedAt: new Date(Number(recordedAt)) };
 }
 
-/** An event of the earlier log, and where it is in this one. */
+/** Where an event of the original log is in this log. */
 export interface Mark {
   readonly position: Position;
   readonly commit: Position;
 }
 
 /**
- * Positions of a log that continues another one. Moved events keep theirs, and later ones follow them: their commit position plus the last moved
- * position. Of a commit position inside the moved part only a lower bound is known, the mark before it.
+ * Positions in a log that continues another one. Moved events keep theirs. The position of a later event is its commit position plus the last moved
+ * position. For a commit position inside the moved part only a lower bound is known: the mark before it.
  */
 export class MovedPositions {
   /** @param marks in order; the last one is the last moved event. */
@@ -56,13 +56,13 @@ export class MovedPositions {
     return this.#markBefore((mark) => mark.commit <= commit)?.position ?? null;
   }
 
-  /** A commit position from which on to read what follows a position; up to one mark's distance of earlier events may come first. */
+  /** The commit position to start reading from to get the events after a position. Earlier events may come first, at most as many as between two marks. */
   commitBefore(position: Position | null): Position | null {
     if (position === null) return null;
     const { position: last, commit } = this.#through;
     if (position <= last) return this.#markBefore((mark) => mark.position <= position)?.commit ?? null;
     const appended = toPosition(BigInt(position) - BigInt(last));
-    // Not before the moved part, where no position after it can be.
+    // A position after the moved part must not be looked up inside it.
     return this.isMoved(appended) ? commit : appended;
   }
 

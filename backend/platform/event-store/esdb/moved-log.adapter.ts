@@ -16,8 +16,8 @@ import { readMove } from './log-move.ts';
 import { EVENTS_PER_MARK, MovedPositions } from './moved-events.ts';
 
 /**
- * A log in EventStoreDB that may have been moved there: moved events keep their id, position and time, so that what names them elsewhere (events,
- * operational state, links) stays true. A log that began in EventStoreDB passes through unchanged.
+ * A log in EventStoreDB that may have been moved there. Moved events keep their id, position and time, so that references to them (in events,
+ * operational state and links) stay valid. A log that was created in EventStoreDB passes through unchanged.
  */
 export class MovedLog extends WritableEventStore {
   #moved: Promise<MovedPositions | null> | null = null;
@@ -30,7 +30,7 @@ export class MovedLog extends WritableEventStore {
     const moved = await this.#positions();
     const result = await this.log.append(stream, events, expected);
     if (!moved) return result;
-    // A repeated append whose events were moved.
+    // This may be a repeated append whose events were moved.
     const known = moved.isMoved(result.position) ? await this.read(stream, { from: result.revision, limit: 1 }) : [];
     return { ...result, position: known[0]?.position ?? moved.position(result.position) ?? result.position };
   }
@@ -45,7 +45,7 @@ export class MovedLog extends WritableEventStore {
     return this.#page(after, limit, (from, count) => this.log.readAll({ after: from, categories, limit: count }));
   }
 
-  /** Like {@link readAll}, of every stream that is not the server's own. */
+  /** Like {@link readAll}, for every stream except the server's own. */
   readWhole(after: Position | null, limit: number): Promise<ReadAllPage> {
     return this.#page(after, limit, (from, count) => this.log.readWhole(from, count));
   }
@@ -97,7 +97,7 @@ export class MovedLog extends WritableEventStore {
     return this.log.close();
   }
 
-  /** Inside the moved part a page begins at a mark: it is longer by what may lie between that and where it was asked for. */
+  /** Inside the moved part a page must begin at a mark, so it is read longer by the events between the mark and the requested position. */
   async #page(
     after: Position | null,
     limit: number,

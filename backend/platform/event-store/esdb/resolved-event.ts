@@ -3,13 +3,13 @@ import { StoreUnavailable } from '../event-store.errors.ts';
 import { type Position, type StoredEvent, toPosition } from '../event-store.port.ts';
 import { acceptStored } from '../stored-json.ts';
 
-/** The server's positions are signed; anything larger means "none" or results from a bug (KDB-744). */
+/** The server's positions are signed; anything larger means "none" or comes from a bug (KDB-744). */
 export const LARGEST_POSITION = 2n ** 63n - 1n;
 
 /**
  * Converts the client's event to the port's; null for a link whose event is gone.
- * The client returns malformed JSON as a string; data is never a string here, so such an event becomes unreadable.
- * @throws StoreUnavailable from a server too old to send positions with stream reads.
+ * The client returns malformed JSON as a string. Our data is never a string, so such an event becomes unreadable.
+ * @throws StoreUnavailable if the server is too old to send positions with stream reads.
  */
 export function toStoredEvent({ event }: ResolvedEvent): StoredEvent | null {
   if (!event) return null;

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const { ServerFeaturesClient } = require('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof featureServices;
 const { Empty } = require('@eventstore/db-client/generated/shared_pb.js') as typeof sharedMessages;
 
-/** Older servers send no position with an event read from a stream, and never report that a subscription has caught up. */
+/** Older servers send no positions with stream reads, and never report that a subscription has caught up. */
 export const OLDEST_VERSION = '24.10.5';
 
 /**
@@ -28,11 +28,11 @@ export async function requireVersion(connection: EsdbConnection, deadlineMs: num
   if (version === null || !isRecent(version)) throw new StoreTooOld(version, OLDEST_VERSION);
 }
 
-interface Insides {
+interface ClientInternals {
   execute<C, T>(service: unknown, name: string, action: (client: C) => Promise<T>): Promise<T>;
 }
 
-/** Null from a server that does not know the call. */
+/** Null if the server does not support the call. */
 async function versionOf(client: EventStoreDBClient, deadlineMs: number): Promise<string | null> {
   const ask = (features: featureServices.ServerFeaturesClient) =>
     new Promise<string | null>((resolve, reject) => {
@@ -43,7 +43,7 @@ async function versionOf(client: EventStoreDBClient, deadlineMs: number): Promis
         else reject(error);
       });
     });
-  return (client as unknown as Insides).execute(ServerFeaturesClient, 'getSupportedMethods', ask);
+  return (client as unknown as ClientInternals).execute(ServerFeaturesClient, 'getSupportedMethods', ask);
 }
 
 function isRecent(version: string): boolean {

@@ -1,20 +1,20 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
-import type { SerialisedEvent } from '../append-request.ts';
+import type { SerializedEvent } from '../append-request.ts';
 import { OutcomeUnknown, StorageFull, StoreUnavailable, StreamConflict } from '../event-store.errors.ts';
 import { type AppendResult, type Expected, toPosition } from '../event-store.port.ts';
 import { isBusy, unavailable } from './log-file.ts';
 
-/** A write transaction blocks every other writer of the file, so longer queues are committed in several (architecture 3.2). */
+/** A write transaction blocks every other writer of the file, so a long queue is split into several transactions (architecture 3.2). */
 const MAX_TRANSACTION_MS = 10;
-const APPENDS_PER_CLOCK_LOOK = 16;
+const APPENDS_PER_CLOCK_CHECK = 16;
 const BUSY_RETRY_MS = 5;
-/** Far longer than any transaction: a writer that holds the lock that long is stuck. */
+/** Far longer than any transaction: a writer that holds the lock for this long is stuck. */
 const BUSY_LIMIT_MS = 10_000;
 
 const COLUMNS = 'INSERT OR IGNORE INTO events (stream, revision, id, type, recorded_at, metadata, data)';
 
-/** One row of the table of events. */
+/** One row of the events table. */
 export type EventRow = [
   position: number,
   stream: string,
@@ -28,7 +28,7 @@ export type EventRow = [
 
 interface Pending {
   readonly stream: string;
-  readonly events: readonly SerialisedEvent[];
+  readonly events: readonly SerializedEvent[];
   readonly expected: Expected;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: Error) => void;
@@ -36,8 +36,8 @@ interface Pending {
 }
 
 /**
- * Group commit: concurrent appends share one durable transaction, each atomic in itself. Only the first event of an append can conflict
- * (revisions have no gaps), so a failed append has written nothing and needs no savepoint.
+ * Group commit: concurrent appends share one durable transaction, but each one succeeds or fails as a whole. Only the first event of an append can
+ * conflict (revisions have no gaps), so a failed append has written nothing and needs no savepoint.
  */
 export class AppendQueue {
   readonly #db: DatabaseSync;
@@ -69,7 +69,7 @@ export class AppendQueue {
   }
 
   /** Resolves once the append is on disk. */
-  push(stream: string, events: readonly SerialisedEvent[], expected: Expected): Promise<AppendResult> {
+  push(stream: string, events: readonly SerializedEvent[], expected: Expected): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ stream, events, expected, resolve, reject, outcome: null });
       if (!this.#scheduled) {
@@ -79,7 +79,7 @@ export class AppendQueue {
     });
   }
 
-  /** Commits accepted appends; rejects them when another connection holds the lock. */
+  /** Commits the accepted appends, or rejects them when another connection holds the lock. */
   close(): void {
     while (this.#pending.length > 0 && this.#busySince === null) this.#flush();
     this.#rejectAll(this.#take(), new StoreUnavailable('the event store was closed before the append was written'));
@@ -98,15 +98,15 @@ export class AppendQueue {
       for (const append of batch) {
         append.outcome = this.#write(append, recordedAt, written);
         done += 1;
-        if (done % APPENDS_PER_CLOCK_LOOK === 0 && this.#clock.monotonic() - started > MAX_TRANSACTION_MS) break;
+        if (done % APPENDS_PER_CLOCK_CHECK === 0 && this.#clock.monotonic() - started > MAX_TRANSACTION_MS) break;
       }
       committing = true;
       this.#commit.run();
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       const failure = unavailable(error, 'the append wasn’t written');
-      // After a half-way failed commit, crash recovery may still find the transaction. Without disk space its last page, which completes it, is
-      // certainly missing.
+      // After a commit that failed partway, crash recovery may still find the transaction complete. If the disk was full, its last page is
+      // certainly missing, so it is not.
       const unknown = committing && !(failure instanceof StorageFull);
       this.#rejectAll(batch, unknown ? new OutcomeUnknown(failure.message, { cause: error }) : failure);
       return;
@@ -155,7 +155,7 @@ export class AppendQueue {
     return { revision, position: toPosition(position) };
   }
 
-  /** For a stream at another revision: the earlier result if these same events follow the expected revision, otherwise a conflict. */
+  /** For a stream at another revision: the earlier result if exactly these events follow the expected revision, otherwise a conflict. */
   #alreadyThere({ stream, events, expected }: Pending): AppendResult | StreamConflict {
     const after = expected.kind === 'noStream' ? -1 : expected.revision;
     const written = this.#written.all(stream, after, events.length);

@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** Half of the 10 ms within which a commit of another connection must be noticed (architecture 3.2). */
+/** Commits by other connections must be noticed within 10 ms (architecture 3.2), so this is half of that. */
 const POLL_MS = 5;
 
 /**
- * Wakes waiting readers when the log grew: at once for commits of this connection, by polling `PRAGMA data_version` for others. It
- * polls only while a reader waits, and a waiting reader keeps its process alive.
+ * Wakes waiting readers when the log has grown: at once for commits by this connection, and by polling `PRAGMA data_version` for others. It
+ * polls only while a reader waits; a waiting reader keeps its process alive.
  */
 export class ChangeSignal {
   readonly #dataVersion: StatementSync | null;
@@ -14,14 +14,14 @@ export class ChangeSignal {
   #changes = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param shared false when no other connection can exist (a database in memory). */
+  /** @param shared false when no other connection can exist (an in-memory database). */
   constructor(db: DatabaseSync, shared: boolean) {
     this.#dataVersion = shared ? db.prepare('PRAGMA data_version') : null;
   }
 
   /**
-   * Taken before reading and passed to {@link wait} afterwards, so that no change in between is missed: the first poll compares with the previous
-   * one, however long ago that was, and so finds changes by other connections.
+   * Take a mark before reading and pass it to {@link wait} afterwards, so that no change in between is missed: the first poll compares with the previous
+   * poll, no matter how long ago that was, and so finds changes by other connections.
    */
   mark(): number {
     return this.#changes;
@@ -55,7 +55,7 @@ export class ChangeSignal {
       this.#seenDataVersion = version;
       this.changed();
     } catch {
-      // The woken reader will meet the same error and report it.
+      // The awakened reader will get the same error and report it.
       this.changed();
     }
   }

@@ -8,7 +8,7 @@ import { StorageFull, StoreDamaged, StoreUnavailable } from '../event-store.erro
 export const MEMORY = ':memory:';
 
 const SCHEMA_VERSION = 1;
-/** How long SQLite itself waits for another connection's write transaction. It blocks the thread, so it is short. */
+/** How long SQLite itself waits for another connection's write transaction. Short, because the wait blocks the thread. */
 const BUSY_TIMEOUT_MS = 50;
 const OPEN_ATTEMPTS = 100;
 const OPEN_PAUSE_MS = 25;
@@ -39,7 +39,7 @@ export function openLog(path: string, readonly: boolean): DatabaseSync {
     try {
       return open(path, readonly);
     } catch (error) {
-      // Switching to WAL, and recovery after a crash, return "busy" at once instead of waiting.
+      // Switching to WAL and recovering after a crash fail with "busy" at once instead of waiting.
       if (!isBusy(error) || attempt === OPEN_ATTEMPTS) {
         throw error instanceof StoreUnavailable ? error : unavailable(error, `event log ${path} can’t be opened`);
       }
@@ -48,7 +48,7 @@ export function openLog(path: string, readonly: boolean): DatabaseSync {
   }
 }
 
-/** Makes a log file for the events of a log that exists elsewhere. @returns false when there is one of another log. */
+/** Creates an empty log file for a copy of an existing log. @returns false when the file already belongs to another log. */
 export function makeLogFile(path: string, logId: string): boolean {
   const db = openLog(path, false);
   try {
@@ -70,14 +70,14 @@ export function isBusy(error: unknown): boolean {
   return code !== null && ((code & 0xff) === 5 || (code & 0xff) === 6);
 }
 
-/** Converts a failure of the database to the port's error. */
+/** Converts a database failure to an error of the port. */
 export function unavailable(error: unknown, what: string): StoreUnavailable {
   const failure = failureOf(error, 'log.db');
   if (failure instanceof StorageFull || failure instanceof StoreDamaged) return failure;
   return new StoreUnavailable(`${what}: ${(error as Error).message}`, { cause: error });
 }
 
-/** SQLite's result code; errors are recognized by their fields, because one from another realm is not `instanceof Error` here. */
+/** SQLite's result code. Errors are recognized by their fields, because an error from another realm is not `instanceof Error` here. */
 function sqliteCode(error: unknown): number | null {
   const code = (error as { readonly errcode?: unknown }).errcode;
   return typeof code === 'number' ? code : null;

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock/clock.ts';
 import { Deadline } from '../../clock/deadline.ts';
-import { serialiseAppend } from '../append-request.ts';
+import { serializeAppend } from '../append-request.ts';
 import { CheckpointBeyondLog, StoreDamaged, StoreUnavailable } from '../event-store.errors.ts';
 import {
   type AppendResult,
@@ -23,12 +23,12 @@ import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
 
 /** Events per page of a subscription: a few milliseconds of reading and parsing. */
 const PAGE = 500;
-/** Maximum rows scanned per page when most are filtered out. */
+/** Maximum number of rows scanned per page when most are filtered out. */
 const SCAN = 5_000;
-/** Number of newest events cached for subscribers, since dozens wait for the same commit. */
+/** Number of newest events cached for subscribers, because dozens wait for the same commit. */
 const NEWEST = 64;
 
-/** Up to this many uncached events of a stream are read one by one; otherwise the whole range is read. */
+/** Up to this many uncached events of a range are read one by one; with more, the whole range is read. */
 const READ_ONE_BY_ONE = 2;
 
 /** Size, in characters, of the cache of recently appended or read events: processes and commands read the newest streams repeatedly. */
@@ -36,7 +36,7 @@ const RECENT_CHARACTERS = 1024 * 1024;
 
 const ROW = 'position, stream, revision, id, type, recorded_at, metadata, data';
 
-/** Statements for one kind of range: the events' positions, and the events. */
+/** Statements for one kind of range: one for the events' positions, one for the events. */
 interface StreamStatements {
   readonly positions: StatementSync;
   readonly rows: StatementSync;
@@ -52,7 +52,7 @@ export interface SqliteEventStoreOptions {
 
 /**
  * The embedded event log. Durable (WAL, synchronous FULL), one file, any number of processes and threads on one machine.
- * With a single writer at a time, commit order is position order, so a reader never sees a gap filled behind it.
+ * There is only one writer at a time, so commit order is position order, and a reader never misses an event committed behind it.
  */
 export class SqliteEventStore extends WritableEventStore {
   readonly #db: DatabaseSync;
@@ -95,7 +95,7 @@ export class SqliteEventStore extends WritableEventStore {
   async append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
     if (this.#closed) throw closed();
     if (this.#readonly) throw new StoreUnavailable('the event log was opened as read-only');
-    return this.#appends.push(stream, serialiseAppend(stream, events, expected), expected);
+    return this.#appends.push(stream, serializeAppend(stream, events, expected), expected);
   }
 
   async read(
@@ -105,7 +105,7 @@ export class SqliteEventStore extends WritableEventStore {
     const { positions, rows } = options.backwards ? this.#backwards : this.#forwards;
     const range = [stream, options.from ?? (options.backwards ? Number.MAX_SAFE_INTEGER : 0), options.limit ?? -1] as const;
     return this.#reading(() => {
-      // Index only: most requested streams were written or read a moment ago and are cached.
+      // Reads only the index first, because most requested streams were just written or read and are cached.
       const found = (positions.all(...range) as unknown as readonly [number][]).map(([position]) => position);
       const others = found.filter((position) => !this.#recent.has(position));
       if (others.length > READ_ONE_BY_ONE) return this.#shared(rows.all(...range));
@@ -147,7 +147,7 @@ export class SqliteEventStore extends WritableEventStore {
       }
       if (page.end && behind) yield { kind: 'caughtUp', position };
       behind = !page.end;
-      // A reader that is behind yields between pages; one at the end waits for the log to grow.
+      // A reader that is behind yields between pages; a reader at the end waits for the log to grow.
       if (behind) await new Promise(setImmediate);
       else if (!this.#closed) await this.#changes.wait(mark, signal);
     }
@@ -164,7 +164,7 @@ export class SqliteEventStore extends WritableEventStore {
     return this.#reading(() => readLogId(this.#db));
   }
 
-  /** @throws StoreDamaged also after earlier damage: what can still be read is not the whole log. */
+  /** @throws StoreDamaged even if damage was only found earlier: what can still be read is not the whole log. */
   async ping(): Promise<void> {
     this.#reading(() => this.#last());
     if (this.#damage) throw this.#damage;
@@ -182,7 +182,7 @@ export class SqliteEventStore extends WritableEventStore {
   /** The next page of a subscription. At the end of the log, events are read and parsed once for all subscribers. */
   #following(after: Position | null, categories: readonly string[], mark: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
-    // A subscriber may start after events that another connection has appended since.
+    // A subscriber may start after events that another connection appended since the end was last read.
     if (this.#end?.mark !== mark || this.#end.last < from) this.#end = { mark, last: this.#last() };
     const { last } = this.#end;
     if (last - from > NEWEST || last === 0) return this.#page(after, categories, PAGE);
@@ -208,11 +208,11 @@ export class SqliteEventStore extends WritableEventStore {
 
   #page(after: Position | null, categories: readonly string[], limit: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
-    // The end is read first: later commits belong to a later page, so `reached` never skips an unread event.
+    // The end is read first, so later commits belong to a later page and `reached` never skips an unread event.
     const last = this.#last();
     const upTo = Math.min(last, Math.max(from + Math.max(limit, SCAN), this.#positionAfter(from, limit)));
     const statement = this.#pageStatement(categories.length);
-    // Not cached: reading a whole log would evict what is read repeatedly.
+    // Not cached: reading a whole log would evict the events that are read repeatedly.
     const rows = statement.all(from, upTo, ...categories, limit) as unknown as EventRow[];
     const events = rows.map((row) => this.#recent.get(row[0]) ?? toStored(row));
     const lastEvent = events.at(-1);
@@ -220,7 +220,7 @@ export class SqliteEventStore extends WritableEventStore {
     return { events, reached: reached === 0 ? null : toPosition(reached), end: reached >= last };
   }
 
-  /** Position of the event that is so many events later, or of the last one: a log that was on a server has gaps wider than a page. */
+  /** Position of the event `events` further on, or of the last one. Positions can't simply be added: a log that was on a server has gaps wider than a page. */
   #positionAfter(from: number, events: number): number {
     const [position] = (this.#nth.get(from, events - 1) as unknown as readonly [number] | undefined) ?? [];
     return position ?? this.#last();
@@ -275,7 +275,7 @@ export class SqliteEventStore extends WritableEventStore {
   }
 }
 
-/** Texts are parsed lazily: a subscriber ignores most events of its categories. */
+/** JSON is parsed lazily, because a subscriber ignores most events of its categories. */
 function toStored([position, stream, revision, id, type, at, metadata, data]: EventRow): StoredEvent {
   let payload: StoredPayload | undefined;
   const parsed = (): StoredPayload => (payload ??= parseStored(data, metadata));

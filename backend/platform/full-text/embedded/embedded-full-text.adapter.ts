@@ -10,7 +10,7 @@ import {
   type IndexedText,
   MAX_HITS,
 } from '../full-text-index.port.ts';
-import { askedWords } from '../words.ts';
+import { queryWords } from '../words.ts';
 
 const PAGE_CACHE_KIB = 8 * 1024;
 /** Passages per transaction, to limit how long other processes wait to write. */
@@ -20,7 +20,7 @@ const ALL = -1;
 /** Maximum passages ranked per search. */
 const MAX_RANKED_PASSAGES = 25_000;
 
-/** FTS5 holds the words but not the text; excerpts come from the text store. `tags` are kind and owners, one word each. */
+/** FTS5 stores the words but not the text; excerpts come from the text store. `tags` are the kind and the owners, one word each. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS texts (
     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, hash TEXT NOT NULL, title TEXT NOT NULL, label TEXT NOT NULL,
@@ -33,10 +33,10 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS checkpoint (log TEXT PRIMARY KEY, position TEXT NOT NULL);
 `;
 
-/** Full-text index in one SQLite file; any number of threads and processes may open it. */
+/** Full-text index in one SQLite file, which any number of threads and processes may open. */
 export class EmbeddedFullTextIndex extends FullTextIndex {
   private readonly file: SqliteFile;
-  /** Cached counts of words found in more than `MAX_RANKED_PASSAGES` passages: counting takes milliseconds, and frequent words stay frequent. */
+  /** Cached counts of words found in more than `MAX_RANKED_PASSAGES` passages. Counting takes milliseconds, and frequent words stay frequent. */
   private readonly frequent = new Map<string, number>();
 
   /** @param options `path` of search.db; `:memory:` for a private index. */
@@ -53,7 +53,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     const tags = [tagOf('k', kind), ...owners.map((owner) => tagOf('o', owner))].join(' ');
     // Most texts are short, so their passages are written in the first transaction.
     const key = await this.file.writeWhenUnlocked(() => {
-      // Another owner may have written it meanwhile.
+      // Another process may have written it in the meantime.
       const stored = this.file.get('SELECT key, position FROM texts WHERE id = ?', id);
       if (stored !== undefined && String(stored[1]) > position) return null;
       if (stored !== undefined) this.removeSome(Number(stored[0]), ALL);
@@ -84,12 +84,12 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
 
   async search({ words, match, kinds, owners, from, to, limit, offset = 0 }: FullTextQuery): Promise<readonly FullTextHit[]> {
     Deadline.check();
-    const counted = this.counted(askedWords(words));
+    const counted = this.counted(queryWords(words));
     const wanted = match === 'all' ? counted.map(({ word }) => word) : rarest(counted);
-    // When nearly every passage contains the words, ranking is pointless: take the newest without scanning all.
+    // When nearly every passage contains the words, ranking is pointless: take the newest ones without scanning all.
     const ranks = (counted[0]?.passages ?? 0) <= MAX_RANKED_PASSAGES;
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
-    // A plan usually allows most kinds: merging their lists would cost more than checking each ranked passage.
+    // A plan usually allows most kinds, so merging their lists would cost more than checking each ranked passage.
     const kindsOfRows = ranks && kinds !== undefined && kinds.length > 1 ? kinds : [];
     const parts = [
       `words : (${wanted.map(quoted).join(match === 'all' ? ' AND ' : ' OR ')})`,
@@ -163,7 +163,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     return passages;
   }
 
-  /** In the caller's transaction. */
+  /** Runs in the caller's transaction. */
   private addPassages(text: number, tags: string, passages: readonly IndexedPassage[]): void {
     for (const { start, end, words } of passages) {
       this.file.run('INSERT INTO passages (text, first, last) VALUES (?, ?, ?)', text, start, end);
@@ -171,7 +171,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     }
   }
 
-  /** In the caller's transaction. @returns the number removed. */
+  /** Runs in the caller's transaction. @returns the number of passages removed. */
   private removeSome(text: number, limit: number): number {
     const keys = this.file.all('SELECT key FROM passages WHERE text = ? LIMIT ?', text, limit);
     for (const [key] of keys) {
@@ -181,7 +181,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     return keys.length;
   }
 
-  /** Stops when a later version is stored. */
+  /** Removes a text's passages in steps; stops when a later version has been stored. */
   private async removePassages(text: number, position: Position): Promise<void> {
     for (;;) {
       const removed = await this.file.writeWhenUnlocked(() => {
@@ -199,7 +199,7 @@ interface Counted {
   readonly passages: number;
 }
 
-/** The rarest words that together lead to a bounded number of passages; the others would hardly affect the ranking. */
+/** The rarest words, up to a limited total number of passages; the other words would hardly affect the ranking. */
 function rarest(counted: readonly Counted[]): string[] {
   let led = 0;
   return counted

@@ -9,7 +9,7 @@ import {
   type MongoOptions,
 } from '../../read-store/mongo/mongo-connection.ts';
 import { type FullTextHit, FullTextIndex, type FullTextQuery, type IndexedText, MAX_HITS } from '../full-text-index.port.ts';
-import { askedWords } from '../words.ts';
+import { queryWords } from '../words.ts';
 
 /** Documents per write. */
 const PASSAGES_PER_WRITE = 200;
@@ -41,10 +41,10 @@ export class MongoFullTextIndex extends FullTextIndex {
   }
 
   async search({ words, match, kinds, owners, from, to, limit, offset = 0 }: FullTextQuery): Promise<readonly FullTextHit[]> {
-    const wanted = askedWords(words);
+    const wanted = queryWords(words);
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
     const filter = {
-      // Phrases are required, single words are alternatives. A phrase also matches inside words: “sign” in “resign”.
+      // MongoDB requires quoted phrases and treats single words as alternatives. A phrase also matches inside words: “sign” in “resign”.
       $text: { $search: wanted.map((word) => (match === 'all' ? `"${word}"` : word)).join(' ') },
       ...(match === 'all' && { $and: wanted.map((word) => ({ words: { $regex: `(?:^| )${word}(?: |$)` } })) }),
       ...(kinds !== undefined && { kind: { $in: kinds } }),
@@ -99,7 +99,7 @@ export class MongoFullTextIndex extends FullTextIndex {
     return this.connection.close();
   }
 
-  /** A later version's passages have the same ids; they show up as duplicates and are kept. */
+  /** Passages of a later version have the same ids: they cause duplicate-key errors and are kept. */
   private async replace(
     id: string,
     position: Position,
@@ -126,7 +126,7 @@ export class MongoFullTextIndex extends FullTextIndex {
     this.indexed ??= this.connection.server.write(() =>
       this.passages.createIndexes(
         [
-          // Without a language MongoDB neither stems nor drops stop words; our words are already normalized.
+          // With language `none` MongoDB neither stems nor drops stop words; our words are already normalized.
           { key: { words: 'text' }, name: 'words_text', default_language: 'none', language_override: '_language' },
           { key: { text: 1, number: 1 }, name: 'text_1_number_1' },
         ],

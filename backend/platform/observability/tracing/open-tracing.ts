@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
 import { NO_TRACING, type Tracing } from './tracing.ts';
 
-/** Sends traces to the configured collector; without one the library is not even loaded. */
+/** Opens tracing to the configured collector; without one, the library is not even loaded. */
 export async function openTracing(
   env: { readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined },
   role: string,

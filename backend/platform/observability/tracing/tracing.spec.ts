@@ -6,7 +6,7 @@ import { currentCorrelation, NO_TRACING } from './tracing.ts';
 
 const RUN = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('without a collector work runs under its correlation, and every line of the log carries it', async () => {
+test('without a collector, every log line still has the correlation id', async () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', name: 'test', destination: { write: (line: string) => void lines.push(line) } });
   expect(await openTracing({}, 'worker', new MemoryLogger())).toBe(NO_TRACING);
@@ -21,7 +21,7 @@ test('without a collector work runs under its correlation, and every line of the
 });
 
 describe('with a collector', () => {
-  test('spans follow from correlation and command ids, inside of one call and across processes; errors tell their kind alone', async () => {
+  test('derives spans from correlation and command ids, within a call and across processes; records only the type of errors', async () => {
     const collector = await new OtlpDouble().start();
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.origin}/` };
     const [one, two] = [await openTracing(env, 'api', new MemoryLogger()), await openTracing(env, 'worker', new MemoryLogger())];
@@ -47,7 +47,7 @@ describe('with a collector', () => {
     expect(collector.received).not.toContain('jane');
   });
 
-  test('a collector that is away is reported in the log, and the work goes on', async () => {
+  test('an unreachable collector is logged, and work continues', async () => {
     const log = new MemoryLogger();
     const tracing = await openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 'worker', log);
     expect(await tracing.span({ name: 'work', correlationId: RUN }, async () => 7)).toBe(7);

@@ -9,7 +9,7 @@ export interface SpanRequest {
   readonly id?: string | undefined;
   /** Id of the command that caused this work, when it runs outside that command. */
   readonly cause?: string | undefined;
-  /** No personal data. */
+  /** Must not contain personal data. */
   readonly attributes?: Readonly<Record<string, string | number>>;
   /** `client`: a remote server does the work. */
   readonly kind?: 'internal' | 'consumer' | 'client';
@@ -17,7 +17,7 @@ export interface SpanRequest {
 
 const correlations = new AsyncLocalStorage<string>();
 
-/** Correlation id of the running work; null outside any. */
+/** Correlation id of the current work; null if it has none. */
 export function currentCorrelation(): string | null {
   return correlations.getStore() ?? null;
 }

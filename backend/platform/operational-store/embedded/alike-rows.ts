@@ -2,10 +2,10 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { StoredDocument } from '../../read-store/collection.ts';
 import { columnValue, type DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
 
-/** In a call of up to this many characters no record exceeds an engine's limit, so sizes need not be computed. */
+/** If a call has at most this many characters, no record can exceed an engine's limit, so record sizes need not be checked. */
 const MAX_CHARACTERS = 1024 * 1024;
 
-/** Records that share most fields, as input of one statement: JSON of the common fields, and a JSON list of the others. */
+/** Records that share most fields, prepared for one statement: JSON of the common fields, and a JSON list of the other fields of each record. */
 export interface AlikeRows {
   readonly ownFields: ReadonlySet<string>;
   readonly common: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface AlikeRows {
   readonly ownJson: string;
 }
 
-/** Null when the records need several statements: an array index, a large record, or text that the engines' JSON parsers treat differently. */
+/** Prepares the rows; null if they need separate statements: for an array index, large records, or text that JSON parsers treat differently. */
 export function alikeRows(table: DocumentTable, common: object, own: readonly StoredDocument[]): AlikeRows | null {
   const [first] = own;
   if (first === undefined || table.shape.indexes.some(({ array }) => array !== null)) return null;
@@ -24,7 +24,7 @@ export function alikeRows(table: DocumentTable, common: object, own: readonly St
   return { ownFields: new Set(Object.keys(first)), common: common as Readonly<Record<string, unknown>>, commonJson, ownJson };
 }
 
-/** SQLite unpacks the list, because one statement per record costs twice as much. @returns how many were new. */
+/** Inserts the rows with one statement in which SQLite unpacks the list; one statement per record would take twice as long. @returns how many were new. */
 export function insertAlike(table: DocumentTable, { ownFields, common, commonJson, ownJson }: AlikeRows): number {
   const parameters: SQLInputValue[] = [ownJson, `,${commonJson.slice(1)}`];
   const bind = (value: SQLInputValue): string => `?${parameters.push(value)}`;

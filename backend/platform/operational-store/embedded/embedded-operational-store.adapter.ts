@@ -35,10 +35,10 @@ export interface EmbeddedOperationalStoreOptions {
 }
 
 const PAGE_CACHE_KIB = 4 * 1024;
-/** How long a transaction accepts further calls; the rest go into the next one. */
+/** How long a transaction accepts further calls; later calls go into the next one. */
 const TRANSACTION_MS = 7;
 
-/** Operational state in one SQLite file (WAL, synchronous=FULL): a write that resolved survives a power cut. */
+/** Operational state in one SQLite file (WAL, synchronous=FULL): a write that has resolved survives a power failure. */
 export class EmbeddedOperationalStore extends OperationalStore {
   private readonly file: SqliteFile;
   private readonly shared: SharedTransactions;
@@ -71,7 +71,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
     return (await this.boundLogId()) === logId;
   }
 
-  /** SQLite's plan for every index scan of a query; for tests and operators. */
+  /** SQLite's query plan for each index scan of a query; for tests and operators. */
   explain(definition: CollectionDefinition, query: FindQuery): readonly string[] {
     return this.records(definition).explain(query);
   }
@@ -85,7 +85,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
     };
     return new EmbeddedRawRecords(file, (name) => {
       const definition = definitionOf(name);
-      // Without its fields; whoever opens it next adds them.
+      // Create it without fields; the next program that opens it adds them.
       if (definition === null) this.records({ name, version: 1, fields: {}, indexes: [] });
       return tableOf(file, definition ?? { name, version: 1, fields: {}, indexes: [] });
     });
@@ -119,7 +119,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
       prepareTable(table, row === undefined ? null : new DocumentShape(JSON.parse(String(row[0])) as CollectionDefinition));
       this.file.run('INSERT OR REPLACE INTO collections (name, definition) VALUES (?, ?)', name, declared);
     };
-    // Threads and processes open the same collections at once; only one of them needs to write.
+    // Threads and processes open the same collections at the same time; only one of them needs to write.
     if (stored()?.[0] !== declared) this.file.writeBeforeUse(prepare);
     const collection = new EmbeddedRecords(table, this.shared);
     this.collections.set(name, { declared, collection });
@@ -131,7 +131,7 @@ const tableOf = (file: SqliteFile, definition: CollectionDefinition) =>
   new DocumentTable(file, `${definition.name}.records`, new DocumentShape(definition));
 
 class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection<D> {
-  /** Number of completed calls; writes by others are detected through the file. */
+  /** Number of completed write calls; writes by others are detected through the file. */
   private writes = 0;
 
   constructor(
@@ -152,9 +152,9 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     const scanned = findRows(this.table, query, ['_stamp', '_json']);
     if (scanned !== null) return { documents: scanned.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: scanned.next };
     return this.table.file.snapshot(() => {
-      const { ids, next, isAsked } = findIds(this.table, query);
+      const { ids, next, matches } = findIds(this.table, query);
       const found = this.read(ids);
-      return { documents: ids.flatMap((id) => found.get(id) ?? []).filter(isAsked), next };
+      return { documents: ids.flatMap((id) => found.get(id) ?? []).filter(matches), next };
     });
   }
 
@@ -216,7 +216,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     Deadline.check();
     const { file, name } = this.table;
     const select = 'SELECT t._id, t._stamp, t._json FROM';
-    // One statement for all costs half of one for each. The cross join keeps the list's order.
+    // One statement for all ids takes half as long as one for each. The cross join keeps the list's order.
     const rows =
       ids.length === 1
         ? file.all(`${select} ${quoted(name)} AS t WHERE t._id = ?`, ids[0] ?? '')
@@ -260,7 +260,7 @@ function recordOf<D extends StoredDocument>(rev: SQLOutputValue | undefined, jso
   return Object.assign(JSON.parse(String(json)) as D, { _rev: Number(rev) });
 }
 
-/** A record without `_rev`, which one that was read still has. */
+/** Removes `_rev`, which a record that was read still has. */
 function withoutRevision<D extends StoredDocument>(record: D & { readonly _rev?: number }): StoredDocument {
   if (!('_rev' in record)) return record;
   const { _rev: _, ...stored } = record;

@@ -3,11 +3,11 @@ import { type DocumentTable, quoted } from '../../read-store/embedded/document-t
 import type { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
 import { orderedJson, type RawRecord, type RawRecords } from '../raw-records.ts';
 
-/** All records of an SQLite file. */
+/** Raw access to all records in an SQLite file. */
 export class EmbeddedRawRecords implements RawRecords {
   readonly #tables = new Map<string, DocumentTable>();
 
-  /** @param table of a collection, which is made when missing. */
+  /** @param table returns the table of a collection, and creates it if missing. */
   constructor(
     private readonly file: SqliteFile,
     private readonly open: (name: string) => DocumentTable,

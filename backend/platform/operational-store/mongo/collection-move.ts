@@ -4,8 +4,8 @@ import { duplicatesIn, isMissingNamespace, LIMITS, type MongoConnection } from '
 const STEP = 20;
 
 /**
- * Moves a collection's records to another database of the server, in small steps and with the same ids, so that any process can interrupt or continue
- * it. A record is written to the new place before it is deleted from the old one; an existing one is kept.
+ * Moves a collection's records to another database on the same server, in small steps and with the same ids, so that any process can interrupt or
+ * continue the move. A record is written to the new place before it is deleted from the old one; a record already in the new place is not overwritten.
  */
 export class CollectionMove {
   readonly #from: MongoConnection;
@@ -19,7 +19,7 @@ export class CollectionMove {
     this.#name = name;
   }
 
-  /** Whether everything was moved; the answer is cached once true. */
+  /** Whether everything has been moved; once true, the answer is cached. */
   async isDone(): Promise<boolean> {
     if (!this.#done) {
       const noted = await this.#to.server.read(() => this.#to.collection('_moves').findOne({ _id: this.#name }, LIMITS));
@@ -40,7 +40,7 @@ export class CollectionMove {
   async step(): Promise<number> {
     const moved = await this.#moveSome(this.#aside);
     if (moved > 0) return moved;
-    // Renamed before dropping, so that a last-moment write ends up in the renamed collection or in a new one.
+    // Rename before dropping, so that a last-moment write ends up in the renamed collection or in a new one.
     await this.#from.server.write(() => this.#from.drop(this.#aside));
     const more = await this.#moveSome(this.#name);
     if (more > 0) return more;

@@ -33,7 +33,7 @@ import { CollectionMove } from './collection-move.ts';
 import { MongoRawRecords } from './mongo-raw-records.ts';
 import { type OrderedWrite, writeInOrder } from './ordered-writes.ts';
 
-/** Operational state in MongoDB, in a database of its own; every write changes one document and is acknowledged by a majority. */
+/** Operational state in its own MongoDB database; every write changes one document and is acknowledged by a majority. */
 export class MongoOperationalStore extends OperationalStore {
   private readonly connection: MongoConnection;
   private readonly server: MongoServer;
@@ -77,7 +77,7 @@ export class MongoOperationalStore extends OperationalStore {
     return new MongoRawRecords(this.connection);
   }
 
-  /** MongoDB's plan for every index scan of a query; for tests and operators. */
+  /** MongoDB's query plan for each index scan of a query; for tests and operators. */
   explain(definition: CollectionDefinition, query: FindQuery): Promise<readonly string[]> {
     return this.records(definition).explain(query);
   }
@@ -212,7 +212,7 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     return { ...write, document: { ...(JSON.parse(json) as object), _id: record._id, _live: true } };
   }
 
-  /** Fields declared after the record was written are null. */
+  /** Converts a document. Fields that were declared after it was written are null. */
   private recordOf({ _live, ...record }: MongoDocument): Versioned<D> {
     const missing = [...this.shape.fields.keys()].filter((field) => !(field in record)).map((field) => [field, null]);
     return (missing.length === 0 ? record : { ...record, ...Object.fromEntries(missing) }) as unknown as Versioned<D>;

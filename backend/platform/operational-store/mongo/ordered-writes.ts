@@ -9,22 +9,22 @@ export type OrderedWrite =
   | { readonly kind: 'replace'; readonly document: MongoDocument; readonly rev: number }
   | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
 
-/** Error code of a replace whose revision does not match: it deliberately makes the server convert a text to a number, which fails. */
+/** Error code of a replace whose revision does not match: the update then deliberately makes the server convert text to a number, which fails. */
 const CONVERSION_FAILURE = 241;
 const DUPLICATE_KEY = 11_000;
 
-/** Tries of a put while others keep inserting the same record. */
+/** How often a put is tried while others keep inserting the same record. */
 const PUT_TRIES = 8;
 const putPause = exponentialBackoff(5, 500);
 
 /**
  * Performs writes in order, many per message, and reports for each whether it took effect.
  *
- * A version 7 server reports per message only how many writes matched a document, and where an ordered message stopped. So a replace with a
- * wrong revision is made to fail: the message stops there, and the writes before it took effect. The rest goes in a second message, without
- * the writes that a read of the revisions shows to be rejected, so that even a call with many of them takes three messages.
- * Deletes cannot fail; several of them are compared with the records that existed just before.
- * Neighboring writes share a message unless one deletes and the other does not.
+ * For each message, a version 7 server reports only how many writes matched a document, and where an ordered message stopped. So a replace with a
+ * wrong revision is made to fail: the message stops there, and the writes before it took effect. The rest goes into a second message, without
+ * the writes that a read of the revisions shows to be rejected, so that even a call with many of those takes three messages.
+ * Deletes cannot fail; when there are several, they are compared with the records that existed just before.
+ * Adjacent writes share a message unless one deletes and the other does not.
  *
  * @throws OutcomeUnknown when others deleted some of the same records concurrently, so that it is unclear who deleted which.
  */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Gives the free pages of a file that nobody uses back to the disk. Needs as much free space as the file holds. */
+/** Returns the free pages of a file that nobody has open to the disk. Needs as much free disk space as the file's content. */
 export function compactFile(path: string): void {
   const db = new DatabaseSync(path);
   try {

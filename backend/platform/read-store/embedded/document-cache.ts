@@ -10,8 +10,8 @@ interface Cached {
 }
 
 /**
- * Cache of parsed documents. One is valid while its stamp equals the stored one, and needs no comparison while the file's state is unchanged.
- * Bounded by the size of their JSON in characters.
+ * Cache of parsed documents. A cached document is valid while its stamp equals the stored one, and needs no comparison while the file's state is
+ * unchanged. Bounded by the size of the documents' JSON in characters.
  */
 export class DocumentCache {
   private readonly entries: LRUCache<string, Cached>;
@@ -30,7 +30,7 @@ export class DocumentCache {
     return entry?.state === state ? entry : null;
   }
 
-  /** @param state of the file before the stamp was read. */
+  /** @param state state of the file before the stamp was read. */
   get(table: number, id: string, stamp: string, state: number): object | null {
     const entry = this.entries.get(keyOf(table, id));
     if (entry?.stamp !== stamp) return null;

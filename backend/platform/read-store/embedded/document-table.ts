@@ -22,12 +22,12 @@ interface ElementIndex {
   readonly remove: string;
 }
 
-/** From this number of elements on one statement serves all numbers; below there is one for each number. */
+/** From this number of elements on, one statement is used for any number; below it, there is a statement for each number. */
 const MANY_ELEMENTS = 8;
 
 /**
- * Documents of one collection: JSON, and the declared scalar fields as columns. `_stamp` guards writes; `_live` is 0 for a tombstone and the
- * first key of every index, so that queries skip tombstones. An index with an array field has a table of its own with one row per
+ * Documents of one collection, stored as JSON with the declared scalar fields as columns. `_stamp` guards writes. `_live` is 0 for a tombstone and is the
+ * first key of every index, so that queries skip tombstones. An index with an array field has its own table with one row per
  * element.
  */
 export class DocumentTable {
@@ -162,7 +162,7 @@ export class DocumentTable {
     return changes > 0;
   }
 
-  /** Most writes leave an index's array and other keys unchanged, so it compares first and rewrites only changes. */
+  /** Compares first and rewrites only changes, because most writes leave an index's array and other keys unchanged. */
   private writeElements(element: ElementIndex, id: string, document: StoredDocument | null): void {
     const wanted = document === null ? [] : elementRows(element, document);
     const stored = this.file.all(element.select, id);

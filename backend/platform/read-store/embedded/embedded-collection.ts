@@ -10,10 +10,10 @@ import { countDocuments, findIds } from './table-query.ts';
 /** Ids per statement; lists are padded to powers of two, so that a few statements serve every length. */
 const CHUNK = 256;
 
-/** The state of the file, a number that changes with every commit. */
+/** The state of the file as a number that changes with every commit. */
 export interface FileState {
   now(): number;
-  /** A request may see documents as of any moment since it began; this is its first state. */
+  /** The state at the first read of the current request: a request may see documents as of any moment since it began. */
   ofRequest(): number;
 }
 
@@ -22,7 +22,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   constructor(
     readonly generation: GenerationRef,
     readonly resolvedAt: Position | null,
-    /** Never reused, so that a recreated generation finds no cached documents of the old one. */
+    /** Never reused, so that a recreated generation does not find cached documents of the old one. */
     private readonly key: number,
     private readonly table: DocumentTable,
     private readonly cache: DocumentCache,
@@ -52,10 +52,10 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   async find(query: ViewQuery): Promise<FindResult<D>> {
     Deadline.check();
     return this.table.file.snapshot(() => {
-      const { ids, next, isAsked } = findIds(this.table, query);
-      // In their current state, so that the documents match what the query found.
+      const { ids, next, matches } = findIds(this.table, query);
+      // Load the current state, so that the documents match what the query found.
       const found = this.load(ids, this.state.now());
-      const documents = ids.flatMap((id) => found.get(id)?.document ?? []).filter(isAsked);
+      const documents = ids.flatMap((id) => found.get(id)?.document ?? []).filter(matches);
       return { documents: query.part === undefined ? documents : documents.map((each) => partOf(each, query.part)), next };
     });
   }
@@ -66,8 +66,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   }
 
   /**
-   * Documents and tombstones with their positions, bypassing the cache: the writer keeps what it needs, so a cache would hold every document
-   * twice.
+   * Documents and tombstones with their positions, bypassing the cache: the writer has its own cache, so every document would be in memory twice.
    */
   loadForWriting(ids: readonly string[]): Map<string, LoadedDocument<D>> {
     const loaded = new Map<string, LoadedDocument<D>>();
@@ -83,7 +82,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   /** Documents and tombstones with their positions. */
   private load(ids: readonly string[], state = this.state.ofRequest()): Map<string, LoadedDocument<D>> {
     Deadline.check();
-    // The state is read first, so anything committed meanwhile belongs to a later state and is compared again.
+    // The state is read first, so anything committed in between belongs to a later state and is compared again.
     const loaded = new Map<string, LoadedDocument<D>>();
     const others = ids.filter((id) => {
       const kept = this.cache.unchanged(this.key, id, state);

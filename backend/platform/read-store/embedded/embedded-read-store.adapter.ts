@@ -43,17 +43,17 @@ const PAGE_CACHE_KIB = 8 * 1024;
 const POLL_MS = 5;
 /** A write transaction accepts no further writes after this time, because others may wait 10 ms at most (architecture 3.2). */
 const TRANSACTION_MS = 7;
-/** From this number of documents on a projection is behind, and larger transactions write the pages that all its rows share less often. */
+/** A batch of at least this many documents means that a projection is behind. Larger transactions then write the pages that its rows share less often. */
 const MANY_WRITES = 250;
 const CATCHING_UP_MS = 25;
-const ROWS_BETWEEN_LOOKS = 16;
+const ROWS_BETWEEN_CHECKS = 16;
 const PURGED_PER_TRANSACTION = 250;
 
 interface PreparedWrite extends DocumentWrite {
   readonly json: string | null;
 }
 
-/** A reading request, and the file state in which it reads live views; null before its first read. */
+/** A read request, with the file state in which it reads live views; null before its first read. */
 interface Request {
   readonly isOver: () => boolean;
   state: number | null;
@@ -65,11 +65,11 @@ export class EmbeddedReadStore extends ReadStore {
   private readonly shared: SharedTransactions;
   private readonly generationTable: GenerationTable;
   private readonly cache: DocumentCache;
-  /** Generations being loaded from and written, by table name, as last read. */
+  /** Generations that are being loaded and written, by table name, as last read. */
   private readonly writtenGenerations = new Map<string, Generation>();
   private readonly tables = new Map<number, { readonly declared: string; readonly table: DocumentTable }>();
   private readonly watch: ChangeWatch;
-  /** `PRAGMA data_version` counts commits of other connections only. */
+  /** Our own commits, because `PRAGMA data_version` only counts those of other connections. */
   private ownCommits = 0;
   private pointers: { readonly state: number; readonly live: Map<string, Generation> } = { state: -1, live: new Map() };
   private readonly requests = new AsyncLocalStorage<Request>();
@@ -201,7 +201,7 @@ export class EmbeddedReadStore extends ReadStore {
     return this.watch.wait(timeoutMs, signal);
   }
 
-  /** SQLite's plan for every index scan of a query; for tests and operators. */
+  /** SQLite's query plan for each index scan of a query; for tests and operators. */
   explain(ref: GenerationRef, query: FindQuery): readonly string[] {
     return explainFind(this.tableOf(this.generationTable.read(ref)), query);
   }
@@ -221,7 +221,7 @@ export class EmbeddedReadStore extends ReadStore {
     for (; i < writes.length; i += 1) {
       const write = writes[i];
       if (write === undefined) break;
-      if (i > from && i % ROWS_BETWEEN_LOOKS === 0 && this.clock.monotonic() > deadline) break;
+      if (i > from && i % ROWS_BETWEEN_CHECKS === 0 && this.clock.monotonic() > deadline) break;
       writeFolded(table, write, at);
     }
     return i;
@@ -265,7 +265,7 @@ export class EmbeddedReadStore extends ReadStore {
     return table;
   }
 
-  /** Every request reads several pointers; without a new commit, reading the file's version replaces reading the table. */
+  /** Every request reads several pointers. If there was no new commit, reading the file's version is enough. */
   private pointer(name: string): Generation | null {
     const state = this.stateOfRequest();
     if (this.pointers.state !== state) this.pointers = { state, live: new Map() };
@@ -276,7 +276,7 @@ export class EmbeddedReadStore extends ReadStore {
     return live;
   }
 
-  /** For live views: a request may see them as of any moment since it began, so it reads the state once. */
+  /** The file state for live views. A request may see them as of any moment since it began, so it reads the state only once. */
   private readonly stateOfRequest = (): number => {
     const request = this.requests.getStore();
     if (request === undefined || request.isOver()) return this.state();
@@ -286,7 +286,7 @@ export class EmbeddedReadStore extends ReadStore {
 
   /**
    * The file state for all requests that begin in one turn of the event loop, read after the last of them has begun: each read takes and releases
-   * a file lock, which costs as much as a tenth of a response from memory.
+   * a file lock, which takes a tenth as long as a whole response from memory.
    */
   private look(): Promise<number> {
     this.looking ??= yieldToEventLoop().then(() => {
@@ -296,13 +296,13 @@ export class EmbeddedReadStore extends ReadStore {
     return this.looking;
   }
 
-  /** Both parts only grow, so their sum is different for every state. */
+  /** Both numbers only grow, so their sum is different for every state. */
   private readonly state = (): number => this.file.dataVersion() + this.ownCommits;
 
   private write<T>(work: () => T): Promise<T> {
     return this.file.writeWhenUnlocked(() => {
       const result = work();
-      // Counted here, because nothing can be read between this and the commit.
+      // Counted here because nothing can be read between this line and the commit.
       this.ownCommits += 1;
       return result;
     });

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** For larger files only header, schema and length are checked, because reading every page would delay the start. */
+/** For files above this size only header, schema and length are checked, because reading every page would delay the start. */
 const READ_WHOLE_BYTES = 256 * 1024 * 1024;
 const BUSY_TIMEOUT_MS = 5_000;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 /**
- * Damage of an existing SQLite file; null for none, and for an empty file, which is a database that was never written.
+ * Describes the damage of an existing SQLite file. Null for none, and for an empty file, which is a database that was never written.
  * @throws the error that prevents opening it, such as missing permissions.
  */
 export function damageOf(path: string): string | null {
@@ -37,7 +37,7 @@ function hasContent(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** SQLite reports the table on a line of its own before its finding. */
+/** SQLite reports the table on a separate line before the finding. */
 function oneLine(text: string): string {
   return text.replaceAll('\n', ' ').slice(0, 120).trim();
 }

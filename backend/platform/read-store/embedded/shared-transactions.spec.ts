@@ -5,7 +5,7 @@ import { SqliteFile } from './sqlite-file.ts';
 
 describe(SharedTransactions.name, () => {
   let file: SqliteFile;
-  /** For each transaction, whether it waits for the disk. */
+  /** For each transaction, whether it waited for the disk. */
   let durable: boolean[];
   beforeEach(() => {
     file = new SqliteFile({ path: ':memory:', synchronous: 'NORMAL', cacheKib: 64 });
@@ -24,7 +24,7 @@ describe(SharedTransactions.name, () => {
   const add = (word: string) => () => file.run('INSERT INTO words (word) VALUES (?)', word);
   const words = () => file.all('SELECT word FROM words ORDER BY rowid').map(([word]) => word);
 
-  test('calls of one turn are written in one transaction, in their order, and a later call in another one', async () => {
+  test('calls made in one turn are written in order in one transaction, and a later call in another', async () => {
     const together = shared();
     expect(await Promise.all([together.run(add('a')), together.run(() => 'nothing'), together.run(add('b'))])).toEqual([
       1,
@@ -36,7 +36,7 @@ describe(SharedTransactions.name, () => {
     expect([durable.length, words()]).toEqual([2, ['a', 'b', 'c']]);
   });
 
-  test('two hundred thousand calls that wait are all done, each once', async () => {
+  test('two hundred thousand waiting calls are each executed once', async () => {
     // With so many calls waiting, every transaction exceeds its time after one call.
     let done = 0;
     const clock = { now: () => new Date(), monotonic: () => Math.min(done, 3) * 1_000 };
@@ -51,7 +51,7 @@ describe(SharedTransactions.name, () => {
     expect([done, results.every((result, n) => result === n)]).toEqual([200_000, true]);
   });
 
-  test('a call that throws undoes what it has written itself, and nothing else', async () => {
+  test('a call that throws undoes only its own writes', async () => {
     const together = shared();
     const failing = () => {
       add('half')();
@@ -63,7 +63,7 @@ describe(SharedTransactions.name, () => {
     expect([durable.length, words()]).toEqual([1, ['a', 'b']]);
   });
 
-  test('where a failure has ended the transaction every call of it fails with that failure, and later ones are written', async () => {
+  test('if a failure ends the transaction, all its calls fail with that error, and later calls are written', async () => {
     const together = shared();
     const ending = () => {
       file.exec('ROLLBACK');
@@ -75,7 +75,7 @@ describe(SharedTransactions.name, () => {
     expect(words()).toEqual(['b']);
   });
 
-  test('a transaction waits for the disk unless each of its calls may become durable later', async () => {
+  test('a transaction waits for the disk unless all of its calls may become durable later', async () => {
     const together = shared();
     await together.run(add('a'));
     await together.run(add('b'), { durableLater: true });
@@ -86,13 +86,13 @@ describe(SharedTransactions.name, () => {
     ]);
   });
 
-  test('a transaction that has taken long enough leaves the other calls to the next one', async () => {
+  test('a transaction that has reached its time limit leaves further calls to the next one', async () => {
     const together = shared(new SlowClock(), 7);
     await Promise.all(['a', 'b', 'c', 'd'].map((word) => together.run(add(word))));
     expect([durable.length, words()]).toEqual([2, ['a', 'b', 'c', 'd']]);
   });
 
-  test('a call that writes much makes its transaction longer', async () => {
+  test('a call that writes a lot extends the time limit of its transaction', async () => {
     const together = shared(new SlowClock(), 7);
     await Promise.all(['a', 'b', 'c', 'd'].map((word) => together.run(add(word), word === 'b' ? { limitMs: 1_000 } : {})));
     expect([durable.length, words()]).toEqual([1, ['a', 'b', 'c', 'd']]);

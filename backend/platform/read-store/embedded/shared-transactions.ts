@@ -15,7 +15,7 @@ type Outcome = { readonly result: unknown } | { readonly error: unknown };
 /** The file behind the transactions. */
 export interface SharedFile {
   run(sql: string): unknown;
-  /** Runs `work` in a write transaction, and again if another connection had locked the file. @param durable false to leave the disk flush to a later one. */
+  /** Runs `work` in a write transaction, and retries while another connection locks the file. @param durable false to leave the disk flush to a later one. */
   writeWhenUnlocked<T>(work: () => T, durable: boolean): Promise<T>;
 }
 
@@ -71,7 +71,7 @@ export class SharedTransactions {
     try {
       const durable = calls.some(({ durableLater }) => !durableLater);
       const outcomes = await this.#file.writeWhenUnlocked(() => this.#apply(calls), durable);
-      // Not spread into a call: a hundred thousand calls may be waiting, and the stack limits the number of arguments.
+      // Not `unshift(...calls)`: a hundred thousand calls may be waiting, and the stack limits the number of arguments.
       this.#calls = [...calls.slice(outcomes.length), ...this.#calls];
       for (const [i, outcome] of outcomes.entries()) {
         if ('error' in outcome) calls[i]?.reject(outcome.error);
@@ -88,7 +88,7 @@ export class SharedTransactions {
     const outcomes: Outcome[] = [];
     for (const { work, limitMs } of calls) {
       deadline = Math.max(deadline, began + limitMs);
-      // A single call is undone with its transaction.
+      // A single call needs no savepoint, because it is undone with its transaction.
       outcomes.push(calls.length === 1 ? { result: work(deadline) } : this.#attempt(work, deadline));
       if (this.#clock.monotonic() > deadline) break;
     }
@@ -102,7 +102,7 @@ export class SharedTransactions {
       this.#file.run('RELEASE call');
       return { result };
     } catch (error) {
-      // A full disk has ended the whole transaction, so every call in it fails.
+      // An error such as a full disk has ended the whole transaction, so every call in it fails.
       if (!this.#undo()) throw error;
       return { error };
     }

@@ -17,7 +17,7 @@ export function resultCode(error: unknown): number | null {
   return typeof code === 'number' ? code & 0xff : null;
 }
 
-/** Converts a file failure to the error shared by all stores; errors of the request are unchanged. */
+/** Converts a failure of the file to the error that all stores use; errors of the request are returned unchanged. */
 export function failureOf(error: unknown, file: string): unknown {
   const because = { cause: error };
   switch (resultCode(error)) {

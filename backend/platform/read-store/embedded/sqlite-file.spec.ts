@@ -33,7 +33,7 @@ describe(SqliteFile.name, () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('deleted or replaced data is in neither file once the journal is emptied, unless a reader still holds it', () => {
+  test('deleted and replaced data is in neither file once the journal is emptied, unless a reader still uses it', () => {
     const [file, reader] = [open(), open()];
     const inFiles = (text: string) => readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
     for (const name of ['jane', 'john']) file.run('INSERT INTO t VALUES (?)', `${name}@example.com `.repeat(500));
@@ -47,7 +47,7 @@ describe(SqliteFile.name, () => {
     expect(file.all('SELECT a FROM t')).toEqual([['replaced']]);
   });
 
-  test('only a transaction that may become durable later does without the disk, also when it fails', async () => {
+  test('skips the disk flush only for a transaction that may become durable later, even when it fails', async () => {
     const file = new SqliteFile({ path, synchronous: 'FULL', cacheKib: 64 });
     files.push(file);
     const [NORMAL, FULL] = [1, 2];
@@ -59,7 +59,7 @@ describe(SqliteFile.name, () => {
     expect(level()).toBe(FULL);
   });
 
-  test('a disk without room, a locked file and a damaged one are one error, by every method', async () => {
+  test('every method reports a full disk, a locked file and a damaged file as StoreUnavailable', async () => {
     const file = open();
     file.exec('PRAGMA max_page_count = 4');
     const big = 'x'.repeat(20_000);
@@ -76,7 +76,7 @@ describe(SqliteFile.name, () => {
     other.exec('ROLLBACK');
     expect(file.write(() => file.run('INSERT INTO t VALUES (?)', 'room'))).toBe(1);
 
-    // Damages a page of the table under an open connection.
+    // Damage a page of the table.
     for (const each of files.splice(0)) each.close();
     const bytes = readFileSync(path);
     bytes.fill(0xff, 4_096);
@@ -84,7 +84,7 @@ describe(SqliteFile.name, () => {
     expect(thrown(() => open().all('SELECT * FROM t'))).toBeInstanceOf(StoreUnavailable);
   });
 
-  test('a writer that finds the file locked goes on trying', async () => {
+  test('a writer keeps retrying while the file is locked', async () => {
     const [file, other] = [open(), open()];
     other.exec('BEGIN IMMEDIATE');
     const writing = file.writeWhenUnlocked(() => file.run('INSERT INTO t VALUES (?)', 'a'));
@@ -93,7 +93,7 @@ describe(SqliteFile.name, () => {
     expect(await writing).toBe(1);
   });
 
-  test('a mistake of the request is no outage', () => {
+  test('an invalid statement does not count as an outage', () => {
     const file = open();
     file.run('INSERT INTO t VALUES (?)', 'a');
     for (const wrong of [

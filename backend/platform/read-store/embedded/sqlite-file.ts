@@ -9,7 +9,7 @@ import { failureOf, resultCode } from './sqlite-failure.ts';
 export interface SqliteFileOptions {
   /** Path of the file, created with its folder when missing; `:memory:` for a private one. */
   readonly path: string;
-  /** FULL: a commit survives a power cut. NORMAL: the last ones may be lost, but the file stays consistent. */
+  /** FULL: a commit survives a power failure. NORMAL: the last commits may be lost, but the file stays consistent. */
   readonly synchronous: 'FULL' | 'NORMAL';
   /** Page cache of this connection, in KiB. */
   readonly cacheKib: number;
@@ -41,7 +41,7 @@ export class SqliteFile {
     this.path = options.path;
     this.synchronous = options.synchronous;
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
-    // Two processes may open a new file at once, and SQLite does not wait for the switch to WAL.
+    // Two processes may open a new file at the same time, and SQLite does not wait for the switch to WAL.
     this.retryWhileBusy(() => this.database.exec('PRAGMA journal_mode = WAL'));
     // Deleted and replaced data is overwritten, because it may be an erased person's (ADR 38).
     this.database.exec(`PRAGMA secure_delete = ON; PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
@@ -84,7 +84,7 @@ export class SqliteFile {
 
   /**
    * Like {@link write}, and retries while other connections lock the file.
-   * @param durable false to leave the disk flush to the next transaction: a power cut loses this one only together with all later ones, because the
+   * @param durable false to leave the disk flush to the next transaction: a power failure loses this one only together with all later ones, because the
    * durable part of the journal is always its beginning.
    */
   async writeWhenUnlocked<T>(work: () => T, durable = true): Promise<T> {
@@ -99,7 +99,7 @@ export class SqliteFile {
     }
   }
 
-  /** Like {@link write} for what must exist before anything can run: blocks the thread until the file is free, seconds at most. */
+  /** Like {@link write}, for data that must exist before anything can run: blocks the thread until the file is free, for a few seconds at most. */
   writeBeforeUse<T>(work: () => T): T {
     return this.retryWhileBusy(() => this.write(work));
   }
@@ -115,8 +115,8 @@ export class SqliteFile {
   }
 
   /**
-   * Writes the journal into the file and empties it, because it still holds data deleted since. @returns false when another connection
-   * reads an older state of the file; then the journal remains.
+   * Writes the journal into the file and empties it, because it still contains data that was deleted later. @returns false when another connection
+   * is reading an older state of the file; the journal then remains.
    */
   emptyJournal(): boolean {
     const [busy] = this.get('PRAGMA wal_checkpoint(TRUNCATE)') ?? [];
@@ -182,7 +182,7 @@ export class SqliteFile {
   }
 }
 
-/** True when another connection holds the lock, by SQLite's error or this module's own. */
+/** Whether an error, SQLite's or this module's own, means that another connection holds the lock. */
 function isBusy(error: unknown): boolean {
   return resultCode(error instanceof StoreUnavailable ? error.cause : error) === BUSY;
 }

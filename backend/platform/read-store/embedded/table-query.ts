@@ -16,8 +16,8 @@ interface Statement {
 interface FoundIds {
   readonly ids: readonly string[];
   readonly next: string | null;
-  /** Re-checks a found document against the query, because array elements are in a table of their own, which may be damaged. */
-  readonly isAsked: (document: object) => boolean;
+  /** Checks a found document against the query again, because array elements are in a separate table, which may be damaged. */
+  readonly matches: (document: object) => boolean;
 }
 
 /** Ids in sort order and the cursor after the last one; documents are then read by id, mostly from the cache. */
@@ -32,15 +32,15 @@ export function findIds(table: DocumentTable, query: FindQuery): FoundIds {
   return {
     ids: page.map((key) => key.at(-1) as string),
     next: merged.length > plan.limit && last ? encodeCursor(last) : null,
-    isAsked: (document) =>
+    matches: (document) =>
       exact || scans.some(({ bounds, residual }) => fulfils(bounds, document) && fulfils(residual, document)),
   };
 }
 
 /**
  * Like {@link findIds}, but returns columns of the documents, read in the scan itself instead of by id.
- * @param columns followed in each row by its sort values, `_id` last. @returns null for a query that merges several indexes or scans array
- * elements.
+ * @param columns columns to return; in each row they are followed by the sort values, `_id` last. @returns null for a query that merges several indexes
+ * or scans array elements.
  */
 export function findRows(
   table: DocumentTable,
@@ -132,7 +132,7 @@ function scalarOf(value: SQLOutputValue, boolean: boolean): Scalar {
   return boolean && value !== null ? value === 1 : (value as Scalar);
 }
 
-/** @param columns of the documents, which come first; empty when the scan may be over array elements. */
+/** @param columns document columns to select first; must be empty when the scan may be over array elements. */
 function selectKeys(
   table: DocumentTable,
   plan: FindPlan,

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongodb';
-import { apart } from '../../clock/deadline.ts';
+import { withoutDeadline } from '../../clock/deadline.ts';
 
-/** Limits of every command in one call of a port. */
+/** Limits for every command in one call of a port. */
 export interface CallLimits {
   /** Server-side time limit of one command. */
   readonly maxTimeMS: number;
-  /** Aborts when the call as a whole times out: the driver then sends nothing more. */
+  /** Aborts when the call as a whole times out; the driver then sends nothing more. */
   readonly signal: AbortSignal;
   /** Causally consistent session: no read may be older than what this process has seen. */
   readonly session: ClientSession;
@@ -37,14 +37,14 @@ export function limited<T>(limits: CallLimits, work: () => Promise<T>): Promise<
   return current.run(limits, work);
 }
 
-/** Runs work as a call of its own, even if another call waits for it. */
-export function ofItsOwn<T>(work: () => T): T {
+/** Runs work as a separate call with its own limits, even if another call waits for it. */
+export function asSeparateCall<T>(work: () => T): T {
   return current.exit(work);
 }
 
 /** Runs work that a call starts but that outlives it, without the limits of the call and its caller. */
 export function unlimited<T>(work: () => T): T {
-  return current.exit(() => apart(work));
+  return current.exit(() => withoutDeadline(work));
 }
 
 function limitsNow(): CallLimits {

@@ -2,19 +2,19 @@ import type { MongoClient, ServerHeartbeatStartedEvent } from 'mongodb';
 import type { Clock } from '../../clock/clock.ts';
 import { CONNECT_MS } from './mongo-budgets.ts';
 
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 /** Tolerance beyond a heartbeat's own time limit, for busy machines. */
 const MARGIN_MS = 1_000;
 
 interface Heartbeat {
   readonly began: number;
-  /** True when the member responds only after a change, or after the interval between two heartbeats. */
+  /** True if the member responds only after a change or after the interval between two heartbeats. */
   readonly awaited: boolean;
 }
 
 /**
  * Detects heartbeats that hang. Driver 7.8 waits forever when a member's connection breaks just as a heartbeat is written to it: nothing times
- * out, the member gets no further heartbeat, and the client never learns its state, primary or not.
+ * out, the member gets no further heartbeats, and the client never learns whether it is the primary.
  */
 export class HeartbeatWatch {
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class HeartbeatWatch {
     client.on('serverClosed', ({ address }) => this.#underWay.delete(address));
     this.#timer = setInterval(() => {
       if (this.#isStuck()) stuck();
-    }, LOOK_MS).unref();
+    }, CHECK_MS).unref();
   }
 
   stop(): void {

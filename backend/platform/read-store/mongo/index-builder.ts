@@ -17,14 +17,14 @@ interface Job {
 }
 
 const REPORT_MS = 10_000;
-const AGAIN = exponentialBackoff(1_000, 30_000);
+const RETRY = exponentialBackoff(1_000, 30_000);
 /** Servers build three indexes at a time by default. */
 const AT_ONCE = 3;
 const HASHED_ID: IndexSpec = { name: '_id_hashed', key: { _id: 'hashed' } };
 
 /**
- * Builds the indexes of one database, however long it takes: over separate connections without a time limit, open only during builds. Writes and
- * other queries continue. A build survives the end of the process in the server; the next process waits for it.
+ * Builds the indexes of one database, however long it takes: over separate connections without a time limit that are open only during builds. Writes and
+ * other queries continue. If the process ends, the server continues the build, and the next process waits for it.
  */
 export class IndexBuilder {
   readonly #jobs = new Map<string, { readonly job: Job; readonly built: Promise<void> }>();
@@ -39,14 +39,14 @@ export class IndexBuilder {
     private readonly reportMs = REPORT_MS,
   ) {}
 
-  /** Indexes that are being built, or could not be built so far. */
+  /** Indexes that are being built, or that could not be built so far. */
   underWay(): readonly IndexBuild[] {
     return [...this.#jobs.values()].map(({ job }) => this.#describe(job));
   }
 
   /**
    * Resolves when a collection has all these indexes, ready for queries, or when the builder is closed. Retries failures until then.
-   * @param missing true when a query has shown that an index is not ready, because the server's list also includes unfinished ones.
+   * @param missing true when a query has shown that an index is not ready, which the server's list cannot show because it includes unfinished ones.
    */
   build(collection: string, specs: readonly IndexSpec[], missing: boolean): Promise<void> {
     const key = JSON.stringify([collection, specs.map(({ name }) => name)]);
@@ -77,7 +77,7 @@ export class IndexBuilder {
           return;
         } catch (error) {
           job.failure = error instanceof Error ? error.message : String(error);
-          await pause(AGAIN(failures), this.#stop.signal);
+          await pause(RETRY(failures), this.#stop.signal);
         }
       }
     } finally {
@@ -123,7 +123,7 @@ export class IndexBuilder {
 }
 
 /**
- * Creates missing indexes and waits for them. On a replica set a majority of the members must have built them; by default all must, and one
+ * Creates missing indexes and waits for them. On a replica set a majority of the members must have built them; by default all members must, and one
  * that is down would block the build forever. On a sharded cluster documents are distributed by the hash of their id.
  */
 export async function createIndexes(database: Db, collection: string, specs: readonly IndexSpec[]): Promise<void> {

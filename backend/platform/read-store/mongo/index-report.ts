@@ -4,7 +4,7 @@ import type { IndexReport } from '../index-build.ts';
 import { listedIndexes } from './index-builder.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 
-/** Created by the server itself, or by sharding a collection. */
+/** Indexes created by the server itself or by sharding a collection. */
 const OWN = ['_id_', '_id_hashed'];
 
 /** Names of declared indexes, by collection of one database. */

@@ -12,13 +12,13 @@ export interface MongoBudget {
   readonly connections: number;
 }
 
-/** A user waits, so it fails fast, with the advice to try again. */
+/** For requests: a user is waiting, so calls fail fast with the advice to try again. */
 export const REQUESTS: MongoBudget = { serverMs: 3_000, selectionMs: 3_000, callMs: 4_000, connections: 10 };
 
-/** No user waits: longer than an election (some 12 s) but shorter than a lease (30 s), so that a fenced runner is no longer writing. */
+/** For background work: longer than an election (about 12 s) but shorter than a lease (30 s), so that a fenced runner is no longer writing. */
 export const WORK: MongoBudget = { serverMs: 5_000, selectionMs: 18_000, callMs: 25_000, connections: 20 };
 
-/** Longer than a command and its majority write confirmation together. */
+/** Longer than a command and the majority confirmation of its write together. */
 export const SOCKET_MS = 12_000;
 /** For a new connection, and for each heartbeat of a member. */
 export const CONNECT_MS = 3_000;

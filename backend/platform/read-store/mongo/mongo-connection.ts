@@ -14,7 +14,7 @@ export type MongoDocuments = Collection<MongoDocument>;
 
 /** The server shared by a process's stores, or options for a separate one. */
 export type MongoOptions = ({ readonly server: MongoServer } | MongoServerOptions) & {
-  /** Database name; by default taken from the URL's path, else a fixed one. */
+  /** Database name; by default taken from the URL's path, or else a fixed one. */
   readonly database?: string;
 };
 

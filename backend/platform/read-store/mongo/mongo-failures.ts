@@ -23,7 +23,7 @@ const INTERRUPTED: ReadonlySet<unknown> = new Set([6, 7, 50, 64, 89, 91, 189, 26
 /** Codes of a member that cannot serve requests at present: no primary, starting, shutting down. */
 const NOT_SERVING: ReadonlySet<unknown> = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** The call exceeded its time limit; nothing more is sent for it. */
+/** A call exceeded its time limit; nothing more is sent for it. */
 export class MongoDeadlinePassed extends Error {
   override readonly name = 'MongoDeadlinePassed';
 }
@@ -35,10 +35,10 @@ export function isAnswer(error: unknown): boolean {
 }
 
 /**
- * Converts a failed call's error. Driver errors because the server is unreachable, hangs, has no primary, is full or rejects the user become
- * store failures; other errors are unchanged.
- * @param sent the call writes, and one of its commands may have reached the server.
- * @returns OutcomeUnknown for a write that may be done in whole or in part; StoreUnavailable for one that certainly was not.
+ * Converts a failed call's error. Driver errors become store failures when the server is unreachable, hangs, has no primary, is full or rejects the
+ * user; other errors are returned unchanged.
+ * @param sent whether the call writes and one of its commands may have reached the server.
+ * @returns OutcomeUnknown for a write that may have been done in whole or in part; StoreUnavailable for a call that definitely did nothing.
  */
 export function failureOf(thrown: unknown, sent: boolean): unknown {
   const error = underlying(thrown);

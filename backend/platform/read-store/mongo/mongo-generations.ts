@@ -15,7 +15,7 @@ export interface Generation {
   readonly shape: DocumentShape;
   /** See {@link LiveCollection.unchangedSince}. */
   readonly unchangedSince: Position | null;
-  /** Collection of its documents, with a random suffix so that a recreated generation does not meet remains of a dropped one. */
+  /** Collection of its documents, with a random suffix so that a recreated generation does not find remains of a dropped one. */
   readonly documents: MongoDocuments;
 }
 

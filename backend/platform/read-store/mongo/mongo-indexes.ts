@@ -8,22 +8,22 @@ import { createIndexes, IndexBuilder, type IndexSpec } from './index-builder.ts'
 import { IndexMissing } from './index-missing.ts';
 import type { MongoConnection } from './mongo-connection.ts';
 
-/** How long a query waits for an index before it fails as not built yet. */
+/** How long a query waits for an index before it fails because the index is not built yet. */
 const WAIT_MS = 1_000;
 
 /** The index of tombstones; partial, so that it costs nothing for live documents. */
 export const TOMBSTONES: IndexSpec = { name: 'tombstones', key: { _at: 1 }, partialFilterExpression: { _live: { $eq: false } } };
 
 /**
- * The indexes of one database's collections. A collection that lacks some can still be written and read by id; a query uses existing ones and
- * waits only when none of them serves it.
+ * The indexes of one database's collections. A collection that lacks some indexes can still be written and read by id; a query uses existing indexes
+ * and waits only when none of them serves it.
  */
 export class MongoIndexes {
   private readonly database: Db;
   readonly #builder: IndexBuilder;
   /** Indexes that queries found missing, by collection, until they are built. */
   readonly #missing = new Map<string, Set<string>>();
-  /** Resolves when the server was first reached. */
+  /** Resolves when the server has been reached for the first time. */
   readonly started: Promise<void>;
   #start: () => void = () => undefined;
 
@@ -39,7 +39,7 @@ export class MongoIndexes {
     });
   }
 
-  /** Called once the server is reached: requested indexes are built from now on. */
+  /** Must be called once the server has been reached; requested indexes are built from then on. */
   start(): void {
     this.#start();
   }

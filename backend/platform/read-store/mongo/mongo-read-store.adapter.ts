@@ -19,7 +19,7 @@ import {
   type UnchangedDocument,
 } from '../read-store.port.ts';
 import { toStorable } from '../storable-document.ts';
-import { ofItsOwn } from './call-limits.ts';
+import { asSeparateCall } from './call-limits.ts';
 import { hinted, IndexMissing } from './index-missing.ts';
 import { dropUndeclared, reportIndexes } from './index-report.ts';
 import {
@@ -66,15 +66,15 @@ export class MongoReadStore extends ReadStore {
     this.server = this.connection.server;
     this.indexes = new MongoIndexes(this.connection, [TOMBSTONES]);
     this.generationStates = new MongoGenerations(this.connection, this.indexes);
-    // A call of its own, because callers that share it must not share the first caller's limits.
-    this.states = new ViewStates(() => ofItsOwn(() => this.server.read(() => this.generationStates.states())));
+    // A separate call, because callers that share it must not share the first caller's limits.
+    this.states = new ViewStates(() => asSeparateCall(() => this.server.read(() => this.generationStates.states())));
     const fingerprint = () => this.server.read(() => this.generationStates.fingerprint());
     this.watch = new ChangeWatch(fingerprint, POLL_MS, options.clock);
   }
 
   /**
    * The live generation keeps the fields it was created with, even if the program declares a newer version. Indexes that the program declares
-   * for its version are in effect from the start: a query that needs one that is not built yet fails with that reason.
+   * for its version are used from the start: a query that needs one that is not built yet fails with that reason.
    */
   async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
     const { name } = definition;
@@ -151,7 +151,7 @@ export class MongoReadStore extends ReadStore {
     return this.watch.wait(timeoutMs, signal);
   }
 
-  /** MongoDB's plan for every index scan of a query; for tests and operators. */
+  /** MongoDB's query plan for each index scan of a query; for tests and operators. */
   explain(ref: GenerationRef, query: FindQuery): Promise<readonly string[]> {
     return this.server.read(async () => {
       const { documents, shape } = await this.generationStates.read(ref);
@@ -204,7 +204,7 @@ export class MongoReadStore extends ReadStore {
   }
 }
 
-/** Deletes in steps, so that no call takes long. Without the index it would read every document, so the index is built first, for the next purge. */
+/** Deletes in steps, so that no call takes long. Without the index it would read every document, so it only starts the build, for the next purge. */
 async function purge(documents: MongoDocuments, old: Filter<MongoDocument>, build: () => Promise<void>): Promise<number> {
   const options = { ...LIMITS, hint: TOMBSTONES.name, limit: PURGED_AT_ONCE, batchSize: PURGED_AT_ONCE, projection: { _id: 1 } };
   try {
@@ -236,9 +236,9 @@ async function load<D extends StoredDocument>(
 }
 
 /**
- * Each write replaces the document at the position it was folded from, or inserts if there was none; if the stored one differs, the upsert hits
- * a duplicate `_id`. One message also checks the documents folded without a change. Only writes see what is really stored; a read right
- * after an election may not.
+ * Each write replaces the document at the position it was folded from, or inserts one if there was none; if the stored document differs, the upsert hits
+ * a duplicate `_id`. The same message also checks the documents that were folded without a change: only writes see what is really stored, while a read
+ * right after an election may be stale.
  * @throws DocumentsOvertaken
  */
 async function writeFolded(
@@ -280,7 +280,7 @@ async function writeAll(
   }
 }
 
-/** A write that changes nothing and counts matches, so that the count is acknowledged by a majority. */
+/** Counts matches with a write that changes nothing, so that the count is acknowledged by a majority. */
 function countMatching(filter: Filter<MongoDocument>): AnyBulkWriteOperation<MongoDocument> {
   return { updateOne: { filter, update: { $setOnInsert: { _live: true } } } };
 }

@@ -14,13 +14,13 @@ export interface MongoServerOptions {
   readonly url: string;
   readonly clock?: Clock;
   readonly budget?: MongoBudget;
-  /** Called for slow index builds. */
+  /** Called when an index build is slow. */
   readonly reportIndexBuild?: ReportIndexBuild | undefined;
 }
 
 /**
- * The MongoDB of a process: one client for all its stores. Writes are journaled and acknowledged by a majority; reads never see data that could be
- * rolled back, nor data older than this process has already seen (causal consistency), because right after an election a primary may lag behind the
+ * A process's connection to MongoDB: one client for all its stores. Writes are journaled and acknowledged by a majority. Reads never see data that could
+ * be rolled back, nor data older than this process has already seen (causal consistency), because right after an election a primary may lag behind the
  * majority. Every store call goes through {@link read} or {@link write}, which enforce its budget, translate driver errors and
  * fail fast during an outage.
  */
@@ -35,13 +35,13 @@ export class MongoServer {
   #connected = false;
   /** Set while the client is closed for a reconnect. */
   #closing: Promise<void> | null = null;
-  /** Error of the last heartbeat; null when it succeeded. */
+  /** Error of the last heartbeat; null if it succeeded. */
   #lastFailure: Error | null = null;
   #writable = false;
   /** How often a writable member was found. */
   #writableSeen = 0;
   readonly #heartbeats: HeartbeatWatch;
-  /** The latest operation time seen by a call; null before the first call, and always on a standalone server. */
+  /** The latest operation time seen by a call; null before the first call, and always null on a standalone server. */
   #seen: { readonly operation: Timestamp; readonly cluster: ClusterTime } | null = null;
 
   /** @throws MongoParseError and other errors of the driver for a URL that cannot work. */
@@ -57,7 +57,7 @@ export class MongoServer {
       connectTimeoutMS: CONNECT_MS,
       serverSelectionTimeoutMS: budget.selectionMs,
       waitQueueTimeoutMS: budget.selectionMs,
-      // Set individually, as in a URL, because a URL's journal=false would override an object.
+      // Set as individual options, because journal=false in the URL would override a write concern object.
       w: 'majority',
       journal: true,
       wtimeoutMS: budget.serverMs,
@@ -96,7 +96,7 @@ export class MongoServer {
     return this.#call(work, false);
   }
 
-  /** A call that writes and completes whoever waits. @throws StoreUnavailable when nothing was done, OutcomeUnknown when it may be done in whole or in part. */
+  /** A call that writes, and completes even if nobody waits. @throws StoreUnavailable if nothing was done; OutcomeUnknown if all or part may have been done. */
   write<T>(work: () => Promise<T>): Promise<T> {
     return this.#call(work, true);
   }
@@ -130,7 +130,7 @@ export class MongoServer {
     const closed = () => {
       this.#closing = null;
     };
-    // A regular close sends a last command to the primary, and would wait for one that cannot be reached.
+    // A regular close sends a last command to the primary, and would wait for a primary that cannot be reached.
     (this.#client as unknown as { readonly topology?: { close(): void } }).topology?.close();
     this.#closing = this.#client.close().then(closed, closed);
   }
@@ -157,7 +157,7 @@ export class MongoServer {
         this.#outage.abandoned(began);
         throw late.signal.reason;
       }
-      // Without a writable member nothing can have been sent, not even by a first attempt whose error the driver has replaced.
+      // If there was no writable member, nothing can have been sent, not even by a first attempt whose error the driver has replaced.
       const failure = failureOf(error, writes && this.#writableSeen !== seen);
       if (isAnswer(error)) this.#outage.answered();
       else if (failure !== error) this.#outage.failed(began, error);
@@ -168,7 +168,7 @@ export class MongoServer {
     }
   }
 
-  /** Every call has its own session, because its writes are sequential. The session ends when nothing of the call is running. */
+  /** Every call has its own session, because its writes are sequential. The session ends when nothing of the call is running anymore. */
   async #inSession<T>(limits: Omit<CallLimits, 'session'>, work: () => Promise<T>): Promise<T> {
     await this.#connect();
     const session = this.#client.startSession({ causalConsistency: true });
@@ -185,13 +185,13 @@ export class MongoServer {
     }
   }
 
-  /** Only for successful calls: a failed write may never be confirmed, and reads would wait for it. */
+  /** Records the time of a successful call. Not for failed ones: their writes may never be confirmed, and reads would wait for them. */
   #saw({ operationTime: operation, clusterTime: cluster }: ClientSession): void {
     if (operation === undefined || cluster === undefined) return;
     if (this.#seen === null || operation.greaterThan(this.#seen.operation)) this.#seen = { operation, cluster };
   }
 
-  /** Needed because a client whose very first connection failed never retries. */
+  /** Connects explicitly, because a client whose very first connection failed never retries. */
   async #connect(): Promise<void> {
     await this.#closing;
     if (this.#connected) return;

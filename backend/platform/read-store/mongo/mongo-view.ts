@@ -50,7 +50,7 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
 
   async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
     const { cache } = this.#by;
-    // Before its first checkpoint it is unknown whether a view has changed.
+    // Before its first checkpoint, there is no telling whether a view has changed.
     if (cache === null || this.unchangedSince === null) {
       const found = await this.#read([...new Set(ids)], new Map());
       return new Map([...found].flatMap(([id, stored]) => (stored['_live'] === true ? [[id, documentOf<D>(stored)]] : [])));

@@ -84,7 +84,7 @@ export async function deleteDocuments(
   return deleted;
 }
 
-/** MongoDB's plan for every index scan of a query, stage by stage. */
+/** MongoDB's query plan for each index scan of a query, stage by stage. */
 export async function explainFind(documents: MongoDocuments, shape: DocumentShape, query: FindQuery): Promise<readonly string[]> {
   const plan = planFind(shape, query);
   const explained = await Promise.all(
@@ -141,7 +141,7 @@ function hintOf(scan: IndexScan): string {
 
 const SMALLEST = { string: '', number: Number.NEGATIVE_INFINITY, boolean: false } as const;
 
-/** Every operand has an explicit operator, so that no value can be taken for one. */
+/** Every operand has an explicit operator, so that no value can be mistaken for one. */
 function filterOf(shape: DocumentShape, { index, bounds, residual }: IndexScan): MongoFilter<MongoDocument> {
   const filter: Record<string, Document | boolean> = { _live: true };
   if (index === null && bounds.size === 0) filter['_id'] = { $gte: '' };

@@ -6,9 +6,9 @@ import type { MongoDocument } from './mongo-connection.ts';
 
 /** A cached document of a view. */
 export interface CachedDocument {
-  /** Null for a tombstone, or when nothing was stored. */
+  /** Null for a tombstone or if nothing was stored. */
   readonly document: object | null;
-  /** Null when nothing was stored. */
+  /** Null if nothing was stored. */
   readonly position: Position | null;
   /** The view's checkpoint when the document was read or found unchanged. */
   readonly validAt: Position;
@@ -18,7 +18,7 @@ export interface CachedDocument {
 const BYTES = 32 * 1024 * 1024;
 /** Memory of an entry in addition to its document. */
 const ENTRY_BYTES = 200;
-/** Tombstones are purged after days, so an entry unused this long is read again; otherwise it could miss a deletion. */
+/** An entry that was not used for this long is read again; tombstones are purged after some days, so it could otherwise miss a deletion. */
 const MAX_AGE_MS = 3_600_000;
 
 /** Documents of views by collection and id. An unchanged document stays the same object, so that derived values can be cached too. */
@@ -36,7 +36,7 @@ export class ViewCache {
   /** Caches the result of reading an id; `stored` is undefined when nothing is stored. */
   read(collection: string, id: string, stored: MongoDocument | undefined, validAt: Position): CachedDocument {
     const known = this.get(collection, id);
-    // A later read was cached meanwhile, or this read is older than an earlier one that a majority had not confirmed yet.
+    // Either a later read was cached in the meantime, or this read is older than a cached one that a majority had not confirmed yet.
     if (known !== null && (known.validAt > validAt || isOlder(stored, known))) return known;
     const same = known !== null && known.position === (stored?.['_position'] ?? null);
     return this.#keep(collection, id, same ? { ...known, validAt } : cachedOf(stored, validAt));

@@ -7,20 +7,20 @@ interface Request {
   readonly isOver: () => boolean;
 }
 
-interface Look<T> {
+interface Query<T> {
   readonly began: number;
   readonly states: SharedWork<T>;
 }
 
 /**
- * The states of all views, with as few queries as possible: concurrent callers share one, and so do all calls of one request, which may see the
- * views as of any moment since it began. All others get the current states.
+ * Reads the states of all views with as few queries as possible: concurrent callers share one query, and so do all calls of one request, which may see
+ * the views as of any moment since it began. All other calls get the current states.
  */
 export class ViewStates<T> {
   /** Orders the starts of requests and queries. */
   #moment = 0;
   #coming: SharedWork<T> | null = null;
-  #latest: Look<T> | null = null;
+  #latest: Query<T> | null = null;
   readonly #requests = new AsyncLocalStorage<Request>();
 
   constructor(private readonly query: () => Promise<T>) {}
@@ -49,13 +49,13 @@ export class ViewStates<T> {
       await yieldToEventLoop();
       if (this.#coming === states) this.#coming = null;
       this.#moment += 1;
-      const look = { began: this.#moment, states };
-      this.#latest = look;
+      const query = { began: this.#moment, states };
+      this.#latest = query;
       try {
         return await this.query();
       } catch (error) {
         // Callers that share the query get the failure; the next caller starts a new one.
-        if (this.#latest === look) this.#latest = null;
+        if (this.#latest === query) this.#latest = null;
         throw error;
       }
     });

@@ -63,7 +63,7 @@ const knownTo = ({ stake, parties }: Candidate['facts']): ReadonlySet<string> =>
 /** The sentence of the schedule that holds most of the words that its covers do not answer, where it holds at least half of them. */
 export function besideOf({ words, names }: Question, { accession, text, facts }: Candidate): Statement[] {
   const known = knownTo(facts);
-  const askedWords = words.filter(
+  const queryWords = words.filter(
     (word) =>
       !names.includes(word) &&
       !known.has(word) &&
@@ -74,7 +74,7 @@ export function besideOf({ words, names }: Question, { accession, text, facts }:
   const parts = sentencesOf(text);
   const bestPart = tellingPart(
     parts.filter(({ length }) => length <= MAX_PART_LENGTH),
-    askedWords,
+    queryWords,
   );
   return bestPart === null ? [] : [quoted(accession, bestPart.text)];
 }

@@ -18,9 +18,9 @@ const ORGANISATION =
 export function personsOf({ facts }: Candidate, { text, words }: Question): readonly StakePerson[] {
   const persons = facts.stake?.persons ?? [];
   const issuer = new Set(wordsOf(facts.stake?.issuerName ?? ''));
-  const askedWords = new Set(words);
+  const queryWords = new Set(words);
   const hits = (person: StakePerson) =>
-    wordsOf(person.name ?? '').filter((word) => hasWord(askedWords, word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
+    wordsOf(person.name ?? '').filter((word) => hasWord(queryWords, word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
   // One whose whole name is asked for goes before others that share a word of it.
   const chosen = persons.filter(({ name }) => isWholeNameIn(text, name)).slice(0, MAX_PERSONS);
   let left = new Set(persons.flatMap(hits)).difference(new Set(chosen.flatMap(hits)));

@@ -107,11 +107,11 @@ class Reading {
     private readonly question: Question,
     found: readonly FoundPassage[],
   ) {
-    const askedWords = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
-    const candidates = found.flatMap((passage) => sentencesOf(passage, askedWords));
+    const queryWords = [...new Set([...question.words, ...question.names, ...question.phrases.flat()])];
+    const candidates = found.flatMap((passage) => sentencesOf(passage, queryWords));
     const having = (word: string) => candidates.filter(({ matchedWords }) => matchedWords.has(word)).length;
     // Rare words weigh more than those of every other sentence.
-    this.#weights = new Map(askedWords.map((word) => [word, Math.log(1 + candidates.length / (1 + having(word)))]));
+    this.#weights = new Map(queryWords.map((word) => [word, Math.log(1 + candidates.length / (1 + having(word)))]));
     this.#parts = partsOf(question);
     const places = [...new Set(found.map(({ filing }) => filing))];
     const worth = ({ filing, rank }: Ranked) => rank + Math.max(0, FOUND_FIRST - FOUND_NEXT * places.indexOf(filing));
@@ -124,7 +124,7 @@ class Reading {
         const passages = passagesOf(filing.text.slice(0, READ_CHARACTERS)).map((part) => ({ filing, ...part }));
         return this.#rank(
           filing,
-          passages.flatMap((passage) => sentencesOf(passage, askedWords)),
+          passages.flatMap((passage) => sentencesOf(passage, queryWords)),
         );
       })
       .toSorted(byWorth);

@@ -65,10 +65,10 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
 export function noteAlone({ words, names }: Question, filings: readonly Candidate[]): readonly Statement[] {
   const quotedNotes = filings.flatMap(({ accession, text, facts }) => {
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
-    const askedWords = words.filter((word) => !known.has(word) && !FORM_OF_ANSWER.has(word));
+    const queryWords = words.filter((word) => !known.has(word) && !FORM_OF_ANSWER.has(word));
     const note = tellingPart(
       text.split('\n').filter((line) => BEGINS.test(line)),
-      askedWords,
+      queryWords,
     );
     return note === null ? [] : [{ hits: note.hits, statement: noted(accession, note.text) }];
   });

@@ -199,12 +199,12 @@ export function ofStrike({ text }: Question, rows: readonly Row[]): readonly Row
 
 /** The rows with a figure that the question names; all where none has one. */
 export function rowsWithFigures({ text }: Question, rows: readonly Row[]): readonly Row[] {
-  const askedWords = new Set(
+  const queryWords = new Set(
     (periodsOf(text).rest.replace(STRIKE, ' ').match(FIGURE) ?? [])
       .map((printed) => Number(printed.replace(/[$,]/g, '')))
       .filter((figure) => figure > 99 || !Number.isInteger(figure)),
   );
-  const has = ({ row }: Row) => [row.shares, row.price].some((figure) => figure !== null && askedWords.has(Number(figure)));
+  const has = ({ row }: Row) => [row.shares, row.price].some((figure) => figure !== null && queryWords.has(Number(figure)));
   const named = rows.filter(has);
   return named.length === 0 ? rows : named;
 }

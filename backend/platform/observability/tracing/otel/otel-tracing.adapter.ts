@@ -19,12 +19,12 @@ import { correlated, currentCorrelation, type SpanRequest, Tracing } from '../tr
 const KINDS = { internal: SpanKind.INTERNAL, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT } as const;
 /** How long a stopping worker waits for a collector that does not respond. */
 const SEND_MS = 2_000;
-/** Spans buffered while the collector is unavailable; further ones are dropped. */
+/** Limits how many spans are buffered while the collector is unavailable; further ones are dropped. */
 const QUEUE = { maxQueueSize: 4_096, maxExportBatchSize: 256, scheduledDelayMillis: 2_000, exportTimeoutMillis: 3_000 };
 
 /**
- * Spans over OTLP/HTTP. The trace id is the correlation id, and a command's span id is derived from the command id, so work caused by an event, perhaps
- * in another process hours later, joins the trace through the event's metadata alone.
+ * Sends spans over OTLP/HTTP. The trace id is the correlation id, and a command's span id is derived from the command id. So work caused by an event,
+ * perhaps in another process hours later, joins the trace using only the event's metadata.
  */
 export class OtelTracing extends Tracing {
   readonly #provider: NodeTracerProvider;
@@ -83,12 +83,12 @@ export class OtelTracing extends Tracing {
   }
 }
 
-/** Deterministic ids for the next span when planned, otherwise random ones. */
+/** Gives the next span the planned ids if there are any, otherwise random ones. */
 class PlannedIds implements IdGenerator {
   #trace: string | null = null;
   #span: string | null = null;
 
-  /** Sets the ids of the span started next, synchronously. */
+  /** Sets the ids of the next span, which must be started synchronously. */
   plan(traceId: string, spanId: string | null): void {
     this.#trace = traceId;
     this.#span = spanId;

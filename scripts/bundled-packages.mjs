@@ -1,5 +1,5 @@
-/** Packages of package.json that dist/server holds in its bundles. */
-export const JOINED = new Set([
+/** Packages of package.json that are bundled into dist/server. */
+export const BUNDLED_PACKAGES = new Set([
   '@nestjs/common',
   '@nestjs/core',
   '@nestjs/cqrs',

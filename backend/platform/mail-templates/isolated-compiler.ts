@@ -8,7 +8,7 @@ import { SharedWork } from '../clock/shared-work.ts';
 import { compileMjml, TemplateMistakes } from './compile-mjml.ts';
 
 const MAIN = fileURLToPath(new URL('./compile-mjml.main.js', import.meta.url));
-/** The compiler requires an existing file; the includes of an edit are next to this one. */
+/** The compiler requires the path of an existing file; the parts that a template includes are next to this one. */
 const FILE = fileURLToPath(new URL('./head.mjml', import.meta.url));
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 2_000_000;
@@ -18,7 +18,7 @@ const KEPT = 20;
  * Compiles MJML in a child process: the compiler takes some 100 MB and a second or two, and a crash in it must not affect the process that serves
  * users. One template at a time; recent results are cached.
  */
-export class CompileApart {
+export class IsolatedCompiler {
   readonly #compiled = new LRUCache<string, SharedWork<string>>({ max: KEPT });
   #last: Promise<unknown> = Promise.resolve();
 
@@ -48,7 +48,7 @@ export class CompileApart {
 }
 
 async function compiled(source: string): Promise<string> {
-  // The caller may be gone before its turn.
+  // The caller may have given up while it was queued.
   Deadline.check();
   // Without a build, as in tests, compile in this process.
   if (!existsSync(MAIN)) return compileMjml(source, FILE);
@@ -62,13 +62,13 @@ async function compiled(source: string): Promise<string> {
 
 function answerTo(question: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Without the environment, which holds the stores' credentials and which the compiler does not need.
+    // No environment, because it contains the stores' credentials and the compiler doesn't need it.
     const limits = { timeout: TIMEOUT_MS, maxBuffer: MAX_BYTES, signal: Deadline.current()?.signal };
     const options = { env: {}, killSignal: 'SIGKILL' as const, ...limits };
     const child = execFile(process.execPath, ['--max-old-space-size=256', MAIN], options, (error, stdout) =>
       error ? reject(new Error('The template compiler exited without a response.', { cause: error })) : resolve(stdout),
     );
-    // A child that has ended does not read its input; its end is reported above.
+    // A child that has exited does not read its input; its exit is reported above.
     child.stdin?.on('error', () => {});
     child.stdin?.end(question);
   });
