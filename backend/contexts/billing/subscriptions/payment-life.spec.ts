@@ -21,7 +21,7 @@ import { PaymentSync } from './payment-sync.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 import { SubscriptionSync } from './subscription-sync.service.ts';
 
-/** Subscription lives as signed events, delivered in every order, twice, not at all, and forged. */
+/** Delivers the signed events of several subscription lives in every order: once, twice, not at all, and forged. */
 
 const SECRET = 'whsec_of_a_spec';
 const NOW = new Date('2026-01-12T12:00:00.000Z');
@@ -37,7 +37,7 @@ class World {
   asked = 0;
   #happened = 0;
   readonly #shown = new Map<string, Then>();
-  /** Subscriptions ended by the product itself: from then on the provider shows them as ended. */
+  /** Subscriptions that we canceled, which the provider shows as canceled from then on. */
   readonly #ended = new Set<string>();
 
   constructor(private readonly life: Life) {}
@@ -151,7 +151,7 @@ class Product {
     return this;
   }
 
-  /** Delivers each event as early as possible: by then everything up to it has happened. */
+  /** Delivers events in this order. Each arrives right after it and all earlier events happened. */
   async deliver(order: readonly number[]): Promise<this> {
     const events = signedBy(SECRET, this.life);
     for (const event of order) {
@@ -193,7 +193,7 @@ function expectedEnding({ end: { plans, subscriptions, facts, neverHeld } }: Lif
   return JSON.stringify({ plans, subscriptions, facts: [...facts].sort(), repeated: 0, held });
 }
 
-/** Jest's own `expect` is too slow for a hundred thousand comparisons. */
+/** Used instead of Jest's `expect`, which is too slow for 100,000 comparisons. */
 function expectKind(kind: string, expected: string): void {
   if (kind !== expected) throw new Error(`read as ${kind}, not as ${expected}`);
 }
@@ -204,7 +204,7 @@ function expectEnding(product: Product, life: Life, told: () => string): void {
 
 const reader = new StripeEventReader(SECRET);
 const alreadyRead = new Map<string, ReturnType<StripeEventReader['read']>>();
-/** Caches reads: the same event reads the same in every order. */
+/** Reads an event, cached because it reads the same in every order. */
 function readOnce(body: string, signature: string): ReturnType<StripeEventReader['read']> {
   const key = `${signature} ${body}`;
   const read = alreadyRead.get(key) ?? reader.read(Buffer.from(body), signature, NOW);
@@ -213,7 +213,7 @@ function readOnce(body: string, signature: string): ReturnType<StripeEventReader
 }
 
 const alreadySigned = new Map<string, readonly Signed[]>();
-/** The events of a life, all within one second, so that their times give no order. */
+/** The signed events of a life, all with the same second, so that their times don’t show their order. */
 function signedBy(secret: string, { name, steps }: Life): readonly Signed[] {
   const timestamp = NOW.getTime() / 1_000;
   const sign = () =>
@@ -234,7 +234,7 @@ const each = LIVES.map((life) => [life.name, life] as const);
 describe.each(each)('%s', (_, life) => {
   const places = placesOf(life);
 
-  test('ends the same for every order of its events within one second, and repeating them changes nothing', async () => {
+  test('ends in the same state for every order of its events, and repeating them changes nothing', async () => {
     let orders = 0;
     for (const order of permutations(places)) {
       orders += 1;
@@ -247,7 +247,7 @@ describe.each(each)('%s', (_, life) => {
     expect(orders).toBe(factorial(places.length));
   });
 
-  test('whichever events are lost, in any order, one night later the state is right', async () => {
+  test('whichever events are lost, the state is right after the nightly comparison', async () => {
     let deliveries = 0;
     for (let lost = 0; lost < 2 ** places.length; lost += 1) {
       const came = places.filter((place) => (lost & (1 << place)) === 0);
@@ -264,7 +264,7 @@ describe.each(each)('%s', (_, life) => {
     expect(deliveries).toBe(2 ** (places.length + 1));
   });
 
-  test('forged events, in any order, record nothing and query nothing, even among real ones', async () => {
+  test('forged events record nothing and cause no requests to the provider, even among real ones', async () => {
     for (const order of permutations(places)) {
       const product = await new Product(life).deliverForged(order);
       if (product.recorded.length + product.world.asked > 0) throw new Error(`forged ${order.join()} did something`);
@@ -277,7 +277,7 @@ describe.each(each)('%s', (_, life) => {
   });
 });
 
-test('a failure reported after the payment is ignored', async () => {
+test('ignores a failure reported after the payment', async () => {
   const life = LIVES[0] as Life;
   const types = life.steps.map(({ type }) => type);
   const failure = types.indexOf('invoice.payment_failed');

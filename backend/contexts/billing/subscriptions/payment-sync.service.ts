@@ -35,7 +35,7 @@ export class PaymentSync {
     await this.#recordInvoice({ invoice: current, subscription }, await this.prices.list());
   }
 
-  /** Ends the subscription if its payment was returned. @throws PaymentProviderUnavailable */
+  /** Ends the subscription if its payment was refunded or a dispute about it was lost. @throws PaymentProviderUnavailable */
   async payment(paymentId: string): Promise<void> {
     const payment = await this.provider.payment(paymentId);
     if (!payment?.refunded && !payment?.disputeLost) return;
