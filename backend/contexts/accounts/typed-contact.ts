@@ -1,6 +1,6 @@
 import type { AccountChannel } from './account.decider.ts';
 import { contactRequired, emailInvalid, phoneNotSupported } from './account.errors.ts';
-import { normalForm, normaliseEmail, normalisePhone } from './normalize-contact.ts';
+import { normalForm, normalizeEmail, normalizePhone } from './normalize-contact.ts';
 
 export interface TypedContact {
   readonly channel: AccountChannel;
@@ -15,7 +15,7 @@ export interface TypedContact {
 export function readIdentifier(typed: string): TypedContact {
   if (typed.trim() === '') throw contactRequired();
   const channel = normalForm(typed).includes('@') ? 'email' : 'sms';
-  const contact = channel === 'email' ? normaliseEmail(typed) : normalisePhone(typed);
+  const contact = channel === 'email' ? normalizeEmail(typed) : normalizePhone(typed);
   if (contact === null) throw channel === 'email' ? emailInvalid() : phoneNotSupported();
   return { channel, contact };
 }

@@ -13,12 +13,12 @@ import { readLoginToken } from './login-token.ts';
 
 export interface LoginLink {
   /** Whether the link was opened in the browser that requested it. */
-  readonly askedHere: boolean;
+  readonly sameBrowser: boolean;
   /** Masked; null for an expired or incomplete link. */
   readonly contact: string | null;
 }
 
-const UNKNOWN: LoginLink = { askedHere: false, contact: null };
+const UNKNOWN: LoginLink = { sameBrowser: false, contact: null };
 
 /** What the login page needs to know before it signs anybody in. */
 @Injectable()
@@ -42,7 +42,7 @@ export class LoginLinks {
     if (!sameSecret(secretHash, this.hash.of('challenge', challengeSecret(loginId, read.secret)))) return UNKNOWN;
     const opened = await this.cipher.decrypt(contact, loginFields(loginId).contact);
     return {
-      askedHere: preLogin !== null && sameSecret(asked, this.hash.of('pre-login', preLogin)),
+      sameBrowser: preLogin !== null && sameSecret(asked, this.hash.of('pre-login', preLogin)),
       contact: opened === ERASED ? null : maskContact(opened),
     };
   }

@@ -22,7 +22,7 @@ export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
 
 export interface LinkLogin extends CompletedLogin {
   /** Whether the link was opened in the browser that asked for it. */
-  readonly askedHere: boolean;
+  readonly sameBrowser: boolean;
 }
 
 export class VerifyLoginLinkCommand extends Command<LinkLogin> {

@@ -82,10 +82,10 @@ describe('a code', () => {
       .given(requested('first', 'code', early), requested('second'))
       .when(answer('first'))
       .thenEvents(rejected(1));
-    const anew = verification.given(requested('first'), requested('second'), succeeded('code'), requested('third'));
-    anew.when(answer('first')).thenEvents(rejected(1));
-    anew.when(answer('second')).thenEvents(rejected(1));
-    anew.when(answer('third')).thenEvents(succeeded('code'));
+    const reopened = verification.given(requested('first'), requested('second'), succeeded('code'), requested('third'));
+    reopened.when(answer('first')).thenEvents(rejected(1));
+    reopened.when(answer('second')).thenEvents(rejected(1));
+    reopened.when(answer('third')).thenEvents(succeeded('code'));
   });
 
   test('entered twice changes nothing; a different one afterwards is wrong', () => {
