@@ -26,7 +26,7 @@ export interface SettingsChange {
   readonly thresholds?: { readonly [channel in keyof AlertThresholds]?: Level | undefined } | undefined;
   readonly digest?: { readonly [name in keyof DigestPreferences]?: DigestPreferences[name] | undefined } | undefined;
   readonly delivery?: { readonly [name in keyof DeliveryPreferences]?: DeliveryPreferences[name] | undefined } | undefined;
-  /** For entries without rules of their own; null for none. */
+  /** The default rules, for entries that have none; null for no rules. */
   readonly rules?: EntryRules | null | undefined;
 }
 

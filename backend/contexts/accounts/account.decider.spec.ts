@@ -71,7 +71,7 @@ describe('account', () => {
       .thenEvents(added(phone), chose('email', 'sms'), verified(phone));
   });
 
-  test('deleting an account that somebody can log in to takes effect after a wait, and can be canceled', () => {
+  test('deleting an account that someone can log in to takes effect after a wait, and can be canceled', () => {
     const eraseAt = '2026-01-15T00:00:00.000Z';
     const history = [opened, added(email), chose('email'), verified(email)];
     const scheduled: AccountEvent = { type: 'DeletionScheduled', data: { accountId, eraseAt } };
@@ -169,7 +169,7 @@ describe('account', () => {
       .thenRefused('account_not_found');
   });
 
-  test('an account that somebody can sign in to, or that has a role, is neither merged nor closed', () => {
+  test('an account that someone can sign in to, or that has a role, is neither merged nor closed', () => {
     const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
     const kept = [[added(email), verified(email)], [added(phone), verified(phone)], [granted]];
     for (const history of kept) {

@@ -261,10 +261,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
 
 const DELETED = 'requested by its owner';
 
-/** Whether somebody can sign in to the account. */
+/** Whether someone can sign in to the account. */
 const isReachable = ({ contacts }: AccountState) => CHANNELS.some((channel) => contacts[channel].current?.verified === true);
 
-/** Whether the account must not be merged or closed: somebody can sign in to it, or it has been given a role. */
+/** Whether the account must not be merged or closed: someone can sign in to it, or it has been given a role. */
 const isKept = (state: AccountState) => state.isAdmin || isReachable(state);
 
 function mergeInto(accountId: string, into: string, state: AccountState): AccountEvent[] {

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/commands/decider.ts';
 export const accountNotFound = () =>
   new DomainError('account_not_found', 'This account no longer exists. Please start again.', 'notFound');
 
-/** An account that somebody can sign in to is never merged into another. */
+/** An account that someone can sign in to is never merged into another. */
 export const accountKept = () =>
   new DomainError('account_kept', 'This account is already verified and can’t be merged.', 'conflict');
 

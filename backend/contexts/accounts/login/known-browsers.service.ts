@@ -10,7 +10,7 @@ const MAX_LENGTH = 500;
 
 /**
  * Remembers in a cookie which contacts have logged in with a browser: a random browser id with a keyed hash per contact, so nothing is stored on the
- * server and the cookie names nobody. All it grants is rate limits of its own, separate from those of unknown browsers.
+ * server and the cookie identifies nobody. All it grants is separate rate limits, not shared with unknown browsers.
  */
 @Injectable()
 export class KnownBrowsers {

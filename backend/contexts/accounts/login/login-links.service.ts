@@ -37,12 +37,12 @@ export class LoginLinks {
     const [first] = await this.events.read(loginStream(read.loginId), { from: 0, limit: 1 });
     const requested = first && this.codec.decode<LoginEvent>(first);
     if (requested?.type !== 'LoginRequested') return UNKNOWN;
-    const { loginId, contact, secretHash, preLogin: asked } = requested.data;
+    const { loginId, contact, secretHash, preLogin: requestedFrom } = requested.data;
     // Only someone with the complete link may see the contact.
     if (!sameSecret(secretHash, this.hash.of('challenge', challengeSecret(loginId, read.secret)))) return UNKNOWN;
     const opened = await this.cipher.decrypt(contact, loginFields(loginId).contact);
     return {
-      sameBrowser: preLogin !== null && sameSecret(asked, this.hash.of('pre-login', preLogin)),
+      sameBrowser: preLogin !== null && sameSecret(requestedFrom, this.hash.of('pre-login', preLogin)),
       contact: opened === ERASED ? null : maskContact(opened),
     };
   }

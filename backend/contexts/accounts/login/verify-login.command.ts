@@ -21,7 +21,7 @@ export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
 }
 
 export interface LinkLogin extends CompletedLogin {
-  /** Whether the link was opened in the browser that asked for it. */
+  /** Whether the link was opened in the browser that requested it. */
   readonly sameBrowser: boolean;
 }
 

@@ -32,7 +32,10 @@ interface Recipient {
   readonly contact: SealedHeldContact;
 }
 
-/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key, destination or passkey, a paused destination, and a deletion (ADR 91). */
+/**
+ * Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key, destination or passkey, a paused
+ * destination, and a deletion (ADR 91).
+ */
 export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.tellOwner.name;
   readonly categories = [ACCOUNT, LOGIN];

@@ -53,7 +53,10 @@ export const DestinationChanged = defineEvent('DestinationChanged', {
 export const DestinationSecretRotated = defineEvent('DestinationSecretRotated', {
   schema: z.object({ ...of, secret: encrypted, previousUntil: z.string() }),
 });
-/** `failing`: a message was rejected for two days; `gone`: the receiver says that it no longer exists; `refused`: we may not call the address; `stopped`: someone in the chat asked us to stop. */
+/**
+ * `failing`: a message was rejected for two days; `gone`: the receiver says that it no longer exists; `refused`: we may not call the address;
+ * `stopped`: someone in the chat asked us to stop.
+ */
 export const DestinationPaused = defineEvent('DestinationPaused', {
   schema: z.object({ ...of, reason: z.enum(['failing', 'gone', 'refused', 'stopped']) }),
 });

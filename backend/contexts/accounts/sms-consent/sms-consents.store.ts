@@ -98,7 +98,7 @@ export class SmsConsents {
     if ((await this.#records.get(key)) === null) await this.#begin(key, null, accountId, context);
   }
 
-  /** Restores the link from a number to its consent when the store is older than the log. Idempotent. @param holder the account that has verified the number. */
+  /** Restores the link from a number to its consent if the store is older than the log. Idempotent. @param holder the account that verified the number. */
   async restore(number: string, consentId: string, accountId: string, holder: string | null): Promise<void> {
     await changeRecord(this.#records, this.#keyOf(number), (current) => {
       const isCurrent = current !== null && (accountId !== holder || current.accountId === holder);

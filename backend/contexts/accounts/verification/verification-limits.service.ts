@@ -7,7 +7,7 @@ import { CodeSendingLimits } from '../code-sending-limits.service.ts';
 
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
-/** Per contact and IP address: limits how much a stranger can bother somebody. */
+/** Per contact and IP address: limits how much a stranger can bother someone. */
 const PER_CONTACT: RateLimit = { limit: 5, windowMs: HOUR_MS };
 const ANSWERS_PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 

@@ -108,7 +108,7 @@ describe('a link', () => {
     asked.when(answer('first', 'link', EXPIRY)).thenRefused('verification_expired');
   });
 
-  test('that was never sent is invalid, and a code is no link', () => {
+  test('that was never sent is invalid, and a code isn’t accepted as a link', () => {
     verification.given(requested('right', 'link')).when(answer('wrong', 'link')).thenRefused('invalid_link');
     verification.given(requested('right', 'code')).when(answer('right', 'link')).thenRefused('invalid_link');
   });

@@ -9,7 +9,7 @@ export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
 /**
  * In the requesting browser the page submits itself. Elsewhere it needs a click: an email scanner may have opened the link, and the requester may be
- * somebody else.
+ * someone else.
  */
 export function verifyContactPage(token: string, sameBrowser: boolean): string {
   const words = sameBrowser

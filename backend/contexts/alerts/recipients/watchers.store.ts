@@ -77,7 +77,7 @@ export class WatchersStore {
     this.#watchers = store.collection(watchers);
   }
 
-  /** Older builds didn't record their runs, all of which asked for positions before this one. */
+  /** Keeps what runs of older builds need. They weren't recorded here, but all of their positions are before this one. */
   async keepOlder(position: Position): Promise<void> {
     if (!this.#keepsOlder && (await this.#watchers.get(NEWEST_RUN)) === null) await this.keepAt(position);
     this.#keepsOlder = true;

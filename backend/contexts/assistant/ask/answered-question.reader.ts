@@ -63,9 +63,9 @@ export class AnsweredQuestion {
     if (facts !== undefined) return facts;
     const kinds = [...forms, OPEN_KIND].filter((kind) => !OWNERSHIP.includes(kind));
     const span = spanOf(question, MENTIONED_WITHIN_DAYS, ANNOUNCED_DAYS);
-    const answer = async (asked: Question) => {
-      const found = await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span });
-      const known = await this.#withFormerTickers(asked, found);
+    const answer = async (variant: Question) => {
+      const found = await this.filings.passages({ words: searchedWords(variant.words), kinds, ...span });
+      const known = await this.#withFormerTickers(variant, found);
       return compensationAnswer(known, found) ?? textAnswer(known, found);
     };
     const answered = await answer(await this.#withAliases(question, kinds));

@@ -35,7 +35,10 @@ export interface ReadTelegramOptions {
   readonly bot: Pick<TelegramBot, 'call'>;
   readonly chats: TelegramChats;
   readonly destinations: AccountDestinations;
-  /** Connects a destination to a chat if its link is still valid. @param cause the update’s id, so that repeating it is harmless. @returns whether it was connected by this cause. */
+  /**
+   * Connects a destination to a chat if its link is still valid. @param cause the update’s id, so that repeating it is harmless. @returns whether it was
+   * connected by this cause.
+   */
   readonly connect: (accountId: string, destinationId: string, chat: string, cause: string) => Promise<boolean>;
   /** Pauses a destination. @returns whether it was paused by this cause. */
   readonly stop: (accountId: string, destinationId: string, cause: string) => Promise<boolean>;

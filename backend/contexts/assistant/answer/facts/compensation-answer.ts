@@ -5,7 +5,7 @@ import { hasWord } from '../same-words.catalog.ts';
 import type { FoundPassage } from '../text/candidate-sentences.ts';
 import { ROLES } from '../trades/trade-kinds.catalog.ts';
 
-/** Answers what an officer or director was paid in a year from the compensation tables of a proxy statement or annual report (Regulation S-K, Item 402). Pure. */
+/** Answers what an officer or director was paid, from compensation tables in proxy statements and annual reports (Regulation S-K, Item 402). Pure. */
 
 const ASKS =
   /\b(?:total|overall|annual|all other) (?:annual )?(?:compensation|pay|remuneration)\b|\bsummary compensation\b|\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay(?: package)?)\b.{0,500}\b(?:proxy|14A)\b|\b(?:proxy|14A)\b.{0,500}\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay package|paid)\b/i;
@@ -51,20 +51,20 @@ export function compensationAnswer(question: Question, passages: readonly FoundP
 }
 
 /** Whether a row is about the person the question names or, if it names none, about whoever holds the title it asks about. */
-function isAbout(asked: string, person: readonly string[], { who }: PaidRow): boolean {
+function isAbout(question: string, person: readonly string[], { who }: PaidRow): boolean {
   const printed = new Set(wordsOf(who));
-  const roles = ROLES.filter(([pattern]) => pattern.test(asked));
+  const roles = ROLES.filter(([pattern]) => pattern.test(question));
   if (person.length > 0) return person.every((name) => hasWord(printed, name));
   return roles.length > 0 && roles.every(([, title]) => title.test(who)) && !/\bformer\b/i.test(who);
 }
 
 /** The rows of the years in question (the newest if it names none), with every year or the year before if it asks for that. */
-function ofYears(text: string, asked: ReadonlySet<number>, rows: readonly PaidRow[]): readonly PaidRow[] {
+function ofYears(text: string, requestedYears: ReadonlySet<number>, rows: readonly PaidRow[]): readonly PaidRow[] {
   if (EACH_YEAR.test(text)) return rows;
-  const rowsOfYears = rows.filter(({ year }) => asked.has(year));
+  const rowsOfYears = rows.filter(({ year }) => requestedYears.has(year));
   const newest = Math.max(...rows.map(({ year }) => year));
   // A proxy statement has no row for its own year; its newest row is for the year before.
-  const ahead = [...asked].every((year) => year === newest + 1);
+  const ahead = [...requestedYears].every((year) => year === newest + 1);
   const first = rowsOfYears.length > 0 ? rowsOfYears : ahead ? rows.filter(({ year }) => year === newest) : [];
   const last = Math.min(...first.map(({ year }) => year));
   return YEAR_BEFORE.test(text) ? [...first, ...rows.filter(({ year }) => year === last - 1)] : first;

@@ -10,7 +10,7 @@ import { FORM_OF_ANSWER } from '../question/question-parts.ts';
 
 type Measure = 'revenue' | 'netIncome' | 'earningsPerShare';
 
-const MEASURES: readonly (readonly [measure: Measure, asked: RegExp, shown: string])[] = [
+const MEASURES: readonly (readonly [measure: Measure, inQuestion: RegExp, shown: string])[] = [
   ['revenue', /\brevenues?\b|\bsales\b|\bturnover\b|\btop line\b/i, 'revenue'],
   [
     'netIncome',
@@ -33,7 +33,7 @@ const CHANGED =
 
 /** Undefined if no report of the named company has the figures for the period in question. */
 export function incomeAnswer(question: Question, reports: readonly Candidate[]): Answer | undefined {
-  const measures = MEASURES.filter(([, asked]) => asked.test(question.text));
+  const measures = MEASURES.filter(([, pattern]) => pattern.test(question.text));
   if (measures.length === 0 || question.periods.length === 0 || OTHER_FIGURES.test(question.text)) return undefined;
   const statements = question.periods.flatMap((period) => {
     const report = reports.find((each) => isAbout(question, each) && isFor(period, each, spanOf(question.text)));
@@ -102,7 +102,12 @@ function changed({ value, prior }: IncomeFigure): string {
   return `, ${now > before ? 'up' : 'down'} ${whole === 0 ? exact : `${whole}% (${exact})`}`;
 }
 
-function statementOf(asked: string, { accession, form, facts, text }: Candidate, measure: Measure, label: string): Statement[] {
+function statementOf(
+  question: string,
+  { accession, form, facts, text }: Candidate,
+  measure: Measure,
+  label: string,
+): Statement[] {
   const income = facts.periodic?.income;
   const figure = income?.[measure];
   if (!income || !figure || income.currency === null) return [];
@@ -113,7 +118,7 @@ function statementOf(asked: string, { accession, form, facts, text }: Candidate,
   const who = facts.cover?.registrant ?? facts.parties[0]?.name ?? 'The company';
   return [
     {
-      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(asked) ? changed(figure) : ''} (${form}).`,
+      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(question) ? changed(figure) : ''} (${form}).`,
       citations: [{ accession, quote }],
     },
   ];

@@ -106,7 +106,10 @@ function figuresAnswer(question: Question, all: readonly ManagerReport[]): Answe
 
 const filerOf = ({ report }: ManagerReport): string | undefined => report.facts.parties[0]?.cik;
 
-/** If several managers share a word with the question, keeps those who hold the named security: “Berkshire’s Bank of America stake” is not about a bank's holdings. */
+/**
+ * If several managers share a word with the question, keeps those who hold the named security: “Berkshire’s Bank of America stake” is not about a
+ * bank's holdings.
+ */
 function withPosition(question: Question, all: readonly ManagerReport[]): readonly ManagerReport[] {
   const filers = [...Map.groupBy(all, filerOf).values()];
   if (filers.length < 2) return all;
@@ -210,15 +213,15 @@ function reasonForAmendment(question: Question, all: readonly ManagerReport[]): 
 
 const isEndOf = ({ from, to }: Period, end: string): boolean => end >= from && end <= to;
 
-/** What an earlier report lists and the one in question no longer does. */
+/** Positions that an earlier report lists but the report in question doesn’t. */
 function heldEarlier(
   all: readonly ManagerReport[],
   chosen: readonly ManagerReport[],
   rowsOf: (report: ReportedHoldings) => Positions[number],
 ): Answer {
-  const [asked] = chosen;
+  const [current] = chosen;
   const before = all
-    .filter(({ end, facts }) => asked !== undefined && end < asked.end && facts.isAmendment !== true)
+    .filter(({ end, facts }) => current !== undefined && end < current.end && facts.isAmendment !== true)
     .toSorted((a, b) => b.end.localeCompare(a.end))
     .find(({ report }) => rowsOf(report).length > 0);
   if (before === undefined) return null;
@@ -236,7 +239,7 @@ const endOfMonth = (day: string): string => {
 };
 
 /** Ways to name an earlier quarter end by the time in between, and that time in months. */
-const EARLIER: readonly (readonly [months: number, asked: RegExp])[] = [
+const EARLIER: readonly (readonly [months: number, pattern: RegExp])[] = [
   [
     3,
     /\b(?:quarter (?:before|earlier|ago|prior)|(?:previous|prior|preceding|last) quarter|(?:three|3) months (?:before|earlier|ago|prior|previously))\b/i,
@@ -248,7 +251,7 @@ const EARLIER: readonly (readonly [months: number, asked: RegExp])[] = [
   ],
 ];
 
-const monthsBack = (text: string): number | null => EARLIER.find(([, asked]) => asked.test(text))?.[0] ?? null;
+const monthsBack = (text: string): number | null => EARLIER.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 function endMonthsBefore(end: string, months: number): string {
   const [year = 0, month = 0] = end.split('-').map(Number);

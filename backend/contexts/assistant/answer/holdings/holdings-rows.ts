@@ -154,7 +154,7 @@ export function rowsOfAskedClass(text: string, rows: Rows): Rows {
 }
 
 export type Option = 'Call' | 'Put';
-const OPTIONS: readonly (readonly [option: Option, asked: RegExp])[] = [
+const OPTIONS: readonly (readonly [option: Option, pattern: RegExp])[] = [
   ['Call', /\bcalls\b|\bcall options?\b/i],
   ['Put', /\bputs\b|\bput options?\b/i],
 ];

@@ -42,7 +42,7 @@ const BREAK = builtPattern(
 );
 
 const noun = (kind: ValueKind) => `\\b(?:${NOUNS[kind] ?? ''})(?![\\w’'-])`;
-const KINDS: readonly (readonly [kind: ValueKind, asked: RegExp])[] = [
+const KINDS: readonly (readonly [kind: ValueKind, pattern: RegExp])[] = [
   ['reason', /\bwhy\b|\bwhat (?:was the )?reasons?\b/i],
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will|can)\b/i],
   ['date', builtPattern(`\\bwhen\\b(?! (?:it|he|she|they)\\b)|\\b(?:what|which) (?:date|day)\\b|${noun('date')}\\W*$`, 'i')],

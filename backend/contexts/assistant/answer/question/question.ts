@@ -9,7 +9,7 @@ export interface Question {
   readonly periods: readonly Period[];
   /** What it is about, in the word forms of the full-text index; without function words and dates. */
   readonly words: readonly string[];
-  /** Words that name somebody or something: those capitalized within a sentence. */
+  /** Words that name someone or something: those capitalized within a sentence. */
   readonly names: readonly string[];
   /** Names of several words, each as a list of words: “Degree Capital”. */
   readonly phrases: readonly (readonly string[])[];
@@ -41,14 +41,14 @@ const FUNCTION_WORDS = new Set(
     'a an and any are as at be been by can could did do does each for from get give given got had has have he her his how i if in into is it its list many me much my number of on or please per she should show so some tell than that the their them then there they this to total up was were what when where which while who whom whose why will with would you your about after all also between both compared did during end ever exactly filing filings filed file form forms reported report say said many and latest last according us just still too also anything nothing ever yet away vs versus',
   ),
 );
-/** Capitalized words that name nobody. */
+/** Capitalized words that aren’t names. */
 const NO_NAMES = new Set(
   wordsOf(
     'Form Forms Schedule SEC CEO CFO COO CTO EVP SVP VP GC IPO EPS GAAP US USD ADS ADSs Q1 Q2 Q3 Q4 FY I HR 13F 13D 13G 8-K 10-K 10-Q S-1 424B4 424B5 Item Annual Meeting YoY Inc Corp Company Co Class A B C NV LLC LP Ltd Group Nasdaq NYSE RSU RSUs PSU PSUs ETF ETFs CUSIP ADR ADRs PCAOB S-3 S-8 F-1 6-K 20-F M&A AGM Board Director Directors President Chairman Chief Executive Officer Financial Treasurer Secretary Common Stock Preferred Notes Section Rule GAAP EBITDA Reg SPAC ROE ROI NAV PIPE REIT TSR R&D ATM CUSIP ABS LP GP SVPs VPs KPI FX YTD OTC NOL',
   ),
 );
 
-/** Words that begin a question and name nobody. */
+/** Words at the start of a question that aren’t names. */
 const FIRST_WORDS = new Set([
   ...FUNCTION_WORDS,
   ...wordsOf(
@@ -73,7 +73,7 @@ const IN_DOLLARS = /\bin (?:us |u\.s\. )?dollars\b/gi;
 const SOURCE =
   /\b(?:according to|as per|per|based on) (?:(?:the|its|their|his|her|a|an) )?(?: ?\w+[’']s )?(?: ?(?:latest|annual|quarterly|definitive|current))*\s*(?:proxy statement|annual report|quarterly report|prospectus)\b/gi;
 
-/** Prepares a typed question, leaving out orders to a machine. */
+/** Prepares a typed question, leaving out prompt injections. */
 export function questionOf(typed: string): Question {
   const text = spelledOut(withoutOrders(typed));
   const { periods, rest } = periodsOf(text);

@@ -59,7 +59,7 @@ export function nearness({ periods }: Pick<Question, 'periods'>, { filedOn }: Fi
   return nearest <= 10 ? 0.7 : nearest <= 60 ? 0.35 : 0;
 }
 
-const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
+const FORMS: readonly (readonly [inQuestion: RegExp, form: RegExp])[] = [
   [/\b8-?k\b/i, /^8-K/],
   [/\b10-?k\b|\bannual report\b/i, /^(?:10-K|20-F|40-F)/],
   [/\b10-?q\b|\bquarterly report\b/i, /^10-Q/],
@@ -74,8 +74,8 @@ const TIME_REFERENCE = /\b(?:after|before|since|following|until|than|vs|versus)\
 
 /** How much a filing gains or loses in rank because of the form in the question. */
 export function formWorth({ text }: Question, { form }: Filing): number {
-  const named = FORMS.filter(([asked]) => {
-    const found = asked.exec(text);
+  const named = FORMS.filter(([inQuestion]) => {
+    const found = inQuestion.exec(text);
     return found !== null && !TIME_REFERENCE.test(text.slice(0, found.index));
   });
   if (named.length === 0) return 0;

@@ -55,7 +55,7 @@ export function textAnswer(question: Question, found: readonly FoundPassage[]): 
   // A comparison of two periods is answered for each of them.
   const isTwice = periods.length === 2 && periods[0]?.unit === periods[1]?.unit && COMPARES.test(text);
   const readings = isTwice ? periods.map((period) => new Reading({ ...question, periods: [period] }, passages)) : [best];
-  const proofs = readings.map((reading) => reading.proving());
+  const proofs = readings.map((reading) => reading.provingSentences());
   if (proofs.every((each) => each !== undefined) && !INSIDER_TRADE.test(text)) {
     const sentences = proofs.flatMap((each) => each.toSorted((a, b) => a.at - b.at));
     return sentences.map((each): Statement => ({ text: whole(each), citations: citationsOf(each) }));
@@ -113,12 +113,12 @@ class Reading {
     // Rare words weigh more than common ones.
     this.#weights = new Map(questionWords.map((word) => [word, Math.log(1 + candidates.length / (1 + countOf(word)))]));
     this.#parts = partsOf(question);
-    const places = [...new Set(found.map(({ filing }) => filing))];
-    const worth = ({ filing, rank }: Ranked) => rank + Math.max(0, FOUND_FIRST - FOUND_NEXT * places.indexOf(filing));
-    const byWorth = (a: Ranked, b: Ranked) => worth(b) - worth(a);
+    const filings = [...new Set(found.map(({ filing }) => filing))];
+    const score = ({ filing, rank }: Ranked) => rank + Math.max(0, FOUND_FIRST - FOUND_NEXT * filings.indexOf(filing));
+    const byScore = (a: Ranked, b: Ranked) => score(b) - score(a);
     this.#ranked = [...Map.groupBy(candidates, ({ passage }) => passage.filing)]
       .map(([filing, group]) => this.#rank(filing, group))
-      .toSorted(byWorth)
+      .toSorted(byScore)
       .slice(0, READ_WHOLE)
       .map(({ filing }) => {
         const passages = passagesOf(filing.text.slice(0, READ_CHARACTERS)).map((part) => ({ filing, ...part }));
@@ -127,11 +127,11 @@ class Reading {
           passages.flatMap((passage) => sentencesOf(passage, questionWords)),
         );
       })
-      .toSorted(byWorth);
+      .toSorted(byScore);
   }
 
   /** The sentences of one filing that answer every part of the question; undefined if no filing has them. */
-  proving(): readonly CandidateSentence[] | undefined {
+  provingSentences(): readonly CandidateSentence[] | undefined {
     return this.#ranked.find((each) => this.#proves(each))?.chosen;
   }
 
@@ -141,10 +141,10 @@ class Reading {
   }
 
   /** The share of the words' weight that is found among others, from 0 to 1; 1 if there are no words. */
-  #share(words: readonly string[], ownWords: ReadonlySet<string>): number {
+  #share(words: readonly string[], foundWords: ReadonlySet<string>): number {
     const sum = (some: readonly string[]) => some.reduce((total, word) => total + (this.#weights.get(word) ?? 1), 0);
     const all = sum(words);
-    return all === 0 ? 1 : sum(words.filter((word) => ownWords.has(word))) / all;
+    return all === 0 ? 1 : sum(words.filter((word) => foundWords.has(word))) / all;
   }
 
   /** The words for the subject of the question, without names and words about the form of the answer. */
@@ -157,31 +157,31 @@ class Reading {
     const { words, names, text } = this.question;
     const title = new Set(wordsOf(filing.title));
     const subjects = this.#parts.map((part) => this.#subject(part.words, title));
-    const scored = [...Map.groupBy(group, ({ passage }) => passage)].map(([passage, its]) => {
-      const matchedWords = new Set(its.flatMap((each) => [...each.matchedWords]));
+    const scored = [...Map.groupBy(group, ({ passage }) => passage)].map(([passage, sentences]) => {
+      const matchedWords = new Set(sentences.flatMap((each) => [...each.matchedWords]));
       const share = this.#share(words, matchedWords);
-      const scores = its.map((candidate) => {
-        const own = this.#share(words, candidate.matchedWords);
+      const scores = sentences.map((candidate) => {
+        const ownShare = this.#share(words, candidate.matchedWords);
         // Sentences with hardly any of the words aren't examined further.
-        if (own < MIN_WEIGHT_SHARE) return { candidate, of: subjects.map(() => 0) };
+        if (ownShare < MIN_WEIGHT_SHARE) return { candidate, byPart: subjects.map(() => 0) };
         const exhibits = !EXHIBITS.test(text) && EXHIBITS.test(candidate.text) ? OF_EXHIBITS : 0;
-        const general = OF_QUESTION * own + OF_PASSAGE * share + this.#timeWorth(candidate) + exhibits;
-        const of = subjects.map((subject, at) => {
+        const general = OF_QUESTION * ownShare + OF_PASSAGE * share + this.#timeScore(candidate) + exhibits;
+        const byPart = subjects.map((subject, at) => {
           const part = this.#parts[at] as QuestionPart;
           const kind =
-            (givesValue(part, this.question, candidate) ? OF_KIND : 0) + (this.#isLabelled(subject, candidate) ? OF_LABEL : 0);
+            (givesValue(part, this.question, candidate) ? OF_KIND : 0) + (this.#isLabeled(subject, candidate) ? OF_LABEL : 0);
           return general + kind + (subject.length === 0 ? 0 : this.#share(subject, candidate.matchedWords));
         });
-        return { candidate, of };
+        return { candidate, byPart };
       });
-      const best = subjects.map((_subject, at) => Math.max(0, ...scores.map(({ of }) => of[at] ?? 0)));
-      return { passage, matchedWords, scores, worth: share + best.reduce((sum, each) => sum + each, 0) / best.length };
+      const best = subjects.map((_subject, at) => Math.max(0, ...scores.map(({ byPart }) => byPart[at] ?? 0)));
+      return { passage, matchedWords, scores, score: share + best.reduce((sum, each) => sum + each, 0) / best.length };
     });
-    const passages = scored.toSorted((a, b) => b.worth - a.worth).slice(0, MAX_PASSAGES);
-    const near = new Set(passages.flatMap(({ matchedWords }) => [...matchedWords]));
+    const passages = scored.toSorted((a, b) => b.score - a.score).slice(0, MAX_PASSAGES);
+    const shownWords = new Set(passages.flatMap(({ matchedWords }) => [...matchedWords]));
     const isNamed = (name: string) => title.has(name) || this.#isAlias(filing.title, name);
     const others = names.filter((name) => !isNamed(name));
-    const missing = others.filter((name) => !near.has(name));
+    const missing = others.filter((name) => !shownWords.has(name));
     return {
       filing,
       chosen: this.#chosen(
@@ -191,7 +191,7 @@ class Reading {
       passages: passages.map(({ passage }) => passage),
       isOfNamed: missing.length === 0 || (missing.length * 2 <= others.length && names.some(isNamed)),
       rank:
-        (passages[0]?.worth ?? 0) +
+        (passages[0]?.score ?? 0) +
         PER_MISSING_NAME * missing.length +
         nearness(this.question, filing) +
         formWorth(this.question, filing),
@@ -201,18 +201,18 @@ class Reading {
   /** Takes turns to choose the best sentences for each part, if they are certain enough. */
   #chosen(
     group: readonly CandidateSentence[],
-    scores: readonly { readonly candidate: CandidateSentence; readonly of: readonly number[] }[],
+    scores: readonly { readonly candidate: CandidateSentence; readonly byPart: readonly number[] }[],
   ): readonly CandidateSentence[] {
     const ordered = this.#parts.map((_part, at) =>
       scores
-        .filter(({ of }) => (of[at] ?? 0) > 0)
-        .toSorted((a, b) => (b.of[at] ?? 0) - (a.of[at] ?? 0))
+        .filter(({ byPart }) => (byPart[at] ?? 0) > 0)
+        .toSorted((a, b) => (b.byPart[at] ?? 0) - (a.byPart[at] ?? 0))
         .slice(0, MAX_SENTENCES),
     );
     const chosen = new Set<CandidateSentence>();
     for (let place = 0; place < MAX_SENTENCES && chosen.size < MAX_SENTENCES; place += 1)
-      for (const [part, its] of ordered.entries()) {
-        const candidate = its[place]?.candidate;
+      for (const [part, ranking] of ordered.entries()) {
+        const candidate = ranking[place]?.candidate;
         if (candidate === undefined || !isCertain(this.question, this.#parts[part]?.words ?? [], candidate)) continue;
         chosen.add(candidate);
         // If the question has several parts, the next sentence often answers another one.
@@ -226,7 +226,7 @@ class Reading {
   readonly #isAlias = (title: string, name: string): boolean => this.question.aliases?.get(name)?.has(title) === true;
 
   /** Whether all words of a row's label are in the question. */
-  #isLabelled(subject: readonly string[], { text }: CandidateSentence): boolean {
+  #isLabeled(subject: readonly string[], { text }: CandidateSentence): boolean {
     const [label = '', ...cells] = text.split('\t');
     const words = cells.length === 0 ? [] : wordsOf(label.replace(/\([^()]{0,80}\)/g, ' ')).filter((word) => word.length > 2);
     const subjectWords = [...subject, ...this.question.names];
@@ -234,13 +234,13 @@ class Reading {
   }
 
   /** Raises the score of a sentence that contains the requested time, and lowers it for another time. */
-  #timeWorth(candidate: CandidateSentence): number {
+  #timeScore(candidate: CandidateSentence): number {
     const { periods } = this.question;
-    const its = periods.length === 0 ? [] : periodsOf(whole(candidate)).periods;
-    if (its.length === 0) return 0;
-    const isFiscal = its.some(({ fiscal }) => fiscal);
+    const sentencePeriods = periods.length === 0 ? [] : periodsOf(whole(candidate)).periods;
+    if (sentencePeriods.length === 0) return 0;
+    const isFiscal = sentencePeriods.some(({ fiscal }) => fiscal);
     const isSame = periods.some(({ from, to, unit, fiscal }) =>
-      its.some((each) => {
+      sentencePeriods.some((each) => {
         // A sentence with a fiscal period must match it. With a calendar date, it is compared with the end of the fiscal period: a fiscal year ends up to
         // a year before the calendar year, or weeks after it.
         if (fiscal && isFiscal && !each.fiscal) return false;
@@ -253,7 +253,7 @@ class Reading {
   }
 
   /** An annual report may answer about a quarter only where it says so, and a quarterly report isn't used for a year. */
-  #isOfSpan(candidate: CandidateSentence): boolean {
+  #isOfPeriod(candidate: CandidateSentence): boolean {
     const { text, periods } = this.question;
     const { form } = candidate.passage.filing;
     if (OF_QUARTER.test(text)) return !/^(?:10-K|20-F|40-F)/.test(form) || OF_QUARTER.test(whole(candidate));
@@ -275,7 +275,7 @@ class Reading {
     if (this.#share(this.#subject(words, title), together) < MIN_SUBJECT_SHARE) return false;
     // A sentence must contain the time, unless the filing was filed then.
     const days = { periods: periods.filter(({ fiscal }) => !fiscal) };
-    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((candidate) => this.#timeWorth(candidate) > 0))
+    if (periods.length > 0 && nearness(days, filing) === 0 && !chosen.some((candidate) => this.#timeScore(candidate) > 0))
       return false;
     return this.#parts.every((part) => {
       const subject = this.#subject(part.words, title);
@@ -284,10 +284,12 @@ class Reading {
           return false;
         // The label of a row must say what its figures are; its heading isn't enough.
         const label = withRoots(wordsOf(candidate.text));
-        const own = new Set(subject.filter((word) => hasWord(label, word)));
+        const labelWords = new Set(subject.filter((word) => hasWord(label, word)));
         const isOfLabel =
-          candidate.above.length === 0 || this.#isLabelled(subject, candidate) || this.#share(subject, own) >= MIN_SUBJECT_SHARE;
-        return isOfLabel && this.#timeWorth(candidate) >= 0 && this.#isOfSpan(candidate);
+          candidate.above.length === 0 ||
+          this.#isLabeled(subject, candidate) ||
+          this.#share(subject, labelWords) >= MIN_SUBJECT_SHARE;
+        return isOfLabel && this.#timeScore(candidate) >= 0 && this.#isOfPeriod(candidate);
       });
     });
   }

@@ -3,7 +3,7 @@ import type { Question } from '../question/question.ts';
 import { periodsOf } from '../question/question-dates.ts';
 import { partsOf } from '../question/question-parts.ts';
 import { FIRST, HELD, holdingsAtFirst, otherHoldings, positionStatements, remainingHoldings } from './trade-holdings.ts';
-import { isOfKind, KINDS_ASKED, SECURITIES, type TradeKind } from './trade-kinds.catalog.ts';
+import { isOfKind, KINDS_IN_QUESTION, SECURITIES, type TradeKind } from './trade-kinds.catalog.ts';
 import { bestNote, isBoughtFromIssuer, isReasoned, notesOf } from './trade-notes.ts';
 import {
   isInRequestedTime,
@@ -65,7 +65,7 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
   const holdings = isHeld || FIRST.test(text) ? holdingsAtFirst(question, meant) : [];
   const holdingsAnswer = holdings.length > 0 ? holdings : undefined;
   const kinds = kindsOf(text);
-  const isNamed = SECURITIES.some(([asked]) => asked.test(text));
+  const isNamed = SECURITIES.some(([pattern]) => pattern.test(text));
   const isAsked = (kinds.length > 0 || isNamed || ANY_TRADE.test(text)) && (isExact || ABOUT.test(text) || ABOUT_PAY.test(text));
   if (meant.length === 0) return undefined;
   if (!isAsked) return holdingsAnswer ?? heldAnswer(question, meant);
@@ -101,7 +101,7 @@ const ofTime = ({ periods }: Question, forms: readonly Candidate[]): readonly Ca
   );
 
 function kindsOf(text: string): readonly TradeKind[] {
-  const named = KINDS_ASKED.filter(([, asked]) => asked.test(text)).map(([kind]) => kind);
+  const named = KINDS_IN_QUESTION.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
   if (named.length === 0) return PAID.test(text) ? ['bought'] : named;
   // A company that “gives” someone an option grants it.
   return AWARDED.test(text) && !GIFT.test(text) ? named.map((kind) => (kind === 'given' ? 'granted' : kind)) : named;
@@ -171,7 +171,7 @@ function ofFilings(rows: readonly Row[], others: readonly Row[]): readonly Row[]
 
 /** Rows about the options, warrants or units in the question: by their security and, for awards, by their notes. */
 function rowsOfSecurities(text: string, rows: readonly Row[]): readonly Row[] {
-  const security = SECURITIES.filter(([asked]) => asked.test(text));
+  const security = SECURITIES.filter(([pattern]) => pattern.test(text));
   return rows.filter(({ filing, row }) => {
     const notes =
       row.code === 'A' ? (filing.facts.ownership?.footnotes.filter(({ id }) => row.footnotes.includes(id)) ?? []) : [];

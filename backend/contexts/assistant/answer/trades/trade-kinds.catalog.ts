@@ -2,7 +2,7 @@
 
 export type TradeKind = 'bought' | 'sold' | 'given' | 'exercised' | 'converted' | 'withheld' | 'granted' | 'distributed';
 
-export const KINDS_ASKED: readonly (readonly [kind: TradeKind, asked: RegExp])[] = [
+export const KINDS_IN_QUESTION: readonly (readonly [kind: TradeKind, inQuestion: RegExp])[] = [
   [
     'bought',
     /\b(?:buy|buys|bought|buying|buyer|purchas\w+|acquir\w+|acquisition|pick(?:ed|s)? up|take|takes|took|taken|snap(?:ped)? up|scoop(?:ed)? up|load(?:ed)? up|subscri\w+|invest(?:s|ed|ing)?|spen[dt]|add(?:ed|s)? to)\b/i,
@@ -61,7 +61,7 @@ export function didOf(code: string | null, acquiredDisposed: string | null): str
 }
 
 /** Kinds of securities: words for them in questions and in rows. */
-export const SECURITIES: readonly (readonly [asked: RegExp, printed: RegExp])[] = [
+export const SECURITIES: readonly (readonly [inQuestion: RegExp, inRow: RegExp])[] = [
   [/\boptions?\b/i, /\boptions?\b/i],
   [/\bwarrants?\b/i, /\bwarrants?\b/i],
   [/\b(?:RSUs?|units?)\b/i, /\brestricted (?:stock|share) units?\b/i],
@@ -71,7 +71,7 @@ export const SECURITIES: readonly (readonly [asked: RegExp, printed: RegExp])[] 
 ];
 
 /** Titles of officers: words for them in questions and in reports. */
-export const ROLES: readonly (readonly [asked: RegExp, printed: RegExp])[] = [
+export const ROLES: readonly (readonly [inQuestion: RegExp, inRow: RegExp])[] = [
   [/\b(?:ceo|chief executive(?: officer)?)\b/i, /\bceo\b|chief executive/i],
   [/\b(?:cfo|chief financial officer|finance chief)\b/i, /\bcfo\b|chief financial/i],
   [/\b(?:coo|chief operating officer)\b/i, /\bcoo\b|chief operating/i],

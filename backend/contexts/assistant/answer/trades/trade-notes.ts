@@ -112,7 +112,7 @@ export function planOf({ text: question }: Question, rows: readonly Row[]): read
       lines.find((line) => note !== undefined && line.startsWith(`Footnote ${note.id}: `)) ??
       lines.find((line) => line.startsWith('Remarks: ') && PLAN.test(line));
     if (quote !== undefined) return [statementOfNote(accession, quote)];
-    const box = boxOf({ accession, lines, asked: ASKS_PLAN.test(question) });
+    const box = boxOf({ accession, lines, isRequested: ASKS_PLAN.test(question) });
     if (box !== null) return [box];
   }
   return [];
@@ -121,16 +121,16 @@ export function planOf({ text: question }: Question, rows: readonly Row[]): read
 function boxOf({
   accession,
   lines,
-  asked,
+  isRequested,
 }: {
   readonly accession: Candidate['accession'];
   readonly lines: readonly string[];
-  readonly asked: boolean;
+  readonly isRequested: boolean;
 }): Statement | null {
   const cited = (quote: string): readonly Citation[] => [{ accession, quote }];
   if (lines.includes(MARKED.yes))
     return { text: 'The filing marks it as made under a Rule 10b5-1 plan.', citations: cited(MARKED.yes) };
-  if (asked && lines.includes(MARKED.no))
+  if (isRequested && lines.includes(MARKED.no))
     return { text: 'The filing marks it as made without a Rule 10b5-1 plan.', citations: cited(MARKED.no) };
   return null;
 }

@@ -50,28 +50,29 @@ interface NameMatch {
 }
 
 function matchNames(
-  { text: asked, words, names }: Question,
+  { text: questionText, words, names }: Question,
   { facts, text }: Candidate,
   report: OwnershipFacts,
 ): NameMatch | null {
   const all = [report.issuer.name, ...[...report.owners, ...facts.parties].map(({ name }) => name)];
-  if (!hasWholeNames(asked, all, text)) return null;
+  if (!hasWholeNames(questionText, all, text)) return null;
   const issuer = new Set(wordsOf(`${report.issuer.name} ${report.issuer.ticker ?? ''}`));
   const owners = new Set(wordsOf([...report.owners, ...facts.parties].map(({ name }) => name).join(' ')));
   const filingWords = new Set(wordsOf(text.replace(SIGNATURES, '')));
   const isKnown = (word: string) => issuer.has(word) || owners.has(word) || filingWords.has(word);
   const hasOwner = words.some((word) => owners.has(word) && !issuer.has(word));
   const hasIssuer = words.some((word) => issuer.has(word));
-  if ((!hasOwner && !hasIssuer) || !hasRole(asked, report) || isNamesake(asked, owners.difference(issuer), isKnown)) return null;
+  if ((!hasOwner && !hasIssuer) || !hasRole(questionText, report) || isNamesake(questionText, owners.difference(issuer), isKnown))
+    return null;
   return { hasOwner, hasIssuer, missing: names.filter((name) => !isKnown(name)) };
 }
 
 /** Whether an owner has the title in the question, if there is one. */
-function hasRole(asked: string, { owners }: OwnershipFacts): boolean {
-  const roles = ROLES.filter(([pattern]) => pattern.test(asked));
+function hasRole(questionText: string, { owners }: OwnershipFacts): boolean {
+  const roles = ROLES.filter(([pattern]) => pattern.test(questionText));
   const titles = owners.flatMap(({ title, titleInRemarks }) => [title, titleInRemarks ?? null].filter((each) => each !== null));
   // A person in the question may have had another title at the time.
-  const isNamed = owners.some(({ name }) => wordsOf(name).some((word) => wordsOf(asked).includes(word)));
+  const isNamed = owners.some(({ name }) => wordsOf(name).some((word) => wordsOf(questionText).includes(word)));
   return isNamed || roles.every(([, printed]) => titles.some((title) => printed.test(title)));
 }
 
@@ -81,8 +82,8 @@ const NO_FIRST_NAME = new Set(
   wordsOf('the a an ceo cfo coo cto director officer mr mrs ms dr insider chief chairman founder general counsel it they he she'),
 );
 
-function isNamesake(asked: string, owners: ReadonlySet<string>, isKnown: (word: string) => boolean): boolean {
-  return [...asked.matchAll(FIRST_NAME)].some(([, first = '', last = '']) => {
+function isNamesake(questionText: string, owners: ReadonlySet<string>, isKnown: (word: string) => boolean): boolean {
+  return [...questionText.matchAll(FIRST_NAME)].some(([, first = '', last = '']) => {
     const [own] = wordsOf(last.replace(/[’']s$/, ''));
     const given = wordsOf(first.replace(/[’']s$/, ''));
     return own !== undefined && owners.has(own) && given.every((word) => !isKnown(word) && !NO_FIRST_NAME.has(word));

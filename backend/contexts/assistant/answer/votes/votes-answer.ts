@@ -20,7 +20,7 @@ const COUNT = /\bhow many (?:\w+ )?(?:directors|nominees|members|people|persons)
 /** The ranked kind of votes: “the most ‘against’ votes”. */
 const RANKED = /\b(?:fewest|least|lowest|smallest|weakest|most|highest|largest|strongest|best|biggest)\b[^?,;]{0,30}/i;
 /** Votes other than those for. */
-const COLUMNS_ASKED: readonly (readonly [column: string, asked: RegExp])[] = [
+const REQUESTED_COLUMNS: readonly (readonly [column: string, pattern: RegExp])[] = [
   ['against', /\bagainst\b|\bopposition\b/i],
   ['withheld', /\bwithh[eo]ld\b/i],
   ['abstaining', /\babst\w+/i],
@@ -142,13 +142,13 @@ const isCompany = ({ facts }: Candidate, word: string): boolean =>
   (facts.cover?.securities ?? []).some(({ symbol }) => wordsOf(symbol ?? '').includes(word));
 
 /** How many nominees there were, and who had the most or the fewest votes. */
-function electionOf(asked: string, filing: Candidate, election: Matter, nominees: readonly VoteRow[]): readonly Statement[] {
-  const column = COLUMNS_ASKED.find(([, pattern]) => pattern.test(RANKED.exec(asked)?.[0] ?? ''))?.[0] ?? 'for';
-  const place = Math.max(0, election.columns.indexOf(column));
-  const sorted = nominees.toSorted((a, b) => (a.votes[place] ?? 0) - (b.votes[place] ?? 0));
-  const [least, most] = [sorted[0], sorted.at(-1)];
-  const what = election.columns[place] ?? 'for';
-  const counted: Statement[] = COUNT.test(asked)
+function electionOf(question: string, filing: Candidate, election: Matter, nominees: readonly VoteRow[]): readonly Statement[] {
+  const column = REQUESTED_COLUMNS.find(([, pattern]) => pattern.test(RANKED.exec(question)?.[0] ?? ''))?.[0] ?? 'for';
+  const columnIndex = Math.max(0, election.columns.indexOf(column));
+  const sorted = nominees.toSorted((a, b) => (a.votes[columnIndex] ?? 0) - (b.votes[columnIndex] ?? 0));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  const what = election.columns[columnIndex] ?? 'for';
+  const counted: Statement[] = COUNT.test(question)
     ? [
         {
           text: `${nominees.length} nominees stood for election: ${nominees.map(({ name }) => name).join(', ')}.`,
@@ -158,43 +158,49 @@ function electionOf(asked: string, filing: Candidate, election: Matter, nominees
     : [];
   return [
     ...counted,
-    ...(ASKS_FOR_FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), `The fewest votes ${what}`)] : []),
-    ...(ASKS_FOR_MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), `The most votes ${what}`)] : []),
+    ...(ASKS_FOR_FEWEST.test(question) && lowest
+      ? [ranked(statementOf(filing, election, lowest), `The fewest votes ${what}`)]
+      : []),
+    ...(ASKS_FOR_MOST.test(question) && highest
+      ? [ranked(statementOf(filing, election, highest), `The most votes ${what}`)]
+      : []),
   ];
 }
 
 /** How many proposals were put to a vote and how many passed; only shareholder proposals if requested. */
-function proposalsOf(asked: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
+function proposalsOf(question: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
   const { accession, filedOn } = filing;
-  const isOfHolders = OF_HOLDERS.test(asked.replace(/\b(?:did|do) (?:the )?\w+holders\b/gi, ' '));
-  const meant = matters.filter(({ text }) => !isOfHolders || /\b(?:share|stock)holder (?:\w+ )?proposal/i.test(text));
-  if (meant.length === 0) return [];
-  const passed = meant.filter(
+  const isOfHolders = OF_HOLDERS.test(question.replace(/\b(?:did|do) (?:the )?\w+holders\b/gi, ' '));
+  const proposals = matters.filter(({ text }) => !isOfHolders || /\b(?:share|stock)holder (?:\w+ )?proposal/i.test(text));
+  if (proposals.length === 0) return [];
+  const passed = proposals.filter(
     ({ text, rows }) => !NOT_PASSED.test(text) && (rows[0] === undefined || (rows[0].votes[0] ?? 0) > (rows[0].votes[1] ?? 0)),
   );
   const what = `${isOfHolders ? 'shareholder ' : ''}proposals`;
   const countWord = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
   return [
     {
-      text: `${meant.length} (${countWord(meant.length)}) ${what} were put to a vote, and ${countWord(passed.length)} of them passed (8-K filed ${filedOn}).`,
-      citations: meant.map(({ quote }) => ({ accession, quote })),
+      text: `${proposals.length} (${countWord(proposals.length)}) ${what} were put to a vote, and ${countWord(passed.length)} of them passed (8-K filed ${filedOn}).`,
+      citations: proposals.map(({ quote }) => ({ accession, quote })),
     },
-    ...ranksOf(asked, filing, meant),
+    ...ranksOf(question, filing, proposals),
   ];
 }
 
 /** The proposals with the most and the fewest votes for, if requested. */
-function ranksOf(asked: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
+function ranksOf(question: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
   const sorted = matters
     .flatMap((matter) => matter.rows.slice(0, 1).map((row) => ({ matter, row })))
     .toSorted((a, b) => (a.row.votes[0] ?? 0) - (b.row.votes[0] ?? 0));
-  const [least, most] = [sorted[0], sorted.at(-1)];
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (sorted.length < 2 || sorted.length < matters.length) return [];
   return [
-    ...(ASKS_FOR_FEWEST.test(asked) && least
-      ? [ranked(statementOf(filing, least.matter, least.row), 'The fewest votes for')]
+    ...(ASKS_FOR_FEWEST.test(question) && lowest
+      ? [ranked(statementOf(filing, lowest.matter, lowest.row), 'The fewest votes for')]
       : []),
-    ...(ASKS_FOR_MOST.test(asked) && most ? [ranked(statementOf(filing, most.matter, most.row), 'The most votes for')] : []),
+    ...(ASKS_FOR_MOST.test(question) && highest
+      ? [ranked(statementOf(filing, highest.matter, highest.row), 'The most votes for')]
+      : []),
   ];
 }
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -202,17 +208,17 @@ const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 
 const ranked = (statement: Statement, what: string): Statement => ({ ...statement, text: `${what}: ${statement.text}` });
 
 /** The votes and, if requested, the percentage for. */
-function withPercentage(asked: string, filing: Candidate, matter: Matter, row: VoteRow): readonly Statement[] {
+function withPercentage(question: string, filing: Candidate, matter: Matter, row: VoteRow): readonly Statement[] {
   const statement = statementOf(filing, matter, row);
   const votesOf = (column: string) => row.votes[matter.columns.indexOf(column)] ?? 0;
   const [votesFor, others] = [votesOf('for'), votesOf('against') + votesOf('withheld')];
   const isWhole = matter.columns.length === row.votes.length && matter.columns.includes('for');
-  if (!ASKS_PERCENTAGE.test(asked) || !isWhole || others === 0) return [statement];
+  if (!ASKS_PERCENTAGE.test(question) || !isWhole || others === 0) return [statement];
   const percentage = ((100 * votesFor) / (votesFor + others)).toFixed(2);
-  const ways = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
+  const otherColumns = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
   return [
     statement,
-    { text: `That is ${percentage}% of the votes for and ${ways.join(' and ')}.`, citations: statement.citations },
+    { text: `That is ${percentage}% of the votes for and ${otherColumns.join(' and ')}.`, citations: statement.citations },
   ];
 }
 
