@@ -142,7 +142,7 @@ describe('account', () => {
     account.given(opened, erased).when(proveContact(email)).thenRefused('account_not_found');
   });
 
-  test('is merged into one other account, and afterwards can only be erased', () => {
+  test('is merged into one other account, and afterward can only be erased', () => {
     const mergeInto = (into: string): AccountCommand => ({ kind: 'mergeInto', accountId, into });
     const gone: AccountEvent = { type: 'AccountMergedInto', data: { accountId, into: 'b' } };
     const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'merged' } };

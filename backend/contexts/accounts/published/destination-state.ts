@@ -15,9 +15,10 @@ export interface Destination extends Omit<Added, 'accountId' | 'connectBy'> {
   readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | 'unconnected' | 'suspended' | null;
 }
 
-/** Live destinations by ID, oldest first; null once the account has ended. */
+/** Destinations by id, oldest first; null once the account has ended. */
 export type Destinations = ReadonlyMap<string, Destination> | null;
 
+/** The destinations after an event. */
 export function foldDestinations(state: Destinations, event: AccountEvent | DestinationEvent): Destinations {
   if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
   const changed = (id: string, change: (one: Destination) => Partial<Destination>) => {

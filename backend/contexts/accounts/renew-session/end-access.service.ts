@@ -141,7 +141,7 @@ export class EndAccess {
         if (event?.type === 'FeedRevoked') feeds.delete(event.data.feedId);
         if (event?.type === 'PushSubscriptionAdded') {
           if (earlier) browsers.add(event.data.subscriptionKey);
-          // The browser subscribed again afterwards.
+          // The browser subscribed again afterward.
           else browsers.delete(event.data.subscriptionKey);
         }
         if (event?.type === 'PushSubscriptionRemoved') browsers.delete(event.data.subscriptionKey);

@@ -40,14 +40,14 @@ const withdrawn = (at: string): SmsConsentEvent => ({ type: 'SmsConsentWithdrawn
 
 test('a number is asked for consent, and the newest request stays open until it is answered', () => {
   consent.given().when(request()).thenEvents(requested());
-  const asked = consent.given(requested(), requested('v2'));
-  expect(asked.state).toEqual({
+  const pending = consent.given(requested(), requested('v2'));
+  expect(pending.state).toEqual({
     consent: 'none',
     saidAt: '',
     request: { accountId: 'a1', verificationId: 'v2', until: LATER },
   });
-  asked.when(request('v2')).thenNothing();
-  asked.when(request('v2', '2026-01-12T14:00:00.000Z')).thenEvents(requested('v2', '2026-01-12T14:00:00.000Z'));
+  pending.when(request('v2')).thenNothing();
+  pending.when(request('v2', '2026-01-12T14:00:00.000Z')).thenEvents(requested('v2', '2026-01-12T14:00:00.000Z'));
   expect(consent.given(requested(), given(NOON)).state.request).toBeNull();
 });
 

@@ -11,6 +11,7 @@ export function recipientsOf({ groups }: Groups): readonly AlertRecipient[] {
   return groups.flatMap(({ accountIds, ...message }) => accountIds.map((accountId) => ({ accountId, ...message })));
 }
 
+/** Account ids in the order of {@link recipientsOf}. */
 export function accountsOf({ groups }: Groups): readonly string[] {
   return groups.flatMap(({ accountIds }) => accountIds);
 }

@@ -220,7 +220,7 @@ describe('an account with many ranges of one company', () => {
       return new Set(all.map(({ _id }) => _id)).size;
     };
     expect(await ranges()).toBe(1);
-    // A run at 60: watchers at that position must stay, however the entry changes afterwards.
+    // A run at 60: watchers at that position must stay, however the entry changes afterward.
     await watchers.keepAt(toPosition(60));
     for (let n = 61; n < 70; n += 1) await watchers.amend('toggler', 'ABC', { mutedUntil: n % 2 ? MUTED : null }, toPosition(n));
     const at = async (position: number) =>

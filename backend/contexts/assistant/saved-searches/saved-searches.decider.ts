@@ -52,6 +52,7 @@ export function sameSearch(state: SavedSearches, wanted: SavedQuery): string | n
   return null;
 }
 
+/** The searches that have not been removed. */
 export function currentSearches(state: SavedSearches): readonly SavedSearch[] {
   return [...state.values()].filter((saved) => saved !== null);
 }

@@ -15,7 +15,7 @@ export interface ProviderSubscription {
   readonly paymentFailedSince: string | null;
 }
 
-/** What a checkout sells, and where it redirects afterwards. */
+/** What a checkout sells, and where it redirects afterward. */
 export interface CheckoutOrder {
   readonly accountId: string;
   /** The provider's customer id of an earlier payer; null for a first payment. */

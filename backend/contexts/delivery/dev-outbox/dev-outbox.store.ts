@@ -53,6 +53,7 @@ export function devMessageContent(id: string, accountId: string): SealedPlace {
 /** Maximum messages stored; older ones are removed. */
 const MAX_STORED = 1_000;
 
+/** Stores the messages shown at /dev/outbox, encrypted. */
 export class DevOutboxStore {
   readonly #messages: OperationalCollection<StoredMessage>;
   #sinceTrim = 0;

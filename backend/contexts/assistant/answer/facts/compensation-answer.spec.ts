@@ -23,13 +23,13 @@ test('a title identifies the person, and the year of a proxy statement means the
 });
 
 test('gives no answer for a person or year missing from the table, or for what other tables say', () => {
-  for (const asked of [
+  for (const question of [
     'What was the total compensation of Ann Poe at Acme for 2024?',
     'What was the total compensation of Jane Doe at Acme for 2020?',
     'What was the CEO pay ratio in the 2025 proxy statement of Acme, and her total compensation?',
     'What was the total compensation of Jane Doe at Bolt for 2024?',
   ])
-    expect([asked, answer(asked)]).toEqual([asked, undefined]);
+    expect([question, answer(question)]).toEqual([question, undefined]);
 });
 
 test("a director's pay comes from the table, for the year named above it", () => {

@@ -13,20 +13,20 @@ function report(value: string, prior: string | null): Candidate {
 const answer = (question: string, filed: Candidate) => incomeAnswer(questionOf(question), [filed])?.map(({ text }) => text);
 
 test('gives the change from a year earlier if asked', () => {
-  const asked = 'Acme revenue and year over year change, July 2023 quarter';
-  expect(answer(asked, report('13507000000', '6704000000'))).toEqual([
+  const question = 'Acme revenue and year over year change, July 2023 quarter';
+  expect(answer(question, report('13507000000', '6704000000'))).toEqual([
     expect.stringContaining('a year earlier, up 101% (101.5%)'),
   ]);
-  expect(answer(asked, report('6704000000', '13507000000'))).toEqual([expect.stringContaining(', down 50% (50.4%)')]);
+  expect(answer(question, report('6704000000', '13507000000'))).toEqual([expect.stringContaining(', down 50% (50.4%)')]);
   expect(answer('What was Acme revenue in the July 2023 quarter?', report('13507000000', '6704000000'))).toEqual([
     expect.not.stringContaining('%'),
   ]);
 });
 
 test('gives no percentage for a loss, or without a figure for the year before', () => {
-  const asked = 'Acme revenue change, July 2023 quarter';
+  const question = 'Acme revenue change, July 2023 quarter';
   for (const prior of [null, '-5', '0'])
-    expect(answer(asked, report('13507000000', prior))).toEqual([expect.not.stringContaining('%')]);
+    expect(answer(question, report('13507000000', prior))).toEqual([expect.not.stringContaining('%')]);
 });
 
 test('a report named by two periods of a question is used once', () => {

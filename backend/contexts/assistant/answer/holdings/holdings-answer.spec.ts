@@ -40,8 +40,8 @@ const answer = (question: string, ...reports: readonly ReportedHoldings[]) =>
 const of = (shares: string) => expect.stringContaining(`reported ${shares}`);
 
 test('reports each of two named issuers without adding them up', () => {
-  const asked = 'Which position of Acme Hathaway was bigger at March 31, 2025: Bolt or Anvil?';
-  expect(answer(asked, MARCH)).toEqual([of('10 shares of BOLT CORP'), of('30 shares of ANVIL CO')]);
+  const question = 'Which position of Acme Hathaway was bigger at March 31, 2025: Bolt or Anvil?';
+  expect(answer(question, MARCH)).toEqual([of('10 shares of BOLT CORP'), of('30 shares of ANVIL CO')]);
 });
 
 test('a word of the manager’s name can name an issuer within a longer name', () => {
@@ -51,18 +51,18 @@ test('a word of the manager’s name can name an issuer within a longer name', (
   ]);
   const parties = [...held.facts.parties, { name: 'NATIONAL INDEMNITY CO' }] as typeof held.facts.parties;
   const managed = { ...held, facts: { ...held.facts, parties } };
-  const asked = (name: string) => answer(`Acme Hathaway ${name} position: how many shares at March 31, 2025?`, managed);
-  expect(asked('National Oilwell Varco')).toEqual([of('10 shares of NATIONAL OILWELL VARCO')]);
+  const answerAbout = (name: string) => answer(`Acme Hathaway ${name} position: how many shares at March 31, 2025?`, managed);
+  expect(answerAbout('National Oilwell Varco')).toEqual([of('10 shares of NATIONAL OILWELL VARCO')]);
   expect(answer('How many shares of Anvil did National Indemnity hold at March 31, 2025?', managed)).toEqual([
     of('30 shares of ANVIL'),
   ]);
 });
 
-test('lists as many of the largest positions as asked', () => {
-  const asked = (words: string) => `What were the ${words} of Acme Hathaway at March 31, 2025?`;
-  expect(answer(asked('two largest positions'), MARCH)).toEqual([of('10 shares of BOLT'), of('20 shares of NUT')]);
-  expect(answer(asked('largest position'), MARCH)).toEqual([of('10 shares of BOLT')]);
-  expect(answer(asked('largest positions'), MARCH)).toHaveLength(3);
+test('lists as many of the largest positions as requested', () => {
+  const questionAbout = (words: string) => `What were the ${words} of Acme Hathaway at March 31, 2025?`;
+  expect(answer(questionAbout('two largest positions'), MARCH)).toEqual([of('10 shares of BOLT'), of('20 shares of NUT')]);
+  expect(answer(questionAbout('largest position'), MARCH)).toEqual([of('10 shares of BOLT')]);
+  expect(answer(questionAbout('largest positions'), MARCH)).toHaveLength(3);
 });
 
 test('lists all positions of a short list if asked which there are', () => {
@@ -95,8 +95,10 @@ test('lists the rows that a sum is made of', () => {
 });
 
 test('a change between two months compares the reports for their ends', () => {
-  const asked = 'By how much did Acme Hathaway reduce its Anvil position between March and June 2025?';
-  expect(answer(asked, MARCH, JUNE)?.at(-1)).toBe('From 2025-03-31 to 2025-06-30 the position decreased by 18 shares (60.00%).');
+  const question = 'By how much did Acme Hathaway reduce its Anvil position between March and June 2025?';
+  expect(answer(question, MARCH, JUNE)?.at(-1)).toBe(
+    'From 2025-03-31 to 2025-06-30 the position decreased by 18 shares (60.00%).',
+  );
 });
 
 describe('amendments that add positions', () => {
@@ -111,19 +113,20 @@ describe('amendments that add positions', () => {
   const LATER = report('2025-06-30', [['WRENCH INC', '9', '90']]);
 
   test('uses the amendment for a position that the report lacks, with or without that report', () => {
-    const asked = 'How big was the Wrench stake of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
+    const question = 'How big was the Wrench stake of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
     const both = [of('9 shares of WRENCH'), of('7 shares of WRENCH'), expect.stringContaining('increased by 2 shares')];
     for (const reports of [
       [MARCH, LATER, ADDED],
       [LATER, ADDED],
     ])
-      expect(answer(asked, ...reports)).toEqual(expect.arrayContaining(both));
+      expect(answer(question, ...reports)).toEqual(expect.arrayContaining(both));
   });
 
   test('says why positions were added late if their confidential treatment ended', () => {
-    const asked = (issuer: string) => `Why did Acme Hathaway add ${issuer} to its 13F for March 31, 2025 only in August 2025?`;
-    expect(answer(asked('Wrench'), MARCH, ADDED)).toEqual([expect.stringContaining('confidential treatment')]);
-    expect(answer(asked('Bolt'), MARCH, ADDED)).toBeUndefined();
+    const questionAbout = (issuer: string) =>
+      `Why did Acme Hathaway add ${issuer} to its 13F for March 31, 2025 only in August 2025?`;
+    expect(answer(questionAbout('Wrench'), MARCH, ADDED)).toEqual([expect.stringContaining('confidential treatment')]);
+    expect(answer(questionAbout('Bolt'), MARCH, ADDED)).toBeUndefined();
   });
 });
 
@@ -142,16 +145,17 @@ test('finds a report by the name of a manager listed in its text', () => {
     text: `${MARCH.text}\nName:\n4. 28-554\tSmith, John Q.`,
     facts: { ...MARCH.facts, holdingsReport: { ...MARCH.facts.holdingsReport, source: 'text' } },
   } as ReportedHoldings;
-  const asked = "Bolt shares held by John Smith's company at March 31, 2025";
-  expect(answer(asked, listed)).toEqual([of('10 shares of BOLT')]);
-  expect(answer(asked, MARCH)).toBeUndefined();
+  const question = "Bolt shares held by John Smith's company at March 31, 2025";
+  expect(answer(question, listed)).toEqual([of('10 shares of BOLT')]);
+  expect(answer(question, MARCH)).toBeUndefined();
 });
 
-test('also reports the end of the quarter, half-year or year before if asked', () => {
-  const asked = (before: string) => `How big was the Anvil stake of Acme Hathaway at June 30, 2025 compared with ${before}?`;
+test('also reports the end of the quarter, half-year or year before if requested', () => {
+  const questionAbout = (before: string) =>
+    `How big was the Anvil stake of Acme Hathaway at June 30, 2025 compared with ${before}?`;
   for (const before of ['three months earlier', 'a quarter earlier', 'the previous quarter'])
-    expect(answer(asked(before), MARCH, JUNE)).toEqual(expect.arrayContaining([of('12 shares'), of('30 shares')]));
-  expect(answer(asked('a year earlier'), MARCH, JUNE)?.[0]).toContain('12 shares');
+    expect(answer(questionAbout(before), MARCH, JUNE)).toEqual(expect.arrayContaining([of('12 shares'), of('30 shares')]));
+  expect(answer(questionAbout('a year earlier'), MARCH, JUNE)?.[0]).toContain('12 shares');
 });
 
 describe('options', () => {
@@ -205,11 +209,11 @@ describe('notices', () => {
   } as unknown as ReportedHoldings;
 
   test('a notice answers why nothing is listed and who lists it', () => {
-    for (const asked of [
+    for (const question of [
       'Why does the 13F of Acme Hathaway for March 31, 2025 list no holdings?',
       'Who reports the holdings of Acme Hathaway at March 31, 2025?',
     ])
-      expect(answer(asked, notice)).toEqual([expect.stringContaining('Bolt Group')]);
+      expect(answer(question, notice)).toEqual([expect.stringContaining('Bolt Group')]);
   });
 
   test('a combination report answers who reports the rest', () => {
@@ -266,8 +270,8 @@ describe('notices', () => {
 
 test('a report filed as text also proves that a position is gone', () => {
   const printed = { ...JUNE, text: 'Report for the Calendar Year or Quarter Ended: June 30, 2025' } as ReportedHoldings;
-  const asked = 'How many Bolt shares did Acme Hathaway hold at March 31, 2025, and were they still there at June 30, 2025?';
-  expect(answer(asked, MARCH, printed)?.at(-1)).toContain('no longer among');
+  const question = 'How many Bolt shares did Acme Hathaway hold at March 31, 2025, and were they still there at June 30, 2025?';
+  expect(answer(question, MARCH, printed)?.at(-1)).toContain('no longer among');
 });
 
 test('ignores a manager whose name only shares a word with the position', () => {
@@ -277,8 +281,8 @@ test('ignores a manager whose name only shares a word with the position', () => 
     accession: 'other',
     facts: { ...other.facts, parties: [{ name: 'ANVIL BANK', cik: '2' }] },
   } as unknown as ReportedHoldings;
-  const asked = 'How big was the Anvil position of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
-  expect(answer(asked, bank, JUNE, MARCH)?.slice(0, 2)).toEqual([of('12 shares of ANVIL CO'), of('30 shares of ANVIL CO')]);
+  const question = 'How big was the Anvil position of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
+  expect(answer(question, bank, JUNE, MARCH)?.slice(0, 2)).toEqual([of('12 shares of ANVIL CO'), of('30 shares of ANVIL CO')]);
 });
 
 test('a common word counts if the issuer’s name contains it', () => {
@@ -308,9 +312,9 @@ test('treats initials joined by an ampersand as one word, with or without spaces
     ['BANK AMERICA CORP', '30', '250'],
     ['AT&T INC', '7', '50'],
   ]);
-  const asked = (name: string) => answer(`How many ${name} shares did Acme Hathaway hold at March 31, 2025?`, held);
-  expect(asked('M&T Bank')).toEqual([of('10 shares of M & T BK CORP')]);
-  expect(asked('AT&T')).toEqual([of('7 shares of AT&T INC')]);
+  const answerAbout = (name: string) => answer(`How many ${name} shares did Acme Hathaway hold at March 31, 2025?`, held);
+  expect(answerAbout('M&T Bank')).toEqual([of('10 shares of M & T BK CORP')]);
+  expect(answerAbout('AT&T')).toEqual([of('7 shares of AT&T INC')]);
 });
 
 test('leaves out funds if the question asks for companies only', () => {

@@ -140,12 +140,13 @@ const YEARLESS: readonly Reader[] = [
 interface ReadPeriods {
   /** In the order of the text. */
   readonly periods: readonly Period[];
-  /** Where each one begins in the text. */
+  /** Where each one starts in the text. */
   readonly places: readonly number[];
   /** The text with the periods blanked out. */
   readonly rest: string;
 }
 
+/** Finds the dates and periods in a text. */
 export function periodsOf(text: string): ReadPeriods {
   const found: { at: number; period: Period }[] = [];
   let rest = text;

@@ -23,12 +23,12 @@ test('reports stakes from two dates separately, each with its event date', () =>
 
 test('answers a question about shares alone if it names a holder, but not one about trades or prices', () => {
   expect(answers('How many Acme shares did Bolt Capital report?')).toEqual([expect.stringContaining('16,260,163 shares, 5.2%')]);
-  for (const asked of [
+  for (const question of [
     'How many Acme shares are there?',
     'What did Bolt Capital pay for its Acme shares?',
     'How many Acme shares did Bolt Capital sell?',
   ])
-    expect([asked, answers(asked)]).toEqual([asked, undefined]);
+    expect([question, answers(question)]).toEqual([question, undefined]);
 });
 
 /** A schedule by several persons, with the text of an XML filing or an older one. */
@@ -61,8 +61,8 @@ test('a similar name with a different number is a different company', () => {
 
 test('a percentage in the question picks one of two schedules, but a bound picks none', () => {
   const filings = [schedules([BOLT]), schedules([{ ...BOLT, aggregate: '2000', percent: '12.96' }])];
-  const asked = 'How many Dark Heart shares are in the 13G of Bolt Capital with 12.96 percent?';
-  expect(answerFrom(asked, ...filings)).toEqual([expect.stringContaining('2,000 shares, 12.96%')]);
+  const question = 'How many Dark Heart shares are in the 13G of Bolt Capital with 12.96 percent?';
+  expect(answerFrom(question, ...filings)).toEqual([expect.stringContaining('2,000 shares, 12.96%')]);
   expect(answerFrom('Who holds more than 6 percent of Dark Heart?', ...filings)).toHaveLength(2);
 });
 
@@ -102,13 +102,13 @@ test('lists the companies a holder has stakes in, ranked by percentage', () => {
     return { ...filing, facts, accession: issuerName } as unknown as Candidate;
   };
   const two = [of('Anvil Corp', '6.6'), of('Nut Inc', '6.7')];
-  const asked = 'Which two companies did Bolt file 13Gs on in January 2026, and in which is its percentage higher?';
-  expect(answerFrom(asked, ...two)).toEqual([
+  const question = 'Which two companies did Bolt file 13Gs on in January 2026, and in which is its percentage higher?';
+  expect(answerFrom(question, ...two)).toEqual([
     expect.stringContaining('of Anvil Corp'),
     expect.stringContaining('of Nut Inc'),
     'By percentage, highest first: Nut Inc 6.7%, Anvil Corp 6.6%.',
   ]);
-  expect(answerFrom(asked.replace('Bolt', 'Rivet'), ...two)).toBeUndefined();
+  expect(answerFrom(question.replace('Bolt', 'Rivet'), ...two)).toBeUndefined();
 });
 
 test('quotes the sentence that answers the rest of the question, and cites the percentage row', () => {

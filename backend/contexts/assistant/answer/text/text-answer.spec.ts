@@ -93,8 +93,8 @@ test('prefers the filing of the requested time and form', () => {
     passage(`Of the workforce of Acme ${percent}% is technical staff.`, {
       ...{ accession: `0000000000-${year.slice(2)}-00000${form.length}`, form, filedOn: `${year}-02-20` },
     });
-  const asked = 'What percentage of the workforce is technical staff, according to the 10-K of Acme for 2024?';
-  expect(answerTo(asked, report('2023', '80', '10-K'), report('2025', '83', '10-K'), report('2025', '85', '8-K'))).toContain(
+  const question = 'What percentage of the workforce is technical staff, according to the 10-K of Acme for 2024?';
+  expect(answerTo(question, report('2023', '80', '10-K'), report('2025', '83', '10-K'), report('2025', '85', '8-K'))).toContain(
     '83%',
   );
 });

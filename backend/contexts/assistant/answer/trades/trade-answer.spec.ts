@@ -162,8 +162,8 @@ test('answers separately by day, or for direct holdings, if requested', () => {
 test('takes what was held last from the later filing, regardless of their order', () => {
   const later = formOf('2026-01-20', [{ code: 'S', shares: '10', sharesAfter: '90', acquiredDisposed: 'D' }]);
   const earlier = formOf('2026-01-05', [{ code: 'S', shares: '10', sharesAfter: '100', acquiredDisposed: 'D' }]);
-  const asked = 'How many Acme shares did Jane Doe sell in January 2026?';
-  expect(answersTo(asked, [later, earlier])?.[0]).toContain('after the last one, 90 were held');
+  const question = 'How many Acme shares did Jane Doe sell in January 2026?';
+  expect(answersTo(question, [later, earlier])?.[0]).toContain('after the last one, 90 were held');
   expect(answersTo('How many Acme shares does Jane Doe own?', [later, earlier])).toEqual([
     'After 2026-01-20, Doe Jane (Director) held 90 Common Stock directly.',
   ]);
@@ -214,8 +214,8 @@ test('answers when an award turns into shares with its note', () => {
 });
 
 test('answers with the total of several dates if requested', () => {
-  const asked = 'How many Acme shares did Jane Doe buy on January 5, 2026 and on March 2, 2026 taken together?';
-  expect(summariesFor(asked)?.at(-1)).toContain('bought 300');
+  const question = 'How many Acme shares did Jane Doe buy on January 5, 2026 and on March 2, 2026 taken together?';
+  expect(summariesFor(question)?.at(-1)).toContain('bought 300');
 });
 
 test('treats all dates in a list of filings as filing dates', () => {
@@ -223,8 +223,8 @@ test('treats all dates in a list of filings as filing dates', () => {
     ...filing,
     filedOn: ['2026-01-07', '2026-03-04'][at] ?? '',
   }));
-  const asked = 'How many Acme shares did Jane Doe sell according to the Form 4s of January 7, 2026 and March 4, 2026?';
-  expect(tradeAnswer(questionOf(asked), filed)?.[0]?.text).toContain('sold 300 shares');
+  const question = 'How many Acme shares did Jane Doe sell according to the Form 4s of January 7, 2026 and March 4, 2026?';
+  expect(tradeAnswer(questionOf(question), filed)?.[0]?.text).toContain('sold 300 shares');
 });
 
 test('doesn’t take the signing date for a trade date, and answers only for the requested dates', () => {
@@ -246,8 +246,8 @@ test('doesn’t take the signing date for a trade date, and answers only for the
 test('adds up units that were converted on several dates', () => {
   const units = (day: string, shares: string) =>
     formOf(day, [{ code: 'M', derivative: true, security: 'Restricted Stock Unit', acquiredDisposed: 'D', shares }]);
-  const asked = 'How many Acme restricted stock units of Jane Doe vested on January 5, 2026 and on March 2, 2026 together?';
-  expect(answersTo(asked, [units('2026-01-05', '7'), units('2026-03-02', '8')])).toContainEqual(
+  const question = 'How many Acme restricted stock units of Jane Doe vested on January 5, 2026 and on March 2, 2026 together?';
+  expect(answersTo(question, [units('2026-01-05', '7'), units('2026-03-02', '8')])).toContainEqual(
     expect.stringMatching(/^Taken together: Doe Jane .* 15 Restricted Stock Unit/),
   );
 });
@@ -258,9 +258,9 @@ test('selects options by their strike price, without affecting sales', () => {
     { code: 'M', shares: '70', price: '2.83' },
     { code: 'S', shares: '120', price: '18', acquiredDisposed: 'D' },
   ]);
-  const asked =
+  const question =
     'How many Acme options with the 4.75 strike did Jane Doe exercise on January 5, 2026, and at what price did she sell?';
-  expect(answersTo(asked, [form])).toEqual([
+  expect(answersTo(question, [form])).toEqual([
     expect.stringMatching(/exercising or converting derivatives\) 50 shares/),
     expect.stringMatching(/sold 120 shares .* at \$18/),
   ]);
@@ -271,8 +271,8 @@ test('answers where holdings came from with a note if no row says it', () => {
     ...formOf('2026-01-05', [], { F1: 'Represents 70 shares received in the merger and 50 bought in a private placement.' }),
     form: '3',
   };
-  const asked = 'How many Acme shares did Jane Doe get in the private placement of January 2026, and how many in the merger?';
-  expect(answersTo(asked, [first])).toEqual([expect.stringContaining('50 bought in a private placement')]);
+  const question = 'How many Acme shares did Jane Doe get in the private placement of January 2026, and how many in the merger?';
+  expect(answersTo(question, [first])).toEqual([expect.stringContaining('50 bought in a private placement')]);
   expect(answersTo('How many Acme shares did Jane Doe get in a rights issue of January 2026?', [first])).toBeNull();
 });
 
@@ -309,8 +309,8 @@ test('answers about several new insiders with one form each', () => {
     first('Doe Jane', 'No securities are beneficially owned'),
     first('Roe Rick', 'Holding: Common Stock; 700 shares; direct'),
   ];
-  const asked = 'Which two insiders filed an initial Form 3 on Acme in January 2026, and which of them owned no securities?';
-  expect(answersTo(asked, forms)).toEqual([
+  const question = 'Which two insiders filed an initial Form 3 on Acme in January 2026, and which of them owned no securities?';
+  expect(answersTo(question, forms)).toEqual([
     expect.stringMatching(/Doe Jane .* No securities are beneficially owned/),
     expect.stringMatching(/Roe Rick .* 700 shares/),
   ]);
@@ -331,14 +331,14 @@ test('answers what a figure was about, in addition to other parts of the questio
     facts: { ...sold.facts, ownership: { ...sold.facts.ownership, transactions } },
     text: `${sold.text}\n${granted?.text.split('\n').at(-1)}`,
   } as Candidate;
-  const asked = (question: string) =>
+  const answerTo = (question: string) =>
     tradeAnswer(questionOf(question), [filing])
       ?.map(({ text }) => text)
       .join(' ') ?? null;
-  const answer = asked(
+  const answer = answerTo(
     'What happened to the 160 shares that Jane Doe of Acme disposed of on March 2, 2026, and how many shares was she granted?',
   );
   expect(answer).toContain('withheld');
   expect(answer).toContain('was granted 350');
-  expect(asked('Did Jane Doe of Acme sell? What were the 160 shares of March 2, 2026 about?')).toContain('withheld');
+  expect(answerTo('Did Jane Doe of Acme sell? What were the 160 shares of March 2, 2026 about?')).toContain('withheld');
 });

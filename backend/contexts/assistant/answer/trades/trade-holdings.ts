@@ -84,7 +84,7 @@ function holdersOf({ accession, text }: Candidate, lines: readonly string[]): re
     .filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? '') && NAMES_HOLDER.test(line))
     .slice(0, MAX_HOLDERS)
     .map((line) => ({
-      text: `On this the filing says: “${line.replace(/^Footnote \w+: /, '')}”`,
+      text: `The filing says: “${line.replace(/^Footnote \w+: /, '')}”`,
       citations: [{ accession, quote: line }],
     }));
 }

@@ -100,6 +100,7 @@ export function withoutAmended(filings: readonly Candidate[]): readonly Candidat
   return filings.filter((filing) => filing.form.endsWith('/A') || !amended.has(keyOf(filing)));
 }
 
+/** The rows of an ownership form; empty if its facts are missing. */
 export function rowsOf(filing: Candidate): Row[] {
   const report = filing.facts.ownership;
   if (!report) return [];

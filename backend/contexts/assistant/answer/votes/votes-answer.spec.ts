@@ -54,13 +54,13 @@ test('counts nominees, and finds the one with the fewest votes', () => {
 });
 
 test('answers about two meetings separately, and not at all if one lacks the votes', () => {
-  const asked = 'Votes against executive compensation at Acme: compare March 2023 with March 2024';
+  const question = 'Votes against executive compensation at Acme: compare March 2023 with March 2024';
   const later = meeting('2024-03-10', SECTION.replace('3,500', '2,222'));
-  expect(answersTo(asked, meeting('2023-03-12'), later)).toEqual([
+  expect(answersTo(question, meeting('2023-03-12'), later)).toEqual([
     expect.stringContaining('2,222 against'),
     expect.stringContaining('3,500 against'),
   ]);
-  expect(answersTo(asked, meeting('2023-03-12'), meeting('2024-03-10', SECTION.slice(0, 300)))).toBeUndefined();
+  expect(answersTo(question, meeting('2023-03-12'), meeting('2024-03-10', SECTION.slice(0, 300)))).toBeUndefined();
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['another time', 'How many votes against executive pay were cast at the Acme meeting in 2021?'],
   ['someone who wasn’t a nominee', 'How many votes did Tim Toe get at Acme in March 2023?'],
   ['who is entitled to vote', 'How many shares were entitled to vote at the Acme meeting of March 2023?'],
-])('doesn’t answer about %s', (_name, asked) => expect(answersTo(asked)).toBeUndefined());
+])('doesn’t answer about %s', (_name, question) => expect(answersTo(question)).toBeUndefined());
 
 test('gives no votes for a proposal that wasn’t put to a vote', () => {
   expect(
@@ -107,11 +107,12 @@ For\tAgainst
 A shareholder proposal on weather was approved.
 For\tAgainst
 8,000\t2,000`;
-  const asked = 'How many shareholder proposals came to a vote at the Acme meeting of March 2023, and how many of them passed?';
-  expect(answersTo(asked, meeting('2023-03-12', `${SECTION}\n${proposals}`))).toEqual([
+  const question =
+    'How many shareholder proposals came to a vote at the Acme meeting of March 2023, and how many of them passed?';
+  expect(answersTo(question, meeting('2023-03-12', `${SECTION}\n${proposals}`))).toEqual([
     '2 (two) shareholder proposals were put to a vote, and one of them passed (8-K filed 2023-03-12).',
   ]);
-  const most = asked.replace('how many of them passed', 'which got the most votes for it');
+  const most = question.replace('how many of them passed', 'which got the most votes for it');
   expect(answersTo(most, meeting('2023-03-12', `${SECTION}\n${proposals}`))?.at(-1)).toMatch(
     /^The most votes for: “A shareholder proposal on weather was approved.”: 8,000 for/,
   );
