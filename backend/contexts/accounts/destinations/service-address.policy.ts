@@ -31,8 +31,10 @@ const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook' | 'telegram'>
   },
 };
 
-/** Tells the user what to enter if the address isn't one of the service's; null if it is. Webhooks
-    accept any address, and for Telegram we create the link ourselves. */
+/**
+ * Tells the user what to enter if the address isn't one of the service's; null if it is. Webhooks
+ * accept any address, and for Telegram we create the link ourselves.
+ */
 export function serviceAddressProblem(kind: DestinationKind, { host, hostname, pathname, search }: URL): string | null {
   if (kind === 'webhook' || kind === 'telegram') return null;
   const { hosts, path, sentence } = SERVICES[kind];

@@ -10,8 +10,10 @@ type Run = EventOf<typeof AlertRunStarted>['data'];
 /** Maximum number of cached runs: messages of one run are sent at about the same time. */
 const MAX_CACHED_RUNS = 100;
 
-/** Reads the full content of an alert message: what is specific to it comes from the outbox row, the rest from its run in the log, which is read
-    once for all rows. Rows of older builds hold everything. */
+/**
+ * Reads the full content of an alert message: what is specific to it comes from the outbox row, the rest from its run in the log, which is read
+ * once for all rows. Rows of older builds hold everything.
+ */
 export class AlertContents {
   readonly #runs = new LRUCache<string, Run>({ max: MAX_CACHED_RUNS });
 
