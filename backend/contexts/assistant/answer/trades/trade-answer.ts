@@ -60,37 +60,38 @@ const DISPOSES: ReadonlySet<TradeKind> = new Set(['sold', 'given', 'withheld']);
 export function tradeAnswer(question: Question, candidates: readonly Candidate[]): Answer | undefined {
   const { text, periods } = question;
   if (OTHER_COUNT.test(text) || (SCHEDULE.test(text) && !OWNERSHIP_FORM.test(text))) return undefined;
-  const { reports: meant, isExact } = reportsAbout(question, candidates);
+  const { reports, isExact } = reportsAbout(question, candidates);
   const isHeld = HELD.test(text) && !SHARE_OF_CLASS.test(text);
-  const holdings = isHeld || FIRST.test(text) ? holdingsAtFirst(question, meant) : [];
+  const holdings = isHeld || FIRST.test(text) ? holdingsAtFirst(question, reports) : [];
   const holdingsAnswer = holdings.length > 0 ? holdings : undefined;
   const kinds = kindsOf(text);
   const isNamed = SECURITIES.some(([pattern]) => pattern.test(text));
-  const isAsked = (kinds.length > 0 || isNamed || ANY_TRADE.test(text)) && (isExact || ABOUT.test(text) || ABOUT_PAY.test(text));
-  if (meant.length === 0) return undefined;
-  if (!isAsked) return holdingsAnswer ?? heldAnswer(question, meant);
-  const rows = ofStrike(question, withoutAmended(meant).flatMap(rowsOf).filter(isInRequestedTime(question)));
+  const isAboutTrades =
+    (kinds.length > 0 || isNamed || ANY_TRADE.test(text)) && (isExact || ABOUT.test(text) || ABOUT_PAY.test(text));
+  if (reports.length === 0) return undefined;
+  if (!isAboutTrades) return holdingsAnswer ?? heldAnswer(question, reports);
+  const rows = ofStrike(question, withoutAmended(reports).flatMap(rowsOf).filter(isInRequestedTime(question)));
   const noAnswer = ABOUT.test(text) ? null : undefined;
   const withFigures = rowsWithFigures(question, rows);
   const answers = [...rowsOfFigures(question, kinds, rows, withFigures), ...rowsForOtherParts(question, rows, withFigures)];
   if (answers.length === 0) {
-    const note = holdingsAnswer === undefined && COUNT.test(text) ? bestNote(question, ofTime(question, meant)) : [];
+    const note = holdingsAnswer === undefined && COUNT.test(text) ? bestNote(question, ofTime(question, reports)) : [];
     return holdingsAnswer ?? (note.length > 0 ? note : noAnswer);
   }
   if (AHEAD.test(text) || !isReasoned(question, answers)) return null;
-  const dated = periods.length > 0 ? answers : NEWEST.test(text) ? newestOf(answers) : newestOfEach(answers);
-  const seen = new Set(dated.map(({ filing }) => filing));
+  const chosen = periods.length > 0 ? answers : NEWEST.test(text) ? newestOf(answers) : newestOfEach(answers);
+  const filings = new Set(chosen.map(({ filing }) => filing));
   return [
     ...holdings,
-    ...statementsOf(question, dated),
-    ...positionStatements(question, dated),
+    ...statementsOf(question, chosen),
+    ...positionStatements(question, chosen),
     ...remainingHoldings(
       question,
-      rows.filter(({ filing }) => seen.has(filing)),
-      dated,
+      rows.filter(({ filing }) => filings.has(filing)),
+      chosen,
     ),
-    ...otherHoldings(question, [...seen]),
-    ...notesOf(question, dated),
+    ...otherHoldings(question, [...filings]),
+    ...notesOf(question, chosen),
   ];
 }
 
@@ -100,6 +101,7 @@ const ofTime = ({ periods }: Question, forms: readonly Candidate[]): readonly Ca
     periods.every(({ from, to }) => [filedOn, facts.ownership?.periodOfReport ?? ''].some((day) => day >= from && day <= to)),
   );
 
+/** The kinds of trades that a question mentions. */
 function kindsOf(text: string): readonly TradeKind[] {
   const named = KINDS_IN_QUESTION.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
   if (named.length === 0) return PAID.test(text) ? ['bought'] : named;
@@ -125,12 +127,12 @@ function rowsOfRequestedKinds(question: Question, kinds: readonly TradeKind[], r
     RECEIVED.test(text) && !DEALT.test(text) && !kinds.some((kind) => DISPOSES.has(kind)) ? rows.filter(isAcquired) : [];
   if (received.length > 0 && periods.length > 0) return received;
   const isWhether = WHETHER.test(text) && periods.length > 0 && periods.every(({ unit }) => unit === 'days');
-  // “Did she sell?” may be answered by a gift, but not by a grant, and the other way around.
+  // “Did she sell?” may be answered by any disposal, such as a gift, and “did she buy?” by any acquisition.
   const direction = kinds.some((kind) => DISPOSES.has(kind)) ? 'D' : 'A';
   return isWhether ? rows.filter(({ row }) => row.acquiredDisposed === direction) : [];
 }
 
-/** As {@link rowsOfRequestedKinds}, but a question what a figure was about is answered by the rows with it, of any kind. */
+/** Like {@link rowsOfRequestedKinds}, but a question that asks what a figure was is answered by rows of any kind that contain it. */
 function rowsOfFigures(
   question: Question,
   kinds: readonly TradeKind[],
@@ -181,10 +183,10 @@ function rowsOfSecurities(text: string, rows: readonly Row[]): readonly Row[] {
 }
 
 /** Answers what a named owner holds after the trades of a period, if the question asks only for that. */
-function heldAnswer(question: Question, meant: readonly Candidate[]): Answer | undefined {
+function heldAnswer(question: Question, reports: readonly Candidate[]): Answer | undefined {
   const { text, names, words, periods } = question;
   if (!HELD.test(text) || !(ABOUT.test(text) || COUNT.test(text)) || SHARE_OF_CLASS.test(text)) return undefined;
-  const ofOwner = meant.filter(({ facts: { ownership } }) => {
+  const ofOwner = reports.filter(({ facts: { ownership } }) => {
     const own = new Set((ownership?.owners ?? []).flatMap(({ name }) => name.toLowerCase().split(/[^a-z]+/)));
     return [...words, ...names].some((word) => own.has(word));
   });

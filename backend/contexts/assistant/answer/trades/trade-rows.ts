@@ -28,18 +28,18 @@ interface ReportsAbout {
 
 /** Reports whose issuer or owner is in the question, and that contain all other names in it. */
 export function reportsAbout(question: Question, candidates: readonly Candidate[]): ReportsAbout {
-  const meant = candidates.flatMap((filing) => {
-    const namedRows = filing.facts.ownership === null ? null : matchNames(question, filing, filing.facts.ownership);
-    return namedRows === null ? [] : [{ filing, ...namedRows }];
+  const matching = candidates.flatMap((filing) => {
+    const match = filing.facts.ownership === null ? null : matchNames(question, filing, filing.facts.ownership);
+    return match === null ? [] : [{ filing, ...match }];
   });
-  const exact = meant.filter(({ hasOwner, hasIssuer }) => hasOwner && hasIssuer);
-  const all = meant.filter(({ missing }) => missing.length === 0);
+  const exact = matching.filter(({ hasOwner, hasIssuer }) => hasOwner && hasIssuer);
+  const all = matching.filter(({ missing }) => missing.length === 0);
   // If some match both the owner and the issuer, the owner’s reports on other issuers aren’t meant.
   const both = all.filter((each) => exact.includes(each));
-  const whole = both.length > 0 ? both : all;
+  const complete = both.length > 0 ? both : all;
   // If a question compares trades, each report has only its own owner and issuer, but together they must have all names.
   const areAllFound = question.names.every((name) => exact.some(({ missing }) => !missing.includes(name)));
-  const chosen = whole.length > 0 ? whole : areAllFound ? exact : [];
+  const chosen = complete.length > 0 ? complete : areAllFound ? exact : [];
   return { reports: chosen.map(({ filing }) => filing), isExact: chosen.some((each) => exact.includes(each)) };
 }
 
