@@ -9,7 +9,7 @@ const HOSTS = 'backend/contexts/brands/brand-hosts.adapter.spec.ts';
 const BRANDS = 'backend/contexts/brands/published/brand.catalog.spec.ts';
 const PLANS = 'backend/contexts/plans/published/plan.policy.spec.ts';
 
-const FEATURES = 'are named after their focus, with the features of the specification';
+const FEATURES = 'have the names and features in the specification';
 const FIRST = 'adding the first ticker opens a session, keeps it and shows the watchlist';
 const PITCH = 'its pitch gives the figures of the plans and leads to the sisters at their own addresses';
 const OFFERED = "a brand's offers match its plans";
@@ -48,8 +48,8 @@ export const audienceLineRows = [
   ...shownBy(
     '1',
     'Brand variants are chosen by host name. On localhost, a query parameter named brand (values form4getter or {product}) picks the variant. The material-events variant is the default.',
-    [HOSTS, 'host %s, asked for %s: %s', "'localhost', 'form4getter', 'form4getter'"],
-    [HOSTS, 'host %s, asked for %s: %s', "'material-events'"],
+    [HOSTS, 'on host %s with brand parameter %s, shows %s', "'localhost', 'form4getter', 'form4getter'"],
+    [HOSTS, 'on host %s with brand parameter %s, shows %s', "'material-events'"],
     [FRAME, 'on localhost the brand in the URL is sent and remembered for the tab', "'/terms?brand=form4getter'"],
     ['frontend/src/shared/api/http.spec.ts', 'outside localhost the brand in the address is ignored', 'toBeNull()'],
   ),
@@ -67,7 +67,7 @@ export const audienceLineRows = [
     '1',
     'All filings (professionals) | all types | billing, AI analysis, advanced filters, CSV export, price alerts, chatbot',
     [BRANDS, FEATURES, '{ ...on, chatbot: true }'],
-    [BRANDS, 'sort every form type into exactly one drawer', 'toHaveLength(12)'],
+    [BRANDS, 'list every form type as available, upsell or hidden, and only once', 'toHaveLength(12)'],
   ),
   ...shownBy(
     '1',

@@ -28,7 +28,7 @@ const NO_SESSION = 'an answer without a session is an error and stores nothing';
 const COUNTED = 'added, updated and skipped are counted';
 const BANNER = 'above 90% of the limit the banner shows, and the count changes color';
 const PACK = 'PRO at the limit can buy a pack';
-const FORMS = 'have the forms of the specification';
+const FORMS = 'have the forms in the specification';
 
 export const ruleRows = [
   ['5', 'Please enter a ticker symbol or company name', ADD, REFUSED],
@@ -302,14 +302,14 @@ export const ruleRows = [
     '9',
     'Onboarding steps: contact, tickers, forms, preferences. The insider brand skips forms (only contact and tickers).',
     BRANDS,
-    'start with the steps and suggestions of the specification',
+    'have the onboarding steps and suggestions in the specification',
     "['contact', 'tickers', 'forms', 'preferences']",
   ],
   [
     '9',
     'Ticker suggestions: AAPL, MSFT, GOOGL for the material-events brand; NVDA, TSLA, AAPL for the insider brand; AAPL, MSFT, GOOGL, BRK.B, JPM for the all-filings brand.',
     BRANDS,
-    'start with the steps and suggestions of the specification',
+    'have the onboarding steps and suggestions in the specification',
     "['NVDA', 'TSLA', 'AAPL']",
   ],
   [
@@ -358,7 +358,7 @@ export const ruleRows = [
     '9',
     'Theme: light or dark, default light, with the same primary blue for all brands.',
     BRANDS,
-    'share one primary blue',
+    'share the same primary color',
     '#1971c2',
   ],
   [

@@ -210,7 +210,7 @@ export const screenRows = [
     '1',
     'Each brand has its own tagline, hero title and subtitle, empty-state message, upgrade prompt, default ticker suggestions and AI brain icon. Landing copy differs by brand.',
     BRANDS,
-    'speak for themselves',
+    'have texts of their own',
     'heroSubtitle',
   ],
 ];

@@ -160,7 +160,7 @@ export const stateLineRows = [
     "**Verified free user** (verified true): 10 tickers, daily digest. Only the brand's available forms are unlocked: 8-K for the material-events brand, 4 for the insider brand. Other forms show locked with a PRO badge and an upgrade link. Locked forms on a watchlist entry show a lock icon. In preview mode, entries whose latest filing is not the primary form show '—' for details.",
     [PLANS, OFFERED, "tickers: 10, usdPerMonth: 0, cadence: 'daily', forms: ['8-K']"],
     [PLANS, 'if plans are sold, a free account gets the daily digest; otherwise everyone has real time', "'daily'"],
-    [BRANDS, 'have the forms of the specification', "[['4'], ['4']]"],
+    [BRANDS, 'have the forms in the specification', "[['4'], ['4']]"],
     [SOLD, 'both get the digest; browsers get it where alerts wait for it', "['free', 'email', true]"],
     [ADD, 'locked forms show PRO, hidden ones not at all', 'Unlock Form 4 with PRO'],
     [SCREEN, 'locked forms have a lock icon', 'locked, needs PRO'],

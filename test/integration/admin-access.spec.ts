@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
+import { AdministratorAccounts } from '../../backend/contexts/administration/administrators/administrator-accounts.service.ts';
 import { FirstAdministrator } from '../../backend/contexts/administration/administrators/first-administrator.service.ts';
-import { NameAdministrator } from '../../backend/contexts/administration/administrators/name-administrator.service.ts';
 import { PER_ADDRESS, PER_NETWORK } from '../../backend/contexts/administration/sign-in/sign-in-limits.catalog.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
@@ -18,11 +18,11 @@ import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 
 let dataDir: string;
 let product: OpenProduct;
-let naming: NameAdministrator;
+let naming: AdministratorAccounts;
 beforeAll(async () => {
   dataDir = temporaryDataDir();
   product = await OpenProduct.start({ TRUST_PROXY: '1', DATA_DIR: dataDir });
-  naming = product.app.get(NameAdministrator);
+  naming = product.app.get(AdministratorAccounts);
 });
 afterAll(async () => {
   await product.close();

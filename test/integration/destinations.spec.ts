@@ -155,7 +155,9 @@ test('a followed filing reaches a webhook once, signed, as the published event',
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
   await queue.handle(started(1, { level: 'HIGH' }));
   await queue.handle(started(1, { level: 'HIGH' }));
-  expect(await settled(id)).toMatchObject([{ event: 'filing.alert', state: 'delivered', attempts: 1, reason: 'answered 204' }]);
+  expect(await settled(id)).toMatchObject([
+    { event: 'filing.alert', state: 'delivered', attempts: 1, reason: 'responded with HTTP 204' },
+  ]);
   expect(received).toHaveLength(1);
   const [one] = received as [Received];
   const event = filingAlertEvent.parse(JSON.parse(one.body));
@@ -198,7 +200,10 @@ test('what is refused is tried again with the same ID, and a destination that go
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   answers = [500, 500, 500];
   await queue.handle(started(4, { level: 'HIGH' }));
-  expect(await settled(id)).toMatchObject([{ state: 'failed', attempts: 3, reason: 'answered 500' }, { state: 'delivered' }]);
+  expect(await settled(id)).toMatchObject([
+    { state: 'failed', attempts: 3, reason: 'responded with HTTP 500' },
+    { state: 'delivered' },
+  ]);
   await eventually(listed, ([one]) => one.paused === 'failing');
   await queue.handle(started(5, { level: 'HIGH' }));
   expect(await logOf(id)).toHaveLength(2);
@@ -219,8 +224,8 @@ test('a daily limit leaves out what is beyond it, and a span is sent again, each
   }
   expect((await logOf(id)).map(({ state, reason }: { state: string; reason: string }) => [state, reason])).toEqual([
     ['suppressed', 'daily_cap'],
-    ['delivered', 'answered 204'],
-    ['delivered', 'answered 204'],
+    ['delivered', 'responded with HTTP 204'],
+    ['delivered', 'responded with HTTP 204'],
   ]);
   await call('POST', `/${id}/test`, {});
   await settled(id);
@@ -288,7 +293,7 @@ test.each<[name: string, path: string, sees: (json: Json, headers: IncomingHttpH
   answers = [200];
   const { id } = await added({ address: address.replace('/hook', path) });
   await queue.handle(started(31, { level: 'HIGH', oneLiner: 'The CFO resigns.' }));
-  expect(await settled(id)).toMatchObject([{ state: 'delivered', reason: 'answered 200' }]);
+  expect(await settled(id)).toMatchObject([{ state: 'delivered', reason: 'responded with HTTP 200' }]);
   const [{ headers, body }] = received as [Received];
   // Each reads JSON by its content type, up to 2 MB at the least.
   expect(headers['content-type']).toBe('application/json');

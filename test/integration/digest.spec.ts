@@ -31,12 +31,12 @@ describe('when it goes out', () => {
     for (const name of ['held', 'reader']) await rig.reader(name);
     await rig.look();
     await rig.scored(1);
-    let isKept = false;
+    let isProcessed = false;
     let parked = new Set(['held']);
-    rig.kept = { upTo: async () => isKept, parked: async () => parked };
+    rig.processed = { upTo: async () => isProcessed, parked: async () => parked };
     await rig.at('2026-01-13T12:00:00.000Z');
     expect(await rig.dates()).toEqual([]);
-    isKept = true;
+    isProcessed = true;
     await rig.at('2026-01-13T12:00:05.000Z');
     expect(await rig.dates()).toEqual(['reader 2026-01-13']);
     parked = new Set();

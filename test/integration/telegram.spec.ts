@@ -185,7 +185,7 @@ test('a chat that has blocked the bot is paused; too many messages wait as long 
   expect(await sentTest(id)).toMatchObject({ state: 'delivered' });
   double.blocked.add(chat);
   const failed = await sentTest(id);
-  expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('gone: answered 403') });
+  expect(failed).toMatchObject({ state: 'failed', reason: expect.stringContaining('gone: responded with HTTP 403') });
   expect((await listed())[0].paused).toBeNull();
   const event = JSON.stringify({ id: 'e', type: 'destination.test', version: 1, created_at: '', data: { message: 'x' } });
   const row = {

@@ -1,7 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-digest.service.ts';
-import { ComposeDigests, type KeptAccounts } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
+import { ComposeDigests, type ProcessedAccounts } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
@@ -28,7 +28,7 @@ const codec = eventCodec();
 /** From filings and accounts to digests in the dev outbox, wired as in the worker, with a manual clock. */
 export class DigestRig extends FollowerRig {
   /** Progress of the recipient process; a test can replace it to simulate a delay. */
-  kept: KeptAccounts = { upTo: async () => true, parked: async () => new Set() };
+  processed: ProcessedAccounts = { upTo: async () => true, parked: async () => new Set() };
   readonly progress = new DigestProgressStore(this.operational);
   #projections: ProjectionSet;
   #schedule: ComposeDigests;
@@ -94,7 +94,7 @@ export class DigestRig extends FollowerRig {
       clock: this.clock,
       checkedAt: async () => (await feed.get()).lastPollAt,
       freeCadence: this.freeCadence,
-      kept: { upTo: (position) => this.kept.upTo(position), parked: () => this.kept.parked() },
+      processed: { upTo: (position) => this.processed.upTo(position), parked: () => this.processed.parked() },
     });
   }
 

@@ -14,10 +14,10 @@ import { SeenMarksLookup } from '#projections/watchlist/seen-marks.port.ts';
 import { ShownFilingsReader } from '#projections/watchlist/shown-filings.reader.ts';
 import { AccountsByContact } from '../../contexts/accounts/accounts-by-contact.store.ts';
 import { AllowedIntegrations } from '../../contexts/accounts/api-keys/allowed-integrations.port.ts';
-import { holdsPart } from '../../contexts/accounts/contact-parts/contact-part.ts';
+import { containsPart } from '../../contexts/accounts/contact-parts/contact-part.ts';
 import { ContactPartsStore } from '../../contexts/accounts/contact-parts/contact-parts.store.ts';
 import { LastUsed } from '../../contexts/accounts/last-used.store.ts';
-import { normaliseEmail, normalisePhone } from '../../contexts/accounts/normalize-contact.ts';
+import { normalizeEmail, normalizePhone } from '../../contexts/accounts/normalize-contact.ts';
 import { RecordLastUsed } from '../../contexts/accounts/record-last-used.adapter.ts';
 import { SuspendedAccounts } from '../../contexts/accounts/suspend-account/suspended-accounts.store.ts';
 import { adminAccessDecider } from '../../contexts/administration/admin-access.decider.ts';
@@ -162,10 +162,10 @@ function contactSearch(
       await executor.execute(adminAccessDecider, adminAccessStream(adminId), { kind: 'searchContacts', adminId }, context);
     },
     async accountsWith(typed, limit) {
-      const contact = normaliseEmail(typed) ?? normalisePhone(typed);
+      const contact = normalizeEmail(typed) ?? normalizePhone(typed);
       return contact === null ? null : uses.accountsWith(contact, limit);
     },
     accountsWithPart: (part, hidden, limit) => parts.accountsWith(part, hidden, limit),
-    isPart: (part, contact) => holdsPart(contact, part),
+    isPart: (part, contact) => containsPart(contact, part),
   };
 }

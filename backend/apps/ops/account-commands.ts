@@ -2,7 +2,7 @@ import { accountDecider } from '../../contexts/accounts/account.decider.ts';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
 import { contactServices } from '../../contexts/accounts/contact-services.service.ts';
 import type { DecryptedContacts } from '../../contexts/accounts/decrypted-contacts.reader.ts';
-import { normalForm, normaliseEmail, normalisePhone } from '../../contexts/accounts/normalize-contact.ts';
+import { normalForm, normalizeEmail, normalizePhone } from '../../contexts/accounts/normalize-contact.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import { GrantPlan, RevokeGrantedPlan } from '../../contexts/billing/grant-plan/granted-plans.command.ts';
 import { GrantPlanHandler, RevokeGrantedPlanHandler } from '../../contexts/billing/grant-plan/granted-plans.handler.ts';
@@ -103,7 +103,7 @@ export async function accountsOf(
   ops: OpsContext,
   input: string,
 ): Promise<{ readonly proven: readonly string[]; readonly unproven: readonly string[] }> {
-  const contact = normaliseEmail(input) ?? normalisePhone(input);
+  const contact = normalizeEmail(input) ?? normalizePhone(input);
   if (contact === null) throw new UsageError('Identify the account by email address or US phone number.');
   const { operations } = ops.stores;
   const masterKey = await openMasterKey(ops.env, operations);

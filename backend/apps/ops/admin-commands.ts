@@ -1,7 +1,7 @@
 import { AdminCredentials } from '../../contexts/administration/admin-credentials.store.ts';
 import { AdminIds } from '../../contexts/administration/admin-ids.service.ts';
+import { AdministratorAccounts } from '../../contexts/administration/administrators/administrator-accounts.service.ts';
 import { FirstPassword, LOCAL_EMAIL } from '../../contexts/administration/administrators/first-password.store.ts';
-import { NameAdministrator } from '../../contexts/administration/administrators/name-administrator.service.ts';
 import { Administrators } from '../../contexts/administration/administrators.reader.ts';
 import { SecondFactor } from '../../contexts/administration/second-factor/second-factor.service.ts';
 import { SecondFactors } from '../../contexts/administration/second-factor/second-factors.store.ts';
@@ -72,12 +72,12 @@ async function keysOf({ env, stores: { operations }, clock }: OpsContext) {
   return { hash, cipher: new FieldCipher(new SubjectKeyStore(operations, masterKey, clock)) };
 }
 
-async function namingOf(ops: OpsContext): Promise<NameAdministrator> {
+async function namingOf(ops: OpsContext): Promise<AdministratorAccounts> {
   const { cipher, hash } = await keysOf(ops);
   const { stores, executor } = ops;
   const { operations } = stores;
   const [credentials, ids, factors] = [new AdminCredentials(operations), new AdminIds(hash), new SecondFactors(operations)];
-  return new NameAdministrator(executor, cipher, credentials, ids, factors);
+  return new AdministratorAccounts(executor, cipher, credentials, ids, factors);
 }
 
 /** A minimal check against typos: the address has an @ and no spaces. */

@@ -26,7 +26,7 @@ export interface SettingsChange {
   readonly thresholds?: { readonly [channel in keyof AlertThresholds]?: Level | undefined } | undefined;
   readonly digest?: { readonly [name in keyof DigestPreferences]?: DigestPreferences[name] | undefined } | undefined;
   readonly delivery?: { readonly [name in keyof DeliveryPreferences]?: DeliveryPreferences[name] | undefined } | undefined;
-  /** For entries without rules of their own; null for none. */
+  /** The default rules, for entries that have none; null for no rules. */
   readonly rules?: EntryRules | null | undefined;
 }
 
@@ -87,10 +87,10 @@ export function skipSteps(accountId: string, wanted: readonly OnboardingStep[], 
 function chooseThresholds(
   accountId: string,
   change: NonNullable<SettingsChange['thresholds']>,
-  known: AlertThresholds,
+  current: AlertThresholds,
 ): AccountEvent[] {
-  const { email = known.email, sms = known.sms, push = known.push } = change;
-  const same = email === known.email && sms === known.sms && push === known.push;
+  const { email = current.email, sms = current.sms, push = current.push } = change;
+  const same = email === current.email && sms === current.sms && push === current.push;
   return same ? [] : [{ type: 'AlertThresholdsChanged', data: { accountId, email, sms, ...(push && { push }) } }];
 }
 
@@ -129,25 +129,25 @@ export function stopMail(
 function chooseDigest(
   accountId: string,
   { cadence, digest, timeZone }: NonNullable<SettingsChange['digest']>,
-  known: DigestPreferences,
+  current: DigestPreferences,
 ): AccountEvent[] {
   const wanted: DigestPreferences = {
-    cadence: cadence ?? known.cadence,
-    digest: digest ?? known.digest,
-    timeZone: timeZone ?? known.timeZone,
+    cadence: cadence ?? current.cadence,
+    digest: digest ?? current.digest,
+    timeZone: timeZone ?? current.timeZone,
   };
-  const same = wanted.cadence === known.cadence && wanted.digest === known.digest && wanted.timeZone === known.timeZone;
+  const same = wanted.cadence === current.cadence && wanted.digest === current.digest && wanted.timeZone === current.timeZone;
   return same ? [] : [{ type: 'DigestPreferencesChanged', data: { accountId, ...wanted } }];
 }
 
 function chooseDelivery(
   accountId: string,
   change: NonNullable<SettingsChange['delivery']>,
-  known: DeliveryPreferences,
+  current: DeliveryPreferences,
 ): AccountEvent[] {
-  const { quietHours = known.quietHours, dailySmsCap = known.dailySmsCap, push = known.push } = change;
+  const { quietHours = current.quietHours, dailySmsCap = current.dailySmsCap, push = current.push } = change;
   const same =
-    dailySmsCap === known.dailySmsCap && sameHours(quietHours, known.quietHours) && (push ?? true) === wantsPush(known);
+    dailySmsCap === current.dailySmsCap && sameHours(quietHours, current.quietHours) && (push ?? true) === wantsPush(current);
   return same
     ? []
     : [{ type: 'DeliveryPreferencesChanged', data: { accountId, quietHours, dailySmsCap, ...(push !== undefined && { push }) } }];

@@ -71,7 +71,7 @@ describe('account', () => {
       .thenEvents(added(phone), chose('email', 'sms'), verified(phone));
   });
 
-  test('one that somebody can log in to waits before it is erased, and the deletion can be canceled', () => {
+  test('deleting an account that someone can log in to takes effect after a wait, and can be canceled', () => {
     const eraseAt = '2026-01-15T00:00:00.000Z';
     const history = [opened, added(email), chose('email'), verified(email)];
     const scheduled: AccountEvent = { type: 'DeletionScheduled', data: { accountId, eraseAt } };
@@ -142,7 +142,7 @@ describe('account', () => {
     account.given(opened, erased).when(proveContact(email)).thenRefused('account_not_found');
   });
 
-  test('is merged into one other account, and afterwards can only be erased', () => {
+  test('is merged into one other account, and afterward can only be erased', () => {
     const mergeInto = (into: string): AccountCommand => ({ kind: 'mergeInto', accountId, into });
     const gone: AccountEvent = { type: 'AccountMergedInto', data: { accountId, into: 'b' } };
     const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'merged' } };
@@ -169,7 +169,7 @@ describe('account', () => {
       .thenRefused('account_not_found');
   });
 
-  test('one that somebody can sign in to, or that has a role, is neither merged nor closed', () => {
+  test('an account that someone can sign in to, or that has a role, is neither merged nor closed', () => {
     const granted: AccountEvent = { type: 'AdminRoleGranted', data: { accountId, reason: 'support' } };
     const kept = [[added(email), verified(email)], [added(phone), verified(phone)], [granted]];
     for (const history of kept) {
@@ -185,7 +185,7 @@ describe('account', () => {
     account.given(opened).when({ kind: 'mergeInto', accountId, into: accountId }).thenRefused('account_kept');
   });
 
-  test('records what was merged into it', () => {
+  test('records which account was merged into it', () => {
     const merged = { from: 'b', merged: ['AAPL'], rejected: ['MSFT'] };
     account
       .given(opened)
@@ -194,7 +194,7 @@ describe('account', () => {
     account.when({ kind: 'merge', accountId, ...merged }).thenRefused('account_not_found');
   });
 
-  test('an unused one is closed and erased', () => {
+  test('an unused account is closed and erased', () => {
     account
       .given(opened, added(email), chose('email'))
       .when({ kind: 'close', accountId })

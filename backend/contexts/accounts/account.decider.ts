@@ -92,7 +92,7 @@ export interface AccountState extends SettingsState {
   readonly suspended: boolean;
   /** An erased account accepts no commands. */
   readonly erasure: 'none' | 'begun' | 'completed';
-  /** When a deleted account is erased, ISO-8601 UTC; null for one that is not deleted. */
+  /** When the account will be erased, ISO-8601 UTC; null unless its owner has deleted it. */
   readonly eraseAt: string | null;
   /** A merged account can only be erased. */
   readonly mergedInto: string | null;
@@ -216,7 +216,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       }
       case 'disableContact': {
         const { channel, contactKey, reason, at } = command;
-        const contact = heldAs(contactKey, state.contacts[channel]);
+        const contact = findContact(contactKey, state.contacts[channel]);
         if (isOlder(at, contact?.learnedAt)) return [];
         // A bounce must not replace an earlier reason, such as an opt-out.
         const isRepeated = contact?.disabled !== undefined && reason === 'bounced';
@@ -225,7 +225,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       }
       case 'optContactIn': {
         const { channel, contactKey } = command;
-        if (heldAs(contactKey, state.contacts[channel])?.disabled !== 'opted_out') return [];
+        if (findContact(contactKey, state.contacts[channel])?.disabled !== 'opted_out') return [];
         return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'opted_in' } }];
       }
       case 'changeSettings':
@@ -261,10 +261,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
 
 const DELETED = 'requested by its owner';
 
-/** Whether somebody can sign in to it. */
+/** Whether someone can sign in to the account. */
 const isReachable = ({ contacts }: AccountState) => CHANNELS.some((channel) => contacts[channel].current?.verified === true);
 
-/** Whether somebody can sign in to it, or an operator has given it a role. */
+/** Whether the account must not be merged or closed: someone can sign in to it, or it has been given a role. */
 const isKept = (state: AccountState) => state.isAdmin || isReachable(state);
 
 function mergeInto(accountId: string, into: string, state: AccountState): AccountEvent[] {
@@ -274,7 +274,7 @@ function mergeInto(accountId: string, into: string, state: AccountState): Accoun
   return [{ type: 'AccountMergedInto', data: { accountId, into } }];
 }
 
-function heldAs(contactKey: string, { current, replacement }: ContactSlot<DatedContact>): DatedContact | undefined {
+function findContact(contactKey: string, { current, replacement }: ContactSlot<DatedContact>): DatedContact | undefined {
   return [current, replacement].find((contact) => contact?.contactKey === contactKey) ?? undefined;
 }
 
@@ -290,7 +290,7 @@ function verifyContact(
   { accountId, channel, contactKey }: Extract<AccountCommand, { kind: 'verifyContact' }>,
   slot: ContactSlot,
 ): AccountEvent[] {
-  const contact = heldAs(contactKey, slot);
+  const contact = findContact(contactKey, slot);
   if (!contact) throw contactChanged();
   if (!contact.verified) {
     const replaced = slot.current !== null && contact !== slot.current ? removed(accountId, channel, slot.current) : [];
@@ -307,7 +307,7 @@ function proveContact(
 ): AccountEvent[] {
   if (state.suspended) throw accountSuspended();
   const { channel, contactKey } = contact;
-  const holding = heldAs(contactKey, state.contacts[channel]);
+  const holding = findContact(contactKey, state.contacts[channel]);
   const steps: AccountCommand[] = [
     { kind: 'open', accountId, brandId, as: 'contact' },
     ...(state.eraseAt === null ? [] : [{ kind: 'cancelDeletion' as const, accountId }]),

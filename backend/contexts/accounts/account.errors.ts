@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/commands/decider.ts';
 export const accountNotFound = () =>
   new DomainError('account_not_found', 'This account no longer exists. Please start again.', 'notFound');
 
-/** An account that somebody can sign in to is never merged into another. */
+/** An account that someone can sign in to is never merged into another. */
 export const accountKept = () =>
   new DomainError('account_kept', 'This account is already verified and can’t be merged.', 'conflict');
 
@@ -95,10 +95,10 @@ export const apiKeyNotFound = () =>
 export const tooManyApiKeys = (allowed: number) =>
   new DomainError('too_many_api_keys', `You already have ${allowed} API keys. Revoke one in Settings first.`, 'conflict');
 
-/** Two secrets at once are enough; a third would make a leaked one hard to follow. */
 /** Chats and phones check no signature. */
 export const notSigned = () => new DomainError('not_signed', 'Only webhooks have a signing secret.', 'conflict');
 
+/** Two secrets at once are enough: with a third, it would be hard to tell which one leaked. */
 export const rotationRunning = () =>
   new DomainError(
     'rotation_running',

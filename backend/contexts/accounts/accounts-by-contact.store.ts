@@ -49,10 +49,10 @@ export class AccountsByContact {
       contact: this.#keyOf(contact),
     }));
     const ids = new Set(records.map(({ _id }) => _id));
-    const gone = (await findAll(this.#uses, { accountId }, ['accountId'])).filter(({ _id }) => !ids.has(_id));
+    const removed = (await findAll(this.#uses, { accountId }, ['accountId'])).filter(({ _id }) => !ids.has(_id));
     await this.#uses.write([
       ...records.map((record) => ({ kind: 'put', record }) as const),
-      ...gone.map(({ _id }) => ({ kind: 'delete', id: _id }) as const),
+      ...removed.map(({ _id }) => ({ kind: 'delete', id: _id }) as const),
     ]);
   }
 

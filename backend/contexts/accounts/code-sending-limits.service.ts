@@ -26,13 +26,13 @@ export class CodeSendingLimits {
   ) {}
 
   /** @throws 429 `rate_limited`, `texts_used_up`. */
-  async sending(channel: AccountChannel, contactKey: string): Promise<void> {
+  async countSend(channel: AccountChannel, contactKey: string): Promise<void> {
     for (const { name, ...limit } of PER_CONTACT[channel]) await this.limiter.consume(name, contactKey, limit);
     if (channel === 'sms' && !(await this.texts.take('anybody'))) throw textsUsedUp();
   }
 
   /** For a browser that has logged in with this contact before. @throws 429 `texts_used_up`. */
-  async sendingToKnown(channel: AccountChannel): Promise<void> {
+  async countSendToKnown(channel: AccountChannel): Promise<void> {
     if (channel === 'sms' && !(await this.texts.take('known'))) throw textsUsedUp();
   }
 }

@@ -17,7 +17,7 @@ describe('a challenge', () => {
     expect(judgeAnswer(link, 'bb22', expiresAt)).toEqual({ kind: 'expired' });
   });
 
-  test('counts wrong codes, locks at the fifth and accepts nothing afterwards', () => {
+  test('counts wrong codes, locks at the fifth and accepts nothing afterward', () => {
     expect(CODE_TRIES).toBe(5);
     expect(judgeAnswer(code, 'bb22', inTime)).toEqual({ kind: 'wrong', attempt: 1, locks: false });
     expect(judgeAnswer({ ...code, rejections: 3 }, 'bb22', inTime)).toEqual({ kind: 'wrong', attempt: 4, locks: false });

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../platform/values/durations.ts';
 import { sameSecret } from '../../platform/values/same-secret.ts';
 
-/** How somebody proves that a contact is theirs (decision 3): by entering a code or opening a link. */
+/** How someone proves that a contact is theirs (decision 3): by entering a code or opening a link. */
 export type ChallengeMeans = 'code' | 'link';
 
 export const CODE_DIGITS = 6;

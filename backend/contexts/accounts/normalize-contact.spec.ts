@@ -1,4 +1,4 @@
-import { maskContact, normalForm, normaliseEmail, normalisePhone } from './normalize-contact.ts';
+import { maskContact, normalForm, normalizeEmail, normalizePhone } from './normalize-contact.ts';
 
 test.each([
   ['(415) 555-2671', '+14155552671'],
@@ -18,8 +18,8 @@ test.each([
   ['4155552671; DROP TABLE', null],
   ['४१५५५५२६७१', null],
   ['', null],
-])('phone %s reads as %s', (input, expected) => {
-  expect(normalisePhone(input)).toBe(expected);
+])('phone %s is normalized to %s', (input, expected) => {
+  expect(normalizePhone(input)).toBe(expected);
 });
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ['"x"@b.com', null],
   ['a@-b.com', null],
   [`${'x'.repeat(65)}@b.com`, null],
-])('email %j reads as %s', (input, expected) => {
-  expect(normaliseEmail(input)).toBe(expected);
+])('email %j is normalized to %s', (input, expected) => {
+  expect(normalizeEmail(input)).toBe(expected);
 });
 
 test.each([
@@ -41,17 +41,17 @@ test.each([
   ['full-width letters and signs', 'ｊａｎｅ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'jane@example.com'],
   ['a domain in Unicode', 'Jane@BÜCHER.example', 'jane@xn--bcher-kva.example'],
   ['a domain with ideographic dots', 'jane@bücher。example', 'jane@xn--bcher-kva.example'],
-])('%s are one address', (_, typed, expected) => {
-  expect([normaliseEmail(typed), normalForm(expected)]).toEqual([expected, expected]);
+])('%s are the same address', (_, typed, expected) => {
+  expect([normalizeEmail(typed), normalForm(expected)]).toEqual([expected, expected]);
 });
 
 test.each(['jane@bücher.example/x', 'jane@bücher.example:25', 'jane@ⓔxample .com', 'jane@①.②', 'jane@bü%63her.example'])(
   '%s is no address',
-  (typed) => expect(normaliseEmail(typed)).toBeNull(),
+  (typed) => expect(normalizeEmail(typed)).toBeNull(),
 );
 
 test('a number in full-width digits is the same number', () => {
-  expect(normalisePhone('（４１５） ５５５－２６７１')).toBe('+14155552671');
+  expect(normalizePhone('（４１５） ５５５－２６７１')).toBe('+14155552671');
 });
 
 test('masks do not reveal the contact', () => {

@@ -23,7 +23,7 @@ const SERVICE_CODE = /^\+1\d{3}\d11/;
  * US phone number in E.164: ten digits get +1, eleven starting with 1 get +, everything else gets + before its digits (spec section 5). Null unless
  * the result is a valid US number that may receive texts.
  */
-export function normalisePhone(input: string): string | null {
+export function normalizePhone(input: string): string | null {
   const typed = normalForm(input);
   if (/[^\d\s().+\-/]/.test(typed)) return null;
   const digits = typed.replace(/\D/g, '');
@@ -34,7 +34,7 @@ export function normalisePhone(input: string): string | null {
   return e164;
 }
 
-/** Full-width and half-width forms. */
+/** Full-width and half-width characters. */
 const WIDTH_FORMS = /[\u3000\uFF00-\uFFEF]/g;
 /** Limits what is converted to an ASCII domain: the URL parser would also accept more than a domain. */
 const UNICODE_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.\u3002-]{1,253}$/u;
@@ -53,7 +53,7 @@ export function normalForm(contact: string): string {
 }
 
 /** Normalized email address; null if invalid. The check is loose on purpose: only delivery proves an address. */
-export function normaliseEmail(input: string): string | null {
+export function normalizeEmail(input: string): string | null {
   const email = normalForm(input);
   return email.length <= 254 &&
     /^[^\s@<>()",;:\\[\]\p{C}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/u.test(email)

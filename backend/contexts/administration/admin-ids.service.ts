@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 
+/** Derives administrators' ids from their email addresses. */
 @Injectable()
 export class AdminIds {
   constructor(private readonly hash: KeyedHash) {}

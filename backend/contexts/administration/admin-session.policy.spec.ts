@@ -6,7 +6,7 @@ const session = (startedAt: string, usedAt: string) => ({
   usedAt: `2026-01-12T${usedAt}.000Z`,
 });
 
-test('a session without calls ends after half an hour', () => {
+test('an unused session ends after half an hour', () => {
   const idle = session('08:00:00', '09:00:00');
   expect([isOver(idle, at('09:29:59.999')), isOver(idle, at('09:30:00'))]).toEqual([false, true]);
   expect(endsAt(idle)).toBe('2026-01-12T09:30:00.000Z');

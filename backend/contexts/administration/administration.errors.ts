@@ -41,7 +41,7 @@ export const passwordGuessable = () =>
 
 export const passwordRejected = () => new DomainError('password_rejected', 'The current password is wrong. Type it again.');
 
-/** @param passkey options for the browser if a passkey of this host may be used instead. */
+/** @param passkey options for the browser if a passkey for this host can be used instead. */
 export const secondFactorRequired = (passkey: object | null) =>
   new DomainError(
     'second_factor_required',
@@ -57,7 +57,7 @@ export const secondFactorRejected = () =>
     'unauthorized',
   );
 
-export const enrolmentRejected = () =>
+export const enrollmentRejected = () =>
   new DomainError('enrolment_rejected', 'This code doesn’t match the key shown. Check the clock on your phone, or start again.');
 
 export const secondFactorExists = () =>

@@ -10,11 +10,11 @@ import { AdminCredentials } from './admin-credentials.store.ts';
 import { AdminIds } from './admin-ids.service.ts';
 import { StoredAdminSessions } from './admin-sessions.adapter.ts';
 import { AdminSessions } from './admin-sessions.store.ts';
+import { AdministratorAccounts } from './administrators/administrator-accounts.service.ts';
 import { AdministratorsController } from './administrators/administrators.http.controller.ts';
 import { FirstAdministrator } from './administrators/first-administrator.service.ts';
 import { ListAdministratorsHandler } from './administrators/list-administrators.query-handler.ts';
 import { ManageAdministratorHandler } from './administrators/manage-administrators.handler.ts';
-import { NameAdministrator } from './administrators/name-administrator.service.ts';
 import { Administrators } from './administrators.reader.ts';
 import { ChangeOwnPasswordHandler } from './my-access/change-own-password.handler.ts';
 import { MyAccessController } from './my-access/my-access.http.controller.ts';
@@ -89,7 +89,7 @@ import { StartAdminSession } from './start-session.service.ts';
     AdminCredentials,
     AdminSessions,
     AdminIds,
-    NameAdministrator,
+    AdministratorAccounts,
     FirstAdministrator,
     {
       provide: AdminResolver,

@@ -5,7 +5,7 @@ import { administratorDoneResponse, administratorListResponse } from './administ
 import { MyAccessController } from './my-access/my-access.http.controller.ts';
 import {
   confirmedResponse,
-  enrolmentResponse,
+  enrollmentResponse,
   myAccessResponse,
   passkeysChangedResponse,
   passwordChangedResponse,
@@ -69,7 +69,7 @@ export const myAccessApi = describeRoutes('Administration', MyAccessController, 
     summary: 'Start setting up an authenticator app',
     description: 'Takes effect once confirmed. Must be confirmed within 15 minutes.',
     effect: 'write',
-    answer: enrolmentResponse,
+    answer: enrollmentResponse,
     errors: {
       400: PASSWORD_REJECTED,
       409: { second_factor_exists: 'An app is already set up.' },

@@ -2,14 +2,14 @@ import { ERASED, type FieldCipher } from '../../platform/privacy/field-cipher.ts
 import type { Administrators } from './administrators.reader.ts';
 import { administratorFields } from './sealed-fields.ts';
 
-/** Addresses of administrators. */
+/** Finds administrators' email addresses by their IDs. */
 export class AdministratorNames {
   constructor(
     private readonly administrators: Administrators,
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** By id; without those that were removed or never existed. */
+  /** Administrators who were removed or never existed are left out. */
   async of(adminIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = await Promise.all(
       adminIds.map(async (adminId) => {

@@ -12,20 +12,20 @@ const removed: AdministratorEvent = { type: 'AdministratorRemoved', data: { admi
 const passwordSet: AdministratorEvent = { type: 'AdministratorPasswordSet', data: { adminId, reason } };
 const promoted: AdministratorEvent = { type: 'AdministratorRoleChanged', data: { adminId, role: 'owner', reason } };
 
-test('an address is added once, and again after it was removed', () => {
+test('an address can be added once, and again after its removal', () => {
   admin.when(add).thenEvents(added);
   admin.given(added).when(add).thenRefused('administrator_exists');
   admin.given(added, removed).when(add).thenEvents(added);
 });
 
-test('a role changes to another one', () => {
+test('a role can be changed to a different one', () => {
   const change = (role: 'viewer' | 'owner') => ({ kind: 'changeRole', adminId, role, reason }) as const;
   admin.given(added).when(change('owner')).thenEvents(promoted);
   admin.given(added, promoted).when(change('owner')).thenNothing();
   expect(admin.given(added, promoted).state?.role).toBe('owner');
 });
 
-test('passwords are counted, which identifies sessions of earlier ones', () => {
+test('password changes are counted, so that older sessions can be recognized', () => {
   const set = { kind: 'setPassword', adminId, reason } as const;
   admin.given(added).when(set).thenEvents(passwordSet);
   expect(admin.given(added, passwordSet, promoted, passwordSet).state).toMatchObject({ role: 'owner', email, passwords: 2 });
@@ -54,7 +54,7 @@ test("an unknown administrator has no role or password and can't be removed", ()
   expect(admin.given(added, removed, promoted, passwordSet).state).toBeNull();
 });
 
-test('a second factor is set once, and again after it was removed', () => {
+test('a second factor can be set once, and again after its removal', () => {
   const set = (factorId: string) => ({ kind: 'setSecondFactor', adminId, factorId, reason }) as const;
   const was: AdministratorEvent = { type: 'AdministratorSecondFactorSet', data: { adminId, factorId: 'f1', reason } };
   const gone: AdministratorEvent = { type: 'AdministratorSecondFactorRemoved', data: { adminId, reason } };
@@ -72,7 +72,7 @@ test('a second factor is set once, and again after it was removed', () => {
   ]).toEqual(['f1', 'f1', null, null]);
 });
 
-test('passkeys need an app, go with it, and are removed once', () => {
+test('passkeys require an authenticator app, are removed with it, and can be removed once', () => {
   const passkey = { passkeyId: 'p1', name: email, credential: email, rpId: 'admin.example' };
   const addPasskey = { kind: 'addPasskey', adminId, reason, passkey } as const;
   const remove = { kind: 'removePasskey', adminId, reason, passkeyId: 'p1' } as const;

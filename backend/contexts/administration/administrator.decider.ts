@@ -12,7 +12,7 @@ import {
 } from './administration.errors.ts';
 import type { AdministratorEvent, AdministratorPasskeyAdded } from './published/administrator.events.ts';
 
-/** Sealed with the administrator's key. */
+/** A passkey whose name and credential are sealed with the administrator's key. */
 export type AdminPasskey = Omit<EventOf<typeof AdministratorPasskeyAdded>['data'], 'adminId' | 'reason'>;
 
 export const MAX_ADMIN_PASSKEYS = 10;
@@ -35,7 +35,7 @@ export type AdministratorState = {
   readonly passwords: number;
   /** The active authenticator app; null if the password is enough. */
   readonly secondFactor: string | null;
-  /** Used in place of a code, oldest first. */
+  /** Passkeys that can be used in place of a code, oldest first. */
   readonly passkeys: readonly AdminPasskey[];
 } | null;
 

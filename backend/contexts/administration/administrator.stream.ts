@@ -1,5 +1,5 @@
-/** Roles and credentials changes of an administrator. */
+/** An administrator's role and credential changes. */
 export const adminStream = (adminId: string) => `admin-${adminId}`;
 
-/** Sign-ins and sign-outs of an administrator. Separate from the role stream, so that checking a role reads few events. */
+/** An administrator's sign-ins and sign-outs. Separate from the role stream, so that checking a role reads few events. */
 export const adminAccessStream = (adminId: string) => `adminAccess-${adminId}`;

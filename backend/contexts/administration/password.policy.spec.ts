@@ -4,7 +4,7 @@ import { passwordFault } from './password.policy.ts';
 
 const EMAIL = 'dana.whitfield@northgate.example';
 
-test('there are more than the 3,000 that ASVS asks for', () => {
+test('the list has more than the 3,000 passwords that ASVS requires', () => {
   expect(COMMON_PASSWORDS.size).toBe(5_000);
 });
 
@@ -19,7 +19,7 @@ test.each([
   'administrator',
   // Full-width letters count as the same letters.
   'ｑｗｅｒｔｙｑｗｅｒｔｙ',
-])('%s is found in breaches often', (password) => {
+])('%s is refused as common', (password) => {
   expect(passwordFault(password, EMAIL)).toBe('common');
 });
 
@@ -33,7 +33,7 @@ test.each([
   'Whitfield-2026',
   'northgate-dana.whitfield',
   'danawhitfieldnorthgateexample',
-])('%s is hardly more than our words or the address', (password) => {
+])('%s is refused as too close to the product or the address', (password) => {
   expect(passwordFault(password, EMAIL)).toBe('guessable');
 });
 
@@ -43,7 +43,7 @@ test.each([
   'filingwire is where the whale sleeps',
   '!!!!!!!!????',
   'größer als der Mond',
-])('%s is taken', (password) => {
+])('%s is accepted', (password) => {
   expect(passwordFault(password, EMAIL)).toBeNull();
 });
 

@@ -7,9 +7,9 @@ export const MIN_PASSWORD_LENGTH = 12;
 
 /** Product words that an attacker tries first, in addition to brand names and the administrator's address. */
 const OWN_WORDS = ['administrator', 'admin', 'filingwire', 'filings', 'filing', 'edgar', 'watchlist', 'ticker', 'alerts'];
-/** Shorter parts of an address or name occur in too many words. */
+/** Minimum length of a word that counts; shorter parts of an address or name occur in too many passwords. */
 const MIN_WORD_LENGTH = 4;
-/** How many characters must remain without those words. */
+/** How many letters and digits must remain once those words are removed. */
 const MIN_OWN_PART = 8;
 
 /** `common`: among the most frequent passwords in breaches. `guessable`: little more than our own words or the address. */
@@ -23,9 +23,9 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   const typed = password.normalize('NFKC').toLowerCase();
   const withoutEnd = typed.replace(/(?<!\P{L})\P{L}+$/u, '');
   if (isCommon(typed) || isCommon(withoutEnd)) return 'common';
-  const signs = lettersOf(typed);
-  const rest = wordsAround(email).reduce((left, word) => left.replaceAll(word, ''), signs);
-  return rest !== signs && rest.length < MIN_OWN_PART ? 'guessable' : null;
+  const letters = lettersOf(typed);
+  const rest = wordsAround(email).reduce((left, word) => left.replaceAll(word, ''), letters);
+  return rest !== letters && rest.length < MIN_OWN_PART ? 'guessable' : null;
 }
 
 const IN_WORDS = {
@@ -33,7 +33,7 @@ const IN_WORDS = {
   guessable: 'is too close to its owner’s address or the product’s name',
 } as const;
 
-/** {@link passwordFault} as a clause for the operator. */
+/** {@link passwordFault} in words, for the operator: “is too common …”. */
 export function passwordProblem(password: string, email: string): string | null {
   const fault = passwordFault(password, email);
   return fault && IN_WORDS[fault];

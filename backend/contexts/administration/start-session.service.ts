@@ -14,7 +14,7 @@ import { FirstPassword, LOCAL_EMAIL } from './administrators/first-password.stor
 import { SecondFactorRule } from './second-factor/second-factor-rule.port.ts';
 import type { StartedAdminSession } from './sign-in/sign-in.command.ts';
 
-/** Starts a session for a person who has proved to be an administrator. */
+/** Starts a session for someone who has proved to be an administrator. */
 @Injectable()
 export class StartAdminSession {
   constructor(

@@ -5,7 +5,7 @@ import { digestKind } from './digest/digest-kind.adapter.ts';
 import { savedSearchKind } from './saved-search/saved-search-kind.adapter.ts';
 import { unreadNoticeKind } from './unread-notice/unread-notice-kind.adapter.ts';
 
-/** The kinds of messages of this context. */
+/** Every kind of message that this context sends. */
 export function alertMessageKinds(options: AlertKindOptions): readonly MessageKind[] {
   return [alertKind(options), correctionKind(options), digestKind(options), unreadNoticeKind(options), savedSearchKind(options)];
 }

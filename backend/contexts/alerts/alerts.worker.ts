@@ -70,13 +70,13 @@ export interface AlertsWorker extends WorkerPart {
   readonly contacts: DeliveryPolicy;
 }
 
-/** Sorts after every position. */
+/** Sorts after every log position. */
 const AFTER_ALL = '~';
 /** Categories whose stream names end with an account id. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set([ACCOUNT, WATCHLIST, SUBSCRIPTION]);
 const accountOf = (stream: string): string => stream.slice(categoryOf(stream).length + 1);
 
-/** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
+/** Alerts, corrections and digests, from a scored filing to outbox rows. */
 export function alertsWorker(
   context: WorkerContext,
   { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence, alsoReading }: AlertsDependencies,
@@ -148,7 +148,7 @@ export function alertsWorker(
         clock,
         checkedAt,
         freeCadence,
-        kept: {
+        processed: {
           upTo: async (position) => ((await unfinished.firstBehind(startRuns))?.position ?? AFTER_ALL) > position,
           parked: async () => {
             const streams = (await unfinished.parkedStreams(startRuns.name)).map(({ stream }) => stream);
@@ -203,7 +203,7 @@ async function oldestNeeded(
       const run = codec.readable<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated | typeof UnreadNoticesStarted>>(stored);
       // A newer build may be able to read it.
       if (run === null) return null;
-      // Other events that such a process handles, of accounts, name no position.
+      // Account events, which such a process also handles, have no position.
       if ('position' in run.data) keep(run.data.position);
     }
   }

@@ -6,7 +6,7 @@ export const ALERT_PROCESSES = {
   startRun: { name: 'start-alert-run-when-filing-scored' },
   pageAlerts: { name: 'page-alerts-when-run-started' },
   queueMessages: { name: 'queue-messages-when-alerts-paged' },
-  /** An older log holds no events it handles, so an upgrade starts it without the operator's `adopt`. */
+  /** An older log has no events for it to handle, so an upgrade starts it without the operator's `adopt`. */
   correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
   /** Likewise. */
   queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },

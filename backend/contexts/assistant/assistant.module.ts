@@ -10,7 +10,7 @@ import { SavedSearchesReader } from './saved-searches/saved-searches.reader.ts';
 import { SearchTextsController } from './search-texts/search-texts.http.controller.ts';
 import { SearchTextsHandler } from './search-texts/search-texts.query-handler.ts';
 
-/** The HTTP side of the search in texts and of the assistant. Its ports are bound in the composition root. */
+/** The HTTP side of full-text search and the assistant. Its ports are bound in the composition root. */
 @Module({
   imports: [CqrsModule],
   controllers: [SearchTextsController, AskQuestionController, SavedSearchesController],

@@ -4,7 +4,7 @@ import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { IndexTextsSchedule } from './index-texts/index-texts.schedule.ts';
 import { MoveSavedSearchesWhenAccountMerged } from './saved-searches/move-saved-searches-when-account-merged.process.ts';
 
-/** Keeps the texts of filings searchable, and saved searches with their owners. */
+/** Indexes the texts of filings for search, and moves saved searches when accounts are merged. */
 export function assistantWorker({ events, codec, executor, texts, logger }: WorkerContext, index: FullTextIndex): WorkerPart {
   return {
     name: 'assistant',

@@ -3,27 +3,27 @@ import { countsAsPro, planOf, rightsOf } from '../plans/published/plan.policy.ts
 import { featureRefusal } from '../plans/published/plan-feature.policy.ts';
 import type { PlanLookup } from '../plans/published/plan-lookup.port.ts';
 
-/** Parts of the AI's tokens of a day. */
+/** Shares of the daily token budget, from 0 to 1. */
 export interface AnswerTokens {
-  /** Of all readers who share it, such as those of one plan. */
+  /** The share of a group of readers, such as those on one plan. */
   readonly shared: { readonly by: string; readonly share: number };
-  /** Of one address. */
+  /** The share of one IP address. */
   readonly perAddress: number;
 }
 
-/** What a reader may open and ask at a brand. */
+/** What a reader may open and ask on a brand. */
 export interface AssistantRights {
-  /** Form types whose filings the reader opens. */
+  /** Form types whose filings the reader may open. */
   readonly forms: ReadonlySet<string>;
-  /** Questions a day: null for as many as wanted, 0 where the brand has no assistant. */
+  /** Questions per day: null for no limit, 0 if the brand has no assistant. */
   readonly questionsPerDay: number | null;
-  /** The AI's tokens that an answer may cost; null where the rules answer. */
+  /** The tokens that answers may use; null to answer by rules, without AI. */
   readonly tokens: AnswerTokens | null;
-  /** Why the reader may not save searches; null where that is possible. */
+  /** Why the reader may not save searches; null if they may. */
   readonly savedSearches: { readonly code: string; readonly message: string } | null;
 }
 
-/** Assistant permissions from the table of plans. */
+/** Reads assistant permissions from the table of plans. */
 export class ReaderRights {
   /** @param singleUser whether this is a single-user product, where no tokens are shared. */
   constructor(

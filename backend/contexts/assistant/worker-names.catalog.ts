@@ -1,8 +1,8 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** Names of what this context runs in a worker. They are stored and never change. */
+/** This context's worker processes by name. Names are stored and must never change. */
 export const ASSISTANT_PROCESSES = {
-  /** Repeating what happened before it was there changes nothing but what was left undone. */
+  /** Can join at the beginning, because handling earlier merges again only does what is still missing. */
   moveSearches: { name: 'move-saved-searches-when-account-merged', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

@@ -24,8 +24,8 @@ import { ShowBilling } from './show-billing/show-billing.query.ts';
 import type { BillingPageResponse, BillingResponse } from './show-billing/show-billing.response.ts';
 import { StartCheckout } from './start-checkout/start-checkout.command.ts';
 
-/** Per account: each of these requests calls the payment provider. */
-const ACTS: RateLimit = { limit: 60, windowMs: 3_600_000 };
+/** Limit per account, because each of these requests calls the payment provider. */
+const BILLING_LIMIT: RateLimit = { limit: 60, windowMs: 3_600_000 };
 const query = z.object({ brand: brandParameter });
 
 @Controller('api')
@@ -55,7 +55,7 @@ export class BillingController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<BillingPageResponse> {
-    await this.limits.consume('billing', accountId, ACTS);
+    await this.limits.consume('billing', accountId, BILLING_LIMIT);
     const { brandId } = requestContextOf(request);
     if ('plan' in body) {
       const context = this.contexts.forRequest(request, accountId);
@@ -74,7 +74,7 @@ export class BillingController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<BillingPageResponse> {
-    await this.limits.consume('billing', accountId, ACTS);
+    await this.limits.consume('billing', accountId, BILLING_LIMIT);
     return this.commands.execute(new OpenPortal(accountId, requestContextOf(request).brandId));
   }
 
@@ -86,7 +86,7 @@ export class BillingController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<BillingResponse> {
-    await this.limits.consume('billing', accountId, ACTS);
+    await this.limits.consume('billing', accountId, BILLING_LIMIT);
     const { brandId } = requestContextOf(request);
     await this.commands.execute(new ChangePacks(accountId, brandId, packs));
     return this.queries.execute(new ShowBilling(accountId, brandId));
@@ -100,7 +100,7 @@ export class BillingController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<BillingResponse> {
-    await this.limits.consume('billing', accountId, ACTS);
+    await this.limits.consume('billing', accountId, BILLING_LIMIT);
     const { brandId } = requestContextOf(request);
     await this.commands.execute(new ReactivateSubscription(accountId, brandId));
     return this.queries.execute(new ShowBilling(accountId, brandId));

@@ -18,7 +18,7 @@ import { ChangePricesHandler, SendTestEventHandler } from './stripe-setup/stripe
 import { StripeSetupController } from './stripe-setup/stripe-setup.http.controller.ts';
 import { Subscriptions } from './subscriptions/subscriptions.reader.ts';
 
-/** Its ports, {@link StripeEventReader} and {@link SubscriptionSync} are bound in the composition roots. */
+/** Plans, subscriptions and payments. Its ports, {@link StripeEventReader} and {@link SubscriptionSync} must be bound in the composition roots. */
 @Module({
   imports: [CqrsModule],
   controllers: [

@@ -4,7 +4,7 @@ import { billingPageResponse, billingResponse } from './show-billing/show-billin
 
 const unavailable = { payment_provider_away: 'We couldn’t reach the payment provider. Nothing was changed.' };
 const limited = { rate_limited: 'More than 60 billing requests from this account within an hour.' };
-const none = {
+const unsold = {
   not_sold_here: 'Nothing is for sale on this brand or this deployment.',
   no_subscription: 'The account has no subscription on this brand.',
 };
@@ -25,7 +25,7 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     answer: billingPageResponse,
     errors: {
       403: { contact_not_verified: 'The account has no verified contact.' },
-      409: { ...none, ...declined, already_subscribed: 'The account already has a subscription on this brand.' },
+      409: { ...unsold, ...declined, already_subscribed: 'The account already has a subscription on this brand.' },
       429: limited,
       503: unavailable,
     },
@@ -37,7 +37,7 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     answer: billingPageResponse,
     errors: {
       403: { sign_in_again: 'The account has a login, and this session started more than 15 minutes ago. Log in again.' },
-      409: none,
+      409: unsold,
       429: limited,
       503: unavailable,
     },
@@ -47,13 +47,13 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     description: 'Extra packs are charged immediately. Removed packs are credited on the next invoice.',
     effect: 'write',
     answer: billingResponse,
-    errors: { 409: { ...none, ...declined }, 429: limited, 503: unavailable },
+    errors: { 409: { ...unsold, ...declined }, 429: limited, 503: unavailable },
   },
   reactivate: {
     summary: 'Undo a cancellation before the plan ends',
     description: 'Send no body or an empty object. Safe to repeat.',
     effect: 'write',
     answer: billingResponse,
-    errors: { 409: none, 429: limited, 503: unavailable },
+    errors: { 409: unsold, 429: limited, 503: unavailable },
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** More than anybody needs, and few enough that a typo isn't expensive. */
+/** The maximum is more than anybody needs, and low enough that a typo isn't too expensive. */
 const packs = z.number().int().min(0).max(100).describe('Number of add-on packs the account should have.');
 
 /** POST /api/checkout */

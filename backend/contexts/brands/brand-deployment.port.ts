@@ -1,6 +1,6 @@
 import type { BrandId } from './published/brand.catalog.ts';
 
-/** Which services this deployment has configured: pages promise nothing else. */
+/** Which services are configured in this deployment. Pages must not promise any others. */
 export interface DeploymentServices {
   /** Whether messages are sent by email, text and push. */
   readonly email: boolean;
@@ -12,7 +12,7 @@ export interface DeploymentServices {
   readonly payments: boolean;
 }
 
-/** Deployment facts shown on every brand's pages. Bound in the composition roots, which read the configuration. */
+/** Facts about the deployment that every brand's pages show. Bound in the composition roots, which read the configuration. */
 export abstract class BrandDeployment {
   /** Whether the built-in sample feed is running; every page shows this. */
   abstract readonly sample: boolean;

@@ -14,34 +14,34 @@ test.each([
   ['localhost', '__proto__', 'material-events'],
   ['localhost.example.com', 'filingwire', 'material-events'],
   ['', null, 'material-events'],
-])('host %s, asked for %s: %s', (host, asked, brand) => {
-  expect(brands.brandOf(host, asked)).toBe(brand);
+])('on host %s with brand parameter %s, shows %s', (host, requested, brand) => {
+  expect(brands.brandOf(host, requested)).toBe(brand);
 });
 
-test('an unknown brand is a configuration error', () => {
+test('throws a configuration error for an unknown brand', () => {
   expect(() => new BrandHosts(new BrandOptions('a.com=nope', false, 'production'))).toThrow('BRAND_HOSTS');
 });
 
-test.each(['256.1.1.1=filingwire', '1.2=filingwire'])('BRAND_HOSTS=%s names no host', (hosts) => {
+test.each(['256.1.1.1=filingwire', '1.2=filingwire'])('rejects BRAND_HOSTS=%s, which isn’t a valid host', (hosts) => {
   expect(() => new BrandHosts(new BrandOptions(hosts, false, 'production'))).toThrow(
     /^BRAND_HOSTS contains ".*", which isn’t a valid host\. /,
   );
 });
 
-describe('the address of a brand', () => {
+describe('the URL of a brand', () => {
   const at = (hosts?: string, publicUrl?: string) => new BrandHosts(new BrandOptions(hosts, false, 'production', publicUrl));
 
-  test('is its own host, with the scheme of PUBLIC_URL', () => {
+  test('uses its own host, with the scheme of PUBLIC_URL', () => {
     const hosts = 'F4.example.com=form4getter,all.example.com=filingwire';
     expect(at(hosts).addressOf('form4getter')).toBe('https://f4.example.com/');
     expect(at(hosts, 'http://8k.example.com').addressOf('filingwire')).toBe('http://all.example.com/');
   });
 
-  test('is the last of several hosts', () => {
+  test('uses the last of several hosts', () => {
     expect(at('a.example.com=filingwire,b.example.com=filingwire').addressOf('filingwire')).toBe('https://b.example.com/');
   });
 
-  test('without its own host is PUBLIC_URL if that shows the brand, otherwise none', () => {
+  test('without its own host, is PUBLIC_URL if that shows the brand, otherwise null', () => {
     expect(at(undefined, 'https://filings.example.com:8443').addressOf('material-events')).toBe(
       'https://filings.example.com:8443/',
     );
@@ -50,7 +50,7 @@ describe('the address of a brand', () => {
     expect(at().addressOf('material-events')).toBeNull();
   });
 
-  test('is where pages link to, except on localhost, where one server shows all three', () => {
+  test('is where pages link to, except on localhost, where one server shows all three brands', () => {
     const hosts = at('f4.example.com=form4getter');
     expect(hosts.linkTo('form4getter', 'all.example.com')).toBe('https://f4.example.com/');
     expect(hosts.linkTo('form4getter', 'evil.example')).toBe('https://f4.example.com/');

@@ -4,7 +4,7 @@ import type { BrandDeployment, DeploymentServices } from './brand-deployment.por
 import { BRANDS, type BrandId, DEFAULT_BRAND, isBrandId } from './published/brand.catalog.ts';
 
 const NO_SERVICES: DeploymentServices = { email: false, texts: false, push: false, ai: false, payments: false };
-/** The year of the specification (section 1). */
+/** Default, from the specification (section 1). */
 export const COPYRIGHT_YEAR = 2025;
 
 /** Configuration of a deployment's brands. */
@@ -47,7 +47,7 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
     this.#basePath = basePath;
   }
 
-  /** The brand of a request, from its host. On localhost the request may choose, so that one machine can show all three (spec section 1). */
+  /** The brand of a request, from its host. On localhost the request may choose it, so that one machine can show all three (spec section 1). */
   brandOf(host: string, requested: string | null): BrandId {
     const name = host.toLowerCase();
     if (LOCAL.has(name) && isBrandId(requested)) return requested;
@@ -56,7 +56,7 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
 
   /**
    * A brand's configured URL, `https://f4.example.com/`: its own host (the last one configured), or PUBLIC_URL if that shows the brand. Never taken
-   * from a request, because senders control the Host header. @returns null for a brand without a host.
+   * from a request, because clients control the Host header. @returns null for a brand without a host.
    */
   addressOf(brandId: BrandId): string | null {
     const host = [...this.#byHost].findLast(([, brand]) => brand === brandId)?.[0];
@@ -71,7 +71,7 @@ export class BrandHosts extends BrandResolver implements BrandDeployment {
   }
 }
 
-/** What is wrong with BRAND_HOSTS; null for nothing. */
+/** The error message for an invalid BRAND_HOSTS; null if it is valid. */
 export function brandHostsProblem(hosts: string | undefined): string | null {
   try {
     parse(hosts ?? '');
@@ -103,7 +103,7 @@ function parse(hosts: string): ReadonlyMap<string, BrandId> {
   return byHost;
 }
 
-/** Whether browsers keep the host name as it is: they read `1.2` as the address `1.0.0.2`. */
+/** Whether it is a host that browsers leave as it is. They would turn `1.2` into the IP address `1.0.0.2`. */
 function isHostName(host: string): boolean {
   const address = `https://${host}`;
   return URL.canParse(address) && new URL(address).hostname === host;

@@ -2,11 +2,11 @@
 export interface ContactReport {
   /** Email address or number as the provider writes it. */
   readonly contact: string;
-  /** Report id: processing the same id again changes nothing. */
+  /** Id of the report; processing it again changes nothing. */
   readonly id: string;
   /**
-   * When the reported event happened, ISO-8601 UTC. It doesn't override anything learned later. Null if it is happening now, which comes after
-   * everything recorded.
+   * When the reported event happened, ISO-8601 UTC. A report never overrides what happened later. Null means now, so that it overrides
+   * everything recorded so far.
    */
   readonly at: string | null;
   /** The account that the message was sent for, if known. */
@@ -15,13 +15,13 @@ export interface ContactReport {
   readonly brandId: string;
 }
 
-/** What provider reports change for accounts. Bound in the composition roots. */
+/** Applies provider reports to the accounts they concern. Bound in the composition roots. */
 export abstract class BouncesAndOptOuts {
   /** Nothing can be delivered to it. */
   abstract bounced(channel: 'email' | 'sms', report: ContactReport): Promise<void>;
   /** The recipient marked an email as spam. */
   abstract complained(report: ContactReport): Promise<void>;
-  /** The recipient opted out of texts. @param how `provider`: learned from a refusal to send. */
+  /** The recipient opted out of texts. @param how `reply` if by a text, `provider` if the provider rejected a message for it. */
   abstract optedOut(report: ContactReport, how: 'reply' | 'provider'): Promise<void>;
   /** The recipient opted in to texts: YES, START, UNSTOP. */
   abstract optedIn(report: ContactReport): Promise<void>;

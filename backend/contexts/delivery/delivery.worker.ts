@@ -47,7 +47,7 @@ export async function deliveryChannels(
   return [...channels, ...destinations];
 }
 
-/** Providers in the order they are tried. Each is loaded only if configured: their libraries are large. */
+/** Providers in the order they are tried. Each is loaded only if configured, because their libraries are large. */
 async function configuredProviders(
   { env, clock }: WorkerContext,
   { senderOf, browserGone }: Pick<DeliveryDependencies, 'senderOf' | 'browserGone'>,

@@ -3,18 +3,18 @@ import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { LiveStalledWork } from '../../platform/stalled-work/live-stalled-work.ts';
 import type { DeliveryObserver } from './channels/paced-provider.ts';
 
-/** Reports provider health to the operator: a metric for every outcome, a log line when one is paused or resumed. */
+/** Reports provider health to the operator: a metric per outcome, and a log line and stalled work when a provider is paused or resumes. */
 export function deliveryMetrics(
   { deliveries, providerResting }: Metrics,
   log: Logger,
   stalled?: Pick<LiveStalledWork, 'begin' | 'end'>,
 ): DeliveryObserver {
-  const resting = new Map<string, boolean>();
+  const paused = new Map<string, boolean>();
   return {
-    handedOver: (provider, outcome) => deliveries.inc({ provider, outcome }),
-    resting: (provider, rests, reason) => {
-      providerResting.set({ provider }, rests ? 1 : 0);
-      if (rests) {
+    sent: (provider, outcome) => deliveries.inc({ provider, outcome }),
+    paused: (provider, isPaused, reason) => {
+      providerResting.set({ provider }, isPaused ? 1 : 0);
+      if (isPaused) {
         const why = reason ?? 'the provider asked for a pause';
         stalled?.begin('resting-providers', {
           what: provider,
@@ -23,9 +23,10 @@ export function deliveryMetrics(
           command: 'doctor',
         });
       } else stalled?.end('resting-providers', provider);
-      if ((resting.get(provider) ?? false) === rests) return;
-      resting.set(provider, rests);
-      if (rests) log.warn({ provider, reason }, 'a message provider is paused after failures and will be retried automatically');
+      if ((paused.get(provider) ?? false) === isPaused) return;
+      paused.set(provider, isPaused);
+      if (isPaused)
+        log.warn({ provider, reason }, 'a message provider is paused after failures and will be retried automatically');
       else log.info({ provider }, 'a message provider is working again');
     },
   };

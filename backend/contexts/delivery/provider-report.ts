@@ -1,4 +1,4 @@
-/** A provider's report about a message, through a webhook or as a response. */
+/** A provider's report about a message, from a webhook or a response. */
 export interface MessageReport {
   readonly rowId: string;
   /** `delivered`: accepted or delivered. `failed`: it will not be delivered. */
@@ -12,7 +12,7 @@ export interface RecipientReport {
   readonly kind: 'bounced' | 'complained' | 'optedOut';
   readonly channel: 'email' | 'sms';
   readonly contact: string;
-  /** Report id: processing the same id again changes nothing. */
+  /** Id of the report; processing it again changes nothing. */
   readonly id: string;
   /** ISO-8601 UTC. */
   readonly at: string;

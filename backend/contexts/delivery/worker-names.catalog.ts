@@ -2,11 +2,11 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 
 /** This context's worker processes by name. Names are stored and must never change. */
 export const DELIVERY_PROCESSES = {
-  /** An older log has no destinations, so an upgrade starts it without the operator's `adopt`. */
+  /** Joins at the end, so that an upgrade doesn't need the operator's `adopt`: older logs contain no destinations. */
   queueEvents: { name: 'queue-events-when-run-started', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const DELIVERY_SCHEDULES = {
-  /** Runs only where a bot is configured. */
+  /** Runs only if a bot is configured. */
   readTelegram: { name: 'read-telegram', lease: 'read-telegram' },
 } as const satisfies Readonly<Record<string, ScheduleName>>;

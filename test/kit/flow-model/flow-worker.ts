@@ -47,7 +47,7 @@ const BATCH = 100;
 const MAX_POLLS = 20_000;
 const MAX_ROUNDS = 200;
 const PID = 4;
-const SILENT = { handedOver() {}, resting() {} };
+const SILENT = { sent() {}, paused() {} };
 const nothing = () => undefined;
 
 /** A worker on one machine, from start to end: the processes, schedules and messages around alerts, wired as in the product. */

@@ -5,7 +5,7 @@ import { ACCOUNT_MAIL_VARIABLES, type AccountMail, type AccountMailView, account
 
 export const accountMailTemplate = new MailTemplate<AccountMailView>(import.meta.url, 'account-mail', ACCOUNT_MAIL_VARIABLES);
 
-/** Renders an account message for its channel: an HTML email, or one text message. @param sms the text-message version */
+/** Renders an account message for its channel: an HTML email, or one text message. @param sms the text message */
 export async function accountMessage(
   channel: AnyChannel,
   mail: AccountMail,

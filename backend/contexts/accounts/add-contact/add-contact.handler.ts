@@ -6,7 +6,7 @@ import { contactRequired, emailInvalid, phoneNotSupported } from '../account.err
 import { accountStream } from '../account.stream.ts';
 import type { AccountContacts } from '../account-contacts.reader.ts';
 import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
-import { maskContact, normaliseEmail, normalisePhone } from '../normalize-contact.ts';
+import { maskContact, normalizeEmail, normalizePhone } from '../normalize-contact.ts';
 import { accountFields } from '../published/sealed-fields.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RequestVerification } from '../verification/request-verification.service.ts';
@@ -27,8 +27,8 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
   /** @throws contact_required, email_invalid, phone_not_supported, sign_in_again, contact_missing, account_not_found, 429 rate_limited. */
   async execute({ accountId, sessionKey, email, phone, notifyVia, ip, context }: AddContactCommand) {
     const given: { channel: AccountChannel; contact: string }[] = [];
-    if (email?.trim()) given.push({ channel: 'email', contact: normaliseEmail(email) ?? refuse(emailInvalid()) });
-    if (phone?.trim()) given.push({ channel: 'sms', contact: normalisePhone(phone) ?? refuse(phoneNotSupported()) });
+    if (email?.trim()) given.push({ channel: 'email', contact: normalizeEmail(email) ?? refuse(emailInvalid()) });
+    if (phone?.trim()) given.push({ channel: 'sms', contact: normalizePhone(phone) ?? refuse(phoneNotSupported()) });
     if (given.length === 0) throw contactRequired();
 
     const contacts = await Promise.all(given.map(({ channel, contact }) => this.#seal(accountId, channel, contact)));
@@ -41,7 +41,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
     await this.signIn.require(accountId, sessionKey, adds, context);
     // Read before counting: if the event store is down, retries must not use up the rate limit.
     for (const { channel } of given) await this.verifications.newest(accountId, channel);
-    await this.limits.sending(accountId, ip, given);
+    await this.limits.countSend(accountId, ip, given);
     const added = await this.commands.execute(
       accountDecider,
       accountStream(accountId),

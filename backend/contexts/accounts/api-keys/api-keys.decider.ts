@@ -6,7 +6,7 @@ import { accountNotFound, apiKeyNotFound, rotationRunning, tooManyApiKeys } from
 import { ACCOUNT_ENDS, type AccountEvent } from '../published/account.events.ts';
 import type { ApiKeyEvent } from '../published/api-key.events.ts';
 
-/** How long a replaced secret still works, so that programs can be changed one after another. */
+/** How long a replaced secret still works, so that programs can be updated one at a time. */
 export const ROTATION_MS = DAY_MS;
 
 interface NewSecret {
@@ -29,7 +29,7 @@ export type ApiKeyCommand =
 
 interface Key {
   readonly live: boolean;
-  /** Until when a replaced secret still works. */
+  /** When a replaced secret stops working, ISO time; null if none was replaced. */
   readonly previousUntil: string | null;
 }
 

@@ -43,7 +43,7 @@ export class RotateApiKeyHandler implements ICommandHandler<RotateApiKey> {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** @throws api_key_not_found also for one of another account; rotation_running, account_not_found. */
+  /** @throws api_key_not_found (also for another account's key), rotation_running, account_not_found. */
   async execute({ accountId, keyId, context }: RotateApiKey): Promise<IssuedApiKey> {
     const key = newApiKey();
     const secret = { keyHash: this.hash.of('api-key', key), start: startOfKey(key) };
@@ -57,7 +57,7 @@ export class RotateApiKeyHandler implements ICommandHandler<RotateApiKey> {
 export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
   constructor(private readonly commands: CommandExecutor) {}
 
-  /** Idempotent. @throws api_key_not_found also for one of another account; account_not_found. */
+  /** Idempotent. @throws api_key_not_found (also for another account's key), account_not_found. */
   execute({ accountId, keyId, context }: RevokeApiKey): Promise<CommandResult> {
     return this.commands.execute(apiKeysDecider, accountStream(accountId), { kind: 'revoke', accountId, keyId }, context);
   }

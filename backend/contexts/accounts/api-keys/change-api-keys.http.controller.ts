@@ -12,7 +12,7 @@ import { AddApiKey, type IssuedApiKey, RevokeApiKey, RotateApiKey } from './chan
 import { type AddApiKeyRequest, addApiKeyRequest } from './change-api-keys.request.ts';
 import type { IssuedApiKeyResponse, RevokeApiKeyResponse } from './change-api-keys.response.ts';
 
-/** Keys with which programs call the API for the account. */
+/** Creates, rotates and revokes the API keys that programs use to act for an account. */
 @Controller('api/keys')
 @UseGuards(SessionGuard)
 export class ChangeApiKeysController {

@@ -7,7 +7,7 @@ import { type AccountChannel, type AccountCommand, accountDecider } from '../acc
 import { accountStream, verificationStream } from '../account.stream.ts';
 import { ContactOwners } from '../contact-owners.service.ts';
 import { DecryptedContacts } from '../decrypted-contacts.reader.ts';
-import { normaliseEmail, normalisePhone } from '../normalize-contact.ts';
+import { normalizeEmail, normalizePhone } from '../normalize-contact.ts';
 import type { DisabledReason } from '../published/contact-slot.ts';
 import { consentText } from '../sms-consent/sms-consent-text.template.ts';
 import { type ConsentCommand, SmsConsents } from '../sms-consent/sms-consents.store.ts';
@@ -45,19 +45,19 @@ export class BouncesAndOptOuts {
 
   /** Mail to the address bounces permanently, or the number doesn't exist. */
   async bounced(channel: AccountChannel, report: ContactReport): Promise<void> {
-    const contact = channel === 'email' ? normaliseEmail(report.contact) : normalisePhone(report.contact);
+    const contact = channel === 'email' ? normalizeEmail(report.contact) : normalizePhone(report.contact);
     if (contact) await this.#disable(channel, contact, 'bounced', report);
   }
 
   /** The address's owner marked a mail as spam. */
   async complained(report: ContactReport): Promise<void> {
-    const contact = normaliseEmail(report.contact);
+    const contact = normalizeEmail(report.contact);
     if (contact) await this.#disable('email', contact, 'complained', report);
   }
 
   /** STOP and its synonyms. @param how `provider`: the provider refused to send because the number had opted out there. */
   async optedOut(report: ContactReport, how: 'reply' | 'provider' = 'reply'): Promise<void> {
-    const number = normalisePhone(report.contact);
+    const number = normalizePhone(report.contact);
     if (!number) return;
     const live = report.at === null;
     await this.#consent(number, { kind: 'withdraw', how, at: this.#timeOf(report), live }, report);
@@ -71,7 +71,7 @@ export class BouncesAndOptOuts {
   async optedIn(report: ContactReport): Promise<void> {
     const { brandId, id } = report;
     const at = this.#timeOf(report);
-    const number = normalisePhone(report.contact);
+    const number = normalizePhone(report.contact);
     if (!number) return;
     const { saidAt, request } = await this.consents.of(number);
     if (report.at !== null && at < saidAt) return;

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 
-/** Ends every session of an account, for example after somebody else got access to it. */
+/** Ends every session of an account, for example after someone else got access to it. */
 export class EndSessions extends Command<readonly CommandResult[]> {
   constructor(
     readonly accountId: string,

@@ -1,15 +1,15 @@
 import { normalForm } from '../normalize-contact.ts';
 
-/** Shorter parts would find nearly everybody; longer ones are found by their beginning. */
+/** Shorter parts would match nearly everybody; beginnings longer than the maximum aren't indexed. */
 const MIN_PART_LENGTH = 3;
 const MAX_PART_LENGTH = 12;
 const LAST_DIGITS = 4;
 
-/** What a search for part of a contact may find it by. */
+/** The parts by which a search can find a contact. */
 export interface ContactParts {
-  /** What the mask shows as well: the domain and the domains above it, or the last four digits. */
+  /** Parts that the mask shows too: the domain and its parent domains, or the last four digits. */
   readonly shown: readonly string[];
-  /** Beginnings of the address and of the words in it, or further last digits. */
+  /** Parts that the mask hides: beginnings of the address and of the words in it, or more than four last digits. */
   readonly hidden: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function partsOf(contact: string): ContactParts {
   };
 }
 
-/** A search as typed, in the form of a part; null for one that is too short. */
+/** A typed search, normalized like an indexed part; null if it is too short. */
 export function searchedPart(typed: string): { readonly shown: string; readonly hidden: string } | null {
   const form = normalForm(typed);
   const digits = /^[\d\s().+\-/]+$/.test(form) ? form.replace(/\D/g, '') : null;
@@ -39,8 +39,8 @@ export function searchedPart(typed: string): { readonly shown: string; readonly 
   return { shown, hidden: digits ?? form.slice(0, MAX_PART_LENGTH) };
 }
 
-/** Whether a contact holds what was typed. @param contact normalized. */
-export function holdsPart(contact: string, typed: string): boolean {
+/** Whether a contact contains what was typed. @param contact normalized. */
+export function containsPart(contact: string, typed: string): boolean {
   const form = normalForm(typed);
   return contact.includes(form) || (!contact.includes('@') && contact.endsWith(form.replace(/\D/g, '') || form));
 }

@@ -16,8 +16,8 @@ export const contactParts = defineCollection<PartsRecord>({
   indexes: [{ fields: ['parts'], serves: 'accounts that have a contact with a given part' }],
 });
 
-/** Half of a hash tells enough parts apart: what is found is compared with the contact itself. */
-const KEPT = 16;
+/** Half of a hash is enough, because every match is checked against the contact itself. */
+const HASH_LENGTH = 16;
 const MAX_PARTS = 400;
 
 /** Accounts by parts of their contacts, for searches (ADR 125). Lags behind the log, so never decide by it. */
@@ -32,7 +32,7 @@ export class ContactPartsStore {
     this.#records = store.collection(contactParts);
   }
 
-  /** Replaces what is stored of the account. @param contacts normalized. Idempotent. */
+  /** Replaces the account's stored parts. @param contacts normalized. Idempotent. */
   async keep(accountId: string, contacts: readonly string[]): Promise<void> {
     const all = contacts
       .map(partsOf)
@@ -52,7 +52,7 @@ export class ContactPartsStore {
   }
 
   /**
-   * Candidates, at most `limit`; null for a search that is too short. @param hidden whether parts count that the mask hides.
+   * Accounts that may have a matching contact, at most `limit`; null if the search is too short. @param hidden whether to match parts that the mask hides.
    */
   async accountsWith(typed: string, hidden: boolean, limit: number): Promise<readonly string[] | null> {
     const part = searchedPart(typed);
@@ -63,6 +63,6 @@ export class ContactPartsStore {
   }
 
   #hashOf(kind: 'shown' | 'hidden', part: string): string {
-    return this.hash.of(`contact-part-${kind}`, part).slice(0, KEPT);
+    return this.hash.of(`contact-part-${kind}`, part).slice(0, HASH_LENGTH);
   }
 }

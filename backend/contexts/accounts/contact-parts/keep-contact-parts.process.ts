@@ -8,7 +8,7 @@ import type { ContactPartsStore } from './contact-parts.store.ts';
 
 type Handled = EventOf<typeof ContactAdded | typeof ContactVerified | typeof ContactRemoved>;
 
-/** Keeps by which parts of its contacts an account is found. */
+/** Keeps the index of contact parts up to date, so that searches find accounts by part of a contact. */
 export class KeepContactParts extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.keepParts.name;
   readonly categories = [ACCOUNT];

@@ -13,7 +13,7 @@ export interface NewDestination {
 
 export interface IssuedSecret {
   readonly destinationId: string;
-  /** The signing secret, returned once; null for other kinds than a webhook, and when the command repeats an earlier one. */
+  /** The signing secret, returned once; null if the destination isn't a webhook or the command repeats an earlier one. */
   readonly secret: string | null;
 }
 

@@ -15,7 +15,7 @@ import { AddDestination, ChangeDestination, type IssuedSecret, RotateDestination
 import { destinationsDecider } from './destinations.decider.ts';
 import { serviceAddressProblem } from './service-address.policy.ts';
 
-/** How long a link connects a chat. */
+/** How long a link that connects a chat is valid. */
 const CONNECT_MS = HOUR_MS;
 
 /** A signing secret in the form of Standard Webhooks. */
@@ -85,7 +85,7 @@ export class RotateDestinationSecretHandler implements ICommandHandler<RotateDes
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** @throws destination_not_found also for one of another account; not_signed, rotation_running, account_not_found. */
+  /** @throws destination_not_found (also for another account's), not_signed, rotation_running, account_not_found. */
   async execute({ accountId, destinationId, context }: RotateDestinationSecret): Promise<IssuedSecret> {
     const secret = newSecret();
     const sealed = await this.cipher.encrypt(accountFields(accountId).destinationSecret, secret);
@@ -99,7 +99,7 @@ export class RotateDestinationSecretHandler implements ICommandHandler<RotateDes
 export class ChangeDestinationHandler implements ICommandHandler<ChangeDestination> {
   constructor(private readonly commands: CommandExecutor) {}
 
-  /** Idempotent. @throws destination_not_found except when it is removed; account_not_found. */
+  /** Idempotent. @throws destination_not_found (except for `remove`), account_not_found. */
   execute({ accountId, destinationId, change, context }: ChangeDestination): Promise<CommandResult> {
     const named = { accountId, destinationId };
     const command =

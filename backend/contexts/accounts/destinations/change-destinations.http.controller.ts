@@ -17,7 +17,7 @@ import {
 } from './change-destinations.request.ts';
 import type { ChangeDestinationResponse, IssuedSecretResponse } from './change-destinations.response.ts';
 
-/** Addresses of other services to which the account's alerts are sent. */
+/** Adds, changes and removes the webhooks and chats that an account's alerts are sent to. */
 @Controller('api/destinations')
 @UseGuards(SessionGuard)
 export class ChangeDestinationsController {

@@ -17,7 +17,7 @@ export const changeDestinationsApi = describeRoutes('Account', ChangeDestination
     errors: {
       400: { address_refused: 'The URL isn’t allowed; the message says why.' },
       403: { ...again, plan_required: 'Destinations are part of PRO.' },
-      404: { ...ended, telegram_not_offered: 'This server doesn’t have a Telegram bot.' },
+      404: { ...ended, telegram_not_offered: 'Telegram isn’t available here.' },
       503: { telegram_unavailable: 'Telegram isn’t responding.' },
       409: { too_many_destinations: 'The account already has the maximum number of destinations for its plan.' },
     },

@@ -26,13 +26,13 @@ const decide = (history: readonly (AccountEvent | DestinationEvent)[], command: 
   destinationsDecider.decide(command, history.reduce(destinationsDecider.evolve, destinationsDecider.initial));
 const refused = (code: string) => expect.objectContaining({ code });
 
-test('destinations are added up to the number of the plan; a removed one makes room', () => {
+test('destinations can be added up to the plan’s limit; removing one makes room', () => {
   expect(decide([added(1)], add(2))).toEqual([added(2)]);
   expect(() => decide([added(1), added(2)], add(3))).toThrow(refused('too_many_destinations'));
   expect(decide([added(1), added(2), removed], add(3))).toEqual([added(3)]);
 });
 
-test('settings change one by one, and the same again changes nothing', () => {
+test('settings change one at a time, and repeating a change does nothing', () => {
   const muted = { ...settings, muted: true };
   expect(decide([added(1)], { kind: 'change', ...of(1), settings: { muted: true } })).toEqual([
     { type: 'DestinationChanged', data: { ...of(1), settings: muted } },
@@ -72,7 +72,7 @@ test('a chat is connected once, before its link ends; until then nothing resumes
   expect(decide([linked, connected], pause)).toEqual([paused]);
 });
 
-test('what is not there is not found, and removing or pausing it changes nothing', () => {
+test('an unknown destination is not found, and removing or pausing it does nothing', () => {
   for (const command of [{ kind: 'resume', ...of(1) }, { kind: 'change', ...of(1), settings: {} }, rotate('2026')] as const)
     expect(() => decide([added(1), removed], command)).toThrow(refused('destination_not_found'));
   expect(decide([added(1), removed], { kind: 'remove', ...of(1) })).toEqual([]);

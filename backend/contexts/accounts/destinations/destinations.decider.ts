@@ -6,10 +6,10 @@ import type { AccountEvent } from '../published/account.events.ts';
 import type { DestinationEvent, DestinationKind, DestinationSettings } from '../published/destination.events.ts';
 import { type Destinations, foldDestinations } from '../published/destination-state.ts';
 
-/** How long a replaced secret still signs, so that a receiver can be changed without missing anything. */
+/** How long messages are also signed with a replaced secret, so that a receiver can switch without missing anything. */
 const ROTATION_MS = DAY_MS;
 
-interface Named {
+interface DestinationRef {
   readonly accountId: string;
   readonly destinationId: string;
 }
@@ -20,20 +20,20 @@ export type DestinationCommand =
       readonly of: DestinationKind;
       readonly name: Encrypted;
       readonly address: Encrypted;
-      /** Until when the link in `address` connects a chat; null for other kinds. */
+      /** When the link in `address` stops connecting a chat; null for other kinds. */
       readonly connectBy: string | null;
-      /** Only of a webhook. */
+      /** Webhooks only. */
       readonly secret: Encrypted | null;
       readonly settings: DestinationSettings;
       readonly brandId: string;
       /** Number of destinations the account's plan allows. */
       readonly allowed: number;
-    } & Named)
-  | ({ readonly kind: 'change'; readonly settings: Partial<DestinationSettings> } & Named)
-  | ({ readonly kind: 'rotate'; readonly secret: Encrypted; readonly at: string } & Named)
-  | ({ readonly kind: 'connect'; readonly address: Encrypted; readonly at: string } & Named)
-  | ({ readonly kind: 'pause'; readonly reason: 'failing' | 'gone' | 'refused' | 'stopped' } & Named)
-  | ({ readonly kind: 'resume' | 'remove' } & Named);
+    } & DestinationRef)
+  | ({ readonly kind: 'change'; readonly settings: Partial<DestinationSettings> } & DestinationRef)
+  | ({ readonly kind: 'rotate'; readonly secret: Encrypted; readonly at: string } & DestinationRef)
+  | ({ readonly kind: 'connect'; readonly address: Encrypted; readonly at: string } & DestinationRef)
+  | ({ readonly kind: 'pause'; readonly reason: 'failing' | 'gone' | 'refused' | 'stopped' } & DestinationRef)
+  | ({ readonly kind: 'resume' | 'remove' } & DestinationRef);
 
 /** The destinations of an account, on its own stream. */
 export const destinationsDecider: Decider<DestinationCommand, Destinations, AccountEvent | DestinationEvent> = {
@@ -44,7 +44,7 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
     const { accountId, destinationId } = command;
     const one = state?.get(destinationId);
     const named = { accountId, destinationId };
-    // A delivery may end after the destination or its account.
+    // A delivery may still be running after the destination or its account is gone.
     if (command.kind === 'pause')
       return one && one.paused === null ? [{ type: 'DestinationPaused', data: { ...named, reason: command.reason } }] : [];
     if (command.kind === 'connect') {
@@ -85,6 +85,6 @@ export const destinationsDecider: Decider<DestinationCommand, Destinations, Acco
   },
 };
 
-/** Order of the fields doesn't matter; that of the forms and of their inner fields does, which at worst records the same settings twice. */
+/** Ignores the order of the fields, but not the order of the forms or of nested fields: at worst, unchanged settings are recorded again. */
 const same = (a: DestinationSettings, b: DestinationSettings): boolean =>
   (Object.keys(a) as (keyof DestinationSettings)[]).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));

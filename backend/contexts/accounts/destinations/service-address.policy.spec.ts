@@ -13,7 +13,7 @@ test.each([
   ['teams', `https://default0a1b.0c.environment.api.powerplatform.com/powerautomate/automations/direct${TEAMS}`],
   ['ntfy', 'https://ntfy.sh/my-topic'],
   ['ntfy', 'http://ntfy.lan:8080/a_b'],
-] as const)('%s takes %s', (kind, address) => expect(problem(kind, address)).toBeNull());
+] as const)('%s accepts %s', (kind, address) => expect(problem(kind, address)).toBeNull());
 
 test.each([
   ['slack', 'https://hooks.slack.com.example.com/services/T0/B0/X'],

@@ -3,11 +3,11 @@ import type { DestinationKind } from '../published/destination.events.ts';
 interface ServiceAddress {
   readonly hosts: RegExp | null;
   readonly path: RegExp;
-  /** What to do instead, for the person. */
+  /** Tells the user what to enter instead. */
   readonly sentence: string;
 }
 
-/** Addresses of each service as it gives them to a person. */
+/** What the URLs that each service hands out look like. */
 const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook' | 'telegram'>, ServiceAddress>> = {
   slack: {
     hosts: /^hooks\.slack(?:-gov)?\.com$/,
@@ -31,7 +31,10 @@ const SERVICES: Readonly<Record<Exclude<DestinationKind, 'webhook' | 'telegram'>
   },
 };
 
-/** Why an address isn't one of the service, as a sentence for the person; null if it is. A webhook has no service, and Telegram’s address is ours. */
+/**
+ * Tells the user what to enter if the address isn't one of the service's; null if it is. Webhooks
+ * accept any address, and for Telegram we create the link ourselves.
+ */
 export function serviceAddressProblem(kind: DestinationKind, { host, hostname, pathname, search }: URL): string | null {
   if (kind === 'webhook' || kind === 'telegram') return null;
   const { hosts, path, sentence } = SERVICES[kind];

@@ -20,7 +20,7 @@ export class AccountRecords {
     private readonly logins: OpenLogins,
     private readonly closing: CloseLogin,
     private readonly hash: KeyedHash,
-    /** Those of other contexts. */
+    /** Purges of other contexts. */
     private readonly others: readonly PurgeAccount[],
   ) {}
 

@@ -43,7 +43,7 @@ export class CreateFeedHandler implements ICommandHandler<CreateFeed> {
 export class RevokeFeedHandler implements ICommandHandler<RevokeFeed> {
   constructor(private readonly commands: CommandExecutor) {}
 
-  /** Idempotent. @throws feed_not_found also for one of another account; account_not_found. */
+  /** Idempotent. @throws feed_not_found (also for another account's feed), account_not_found. */
   execute({ accountId, feedId, context }: RevokeFeed): Promise<CommandResult> {
     return this.commands.execute(feedsDecider, accountStream(accountId), { kind: 'revoke', accountId, feedId }, context);
   }

@@ -58,7 +58,7 @@ export class CompleteLogin {
   ): Promise<CompletedLogin> {
     const { loginId } = login;
     const contact = await this.cipher.decrypt(login.contact, loginFields(loginId).contact);
-    // It expired since the code or link was accepted.
+    // The login expired after its code or link was accepted.
     if (contact === ERASED) throw login.method === 'sms' ? invalidCode() : linkExpired();
     const { accountId, results } = await this.#account(login, contact, context);
     const sessionToken = randomToken();
@@ -102,8 +102,8 @@ export class CompleteLogin {
     }
     // The claiming account is being erased, so its contact is free and the login opens a new account.
     await this.claims.release(contact, claimed);
-    const afresh = await this.#claim(contact, deterministicId('account-of-login', loginId, 'afresh'));
-    return { accountId: afresh, results: [await this.#prove(afresh, login, contact, context)] };
+    const newAccount = await this.#claim(contact, deterministicId('account-of-login', loginId, 'afresh'));
+    return { accountId: newAccount, results: [await this.#prove(newAccount, login, contact, context)] };
   }
 
   /** @param candidate id for the new account if nobody holds the contact. */

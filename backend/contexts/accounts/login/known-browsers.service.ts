@@ -9,8 +9,8 @@ const CONTACTS = 4;
 const MAX_LENGTH = 500;
 
 /**
- * Remembers in a cookie which contacts have logged in with a browser: a random browser id with a keyed hash per contact, so nothing is stored here
- * and the cookie names nobody. It grants nothing except rate limits apart from strangers.
+ * Remembers in a cookie which contacts have logged in with a browser: a random browser id with a keyed hash per contact, so nothing is stored on the
+ * server and the cookie identifies nobody. All it grants is separate rate limits, not shared with unknown browsers.
  */
 @Injectable()
 export class KnownBrowsers {

@@ -13,7 +13,7 @@ const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 const ANSWERS: RateLimit = { limit: 120, windowMs: HOUR_MS };
 
 /** The sender of a login request or answer. */
-export interface LoginAsker {
+export interface LoginClient {
   readonly ip: string;
   /** Browser id if this contact has logged in with it before; null otherwise. */
   readonly knownBrowser: string | null;
@@ -28,20 +28,20 @@ export class LoginLimits {
   ) {}
 
   /** @throws 429 `rate_limited`, `texts_used_up`. */
-  async asking(channel: AccountChannel, contactKey: string, { ip, knownBrowser }: LoginAsker): Promise<void> {
+  async countRequest(channel: AccountChannel, contactKey: string, { ip, knownBrowser }: LoginClient): Promise<void> {
     if (knownBrowser !== null) {
       await this.limiter.consume('login-browser', `${knownBrowser} ${contactKey}`, HOURLY);
       await this.limiter.consume('login-browser-day', `${knownBrowser} ${contactKey}`, DAILY);
-      return this.codes.sendingToKnown(channel);
+      return this.codes.countSendToKnown(channel);
     }
     await this.limiter.consume('login-address', ip, PER_ADDRESS);
     await this.limiter.consume('login-contact', `${ip} ${contactKey}`, HOURLY);
     await this.limiter.consume('login-contact-day', `${ip} ${contactKey}`, DAILY);
-    await this.codes.sending(channel, contactKey);
+    await this.codes.countSend(channel, contactKey);
   }
 
   /** @throws 429 `rate_limited`. */
-  answering({ ip, knownBrowser }: LoginAsker): Promise<void> {
+  countAnswer({ ip, knownBrowser }: LoginClient): Promise<void> {
     return knownBrowser === null
       ? this.limiter.consume('login-answer', ip, ANSWERS)
       : this.limiter.consume('login-answer-browser', knownBrowser, ANSWERS);

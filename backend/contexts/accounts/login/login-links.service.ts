@@ -13,12 +13,12 @@ import { readLoginToken } from './login-token.ts';
 
 export interface LoginLink {
   /** Whether the link was opened in the browser that requested it. */
-  readonly askedHere: boolean;
+  readonly sameBrowser: boolean;
   /** Masked; null for an expired or incomplete link. */
   readonly contact: string | null;
 }
 
-const UNKNOWN: LoginLink = { askedHere: false, contact: null };
+const UNKNOWN: LoginLink = { sameBrowser: false, contact: null };
 
 /** What the login page needs to know before it signs anybody in. */
 @Injectable()
@@ -37,12 +37,12 @@ export class LoginLinks {
     const [first] = await this.events.read(loginStream(read.loginId), { from: 0, limit: 1 });
     const requested = first && this.codec.decode<LoginEvent>(first);
     if (requested?.type !== 'LoginRequested') return UNKNOWN;
-    const { loginId, contact, secretHash, preLogin: asked } = requested.data;
+    const { loginId, contact, secretHash, preLogin: requestedFrom } = requested.data;
     // Only someone with the complete link may see the contact.
     if (!sameSecret(secretHash, this.hash.of('challenge', challengeSecret(loginId, read.secret)))) return UNKNOWN;
     const opened = await this.cipher.decrypt(contact, loginFields(loginId).contact);
     return {
-      askedHere: preLogin !== null && sameSecret(asked, this.hash.of('pre-login', preLogin)),
+      sameBrowser: preLogin !== null && sameSecret(requestedFrom, this.hash.of('pre-login', preLogin)),
       contact: opened === ERASED ? null : maskContact(opened),
     };
   }

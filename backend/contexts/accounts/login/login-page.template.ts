@@ -12,7 +12,7 @@ export const LOGIN_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
  * In the requesting browser the page submits itself. Elsewhere it needs a click: the link may have been forwarded, or opened by an email scanner.
  * @param brand the brand in the link; null without one.
  */
-export function loginPage(token: string, { askedHere, contact }: LoginLink, brand: string | null): string {
+export function loginPage(token: string, { sameBrowser, contact }: LoginLink, brand: string | null): string {
   const form = (
     words: string,
     button: string,
@@ -21,7 +21,7 @@ export function loginPage(token: string, { askedHere, contact }: LoginLink, bran
 <p>${words}</p>
 <button type="submit">${button}</button>
 </form>`;
-  if (askedHere) {
+  if (sameBrowser) {
     const auto = form('Logging you in. If nothing happens, click the button.', 'Log in');
     return page('Logging in', `${auto}\n<script src="/api/verify-login.js"></script>`);
   }

@@ -56,7 +56,7 @@ describe('a login', () => {
     login.given(code, locked).when(answer('aa11')).thenRefused('login_locked');
   });
 
-  test('counts wrong codes of the browser that asked, and of others, separately', () => {
+  test('counts wrong codes from the requesting browser and from other browsers separately', () => {
     login.given(code, wrong(4)).when(answerElsewhere('bb22')).thenEvents(wrongElsewhere(1));
     login.given(code, wrongElsewhere(4)).when(answerElsewhere('bb22')).thenEvents(wrongElsewhere(5), lockedElsewhere);
     login.given(code, wrongElsewhere(5), lockedElsewhere).when(answerElsewhere('aa11')).thenRefused('login_locked');
@@ -109,7 +109,7 @@ describe('a login', () => {
     login.given(link, confirmed, succeeded).when(succeed).thenRefused('link_used');
   });
 
-  test('expires once, if its time is over and it has not succeeded', () => {
+  test('expires once, if its time is up and it has not succeeded', () => {
     login.given(code).when(expire(inTime)).thenNothing();
     login.given(code).when(expire(expiresAt)).thenEvents(expired);
     login.given(code, locked).when(expire(expiresAt)).thenEvents(expired);

@@ -6,7 +6,7 @@ import type { PasskeyOptionsResponse } from '#platform/webauthn/passkey.response
 import type { PasskeySite } from '#platform/webauthn/passkey.ts';
 import type { PasskeyAnswer } from '#platform/webauthn/passkey-answer.ts';
 
-/** Options with which a browser asks for any passkey of this host. */
+/** Gets the options a browser needs to request any passkey for this host. */
 export class OfferPasskeyLogin extends Query<PasskeyOptionsResponse> {
   constructor(readonly site: PasskeySite) {
     super();
@@ -15,7 +15,7 @@ export class OfferPasskeyLogin extends Query<PasskeyOptionsResponse> {
 
 export interface PasskeyLogin {
   readonly accountId: string;
-  /** Of its contacts, for the cookie of the browser. */
+  /** Keyed hashes of the account's contacts, for the browser's cookie. */
   readonly contactKeys: readonly string[];
   /** The unencrypted token, returned once. */
   readonly sessionToken: string;

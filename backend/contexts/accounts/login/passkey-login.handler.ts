@@ -14,7 +14,7 @@ import { KnownBrowsers } from './known-browsers.service.ts';
 import { LogInByPasskey, OfferPasskeyLogin, type PasskeyLogin } from './passkey-login.command.ts';
 import { ReplaceSession } from './replace-session.service.ts';
 
-/** Nobody is known yet: the authenticator says whose passkey it is. */
+/** The account isn't known yet: the authenticator's response names it. */
 const LOGIN = { act: 'login', subject: '' } as const;
 
 @QueryHandler(OfferPasskeyLogin)
@@ -31,33 +31,33 @@ export class LogInByPasskeyHandler implements ICommandHandler<LogInByPasskey> {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly passkeys: Passkeys,
-    private readonly held: AccountPasskeys,
+    private readonly accountPasskeys: AccountPasskeys,
     private readonly sessions: ReplaceSession,
     private readonly hash: KeyedHash,
     private readonly contacts: DecryptedContacts,
     private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** The same refusal for an unknown passkey and a wrong answer. @throws passkey_rejected, account_suspended. */
+  /** Refuses an unknown passkey and a wrong response in the same way. @throws passkey_rejected, account_suspended. */
   async execute({ answer, site, previous, known: cookie, context }: LogInByPasskey): Promise<PasskeyLogin> {
     const accountId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('utf8');
-    const known = accountId === '' ? [] : await this.held.of(accountId);
+    const known = accountId === '' ? [] : await this.accountPasskeys.of(accountId);
     const passkey = known.find(({ credential, rpId }) => credential.id === answer.id && rpId === site.rpId);
-    const taken = passkey && (await this.passkeys.answered(LOGIN, site, answer, passkey.credential, passkey.counter));
-    if (!passkey || !taken) throw passkeyRejected();
+    const verified = passkey && (await this.passkeys.answered(LOGIN, site, answer, passkey.credential, passkey.counter));
+    if (!passkey || !verified) throw passkeyRejected();
     const stream = accountStream(accountId);
     const contactKeys = (await this.contacts.all(accountId)).map((contact) => this.hash.of('contact', contact));
     const newBrowser = contactKeys.every((key) => this.browsers.idFor(cookie, key) === null);
-    const use = { kind: 'use', accountId, passkeyId: passkey.passkeyId, counter: taken.counter, newBrowser } as const;
-    // The command id follows from the challenge, so that an answer logs in once.
-    const once = { ...context, commandId: deterministicId('passkey-login', taken.challenge) };
+    const use = { kind: 'use', accountId, passkeyId: passkey.passkeyId, counter: verified.counter, newBrowser } as const;
+    // The command id is derived from the challenge, so that a response logs in only once.
+    const once = { ...context, commandId: deterministicId('passkey-login', verified.challenge) };
     const used = await this.commands.execute(passkeysDecider, stream, use, once);
     if (used.repeated) throw passkeyRejected();
-    const kept = await this.commands.execute(accountDecider, stream, { kind: 'cancelDeletion', accountId }, context);
+    const deletionCanceled = await this.commands.execute(accountDecider, stream, { kind: 'cancelDeletion', accountId }, context);
     const merge = await this.sessions.merge(previous, accountId, context);
     const sessionToken = randomToken();
     const replaced = await this.sessions.start(this.hash.of('session', sessionToken), accountId, previous, context);
-    const results = [used, kept, ...merge.results, ...replaced];
+    const results = [used, deletionCanceled, ...merge.results, ...replaced];
     return { accountId, contactKeys, sessionToken, merged: merge.merged, rejected: merge.rejected, results };
   }
 }

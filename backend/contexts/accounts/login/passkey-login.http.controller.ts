@@ -45,7 +45,7 @@ export class PasskeyLoginController {
   ): Promise<VerifyLoginResponse> {
     const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
     const { ip, brandId } = requestContextOf(request);
-    await this.limits.answering({ ip, knownBrowser: null });
+    await this.limits.countAnswer({ ip, knownBrowser: null });
     // A session that has ended has nothing to merge.
     const previous = previousSession ? await this.sessions.resolve(previousSession, 'write') : null;
     const context = this.contexts.forOneRequest(request, 'anonymous', 'user');

@@ -7,7 +7,7 @@ import { sessionStream } from '../account.stream.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { sessionDecider } from '../session.decider.ts';
 
-/** What every kind of login does with the session that it replaces. */
+/** Starts the session of a login and ends the one it replaces; shared by every kind of login. */
 @Injectable()
 export class ReplaceSession {
   constructor(
@@ -16,9 +16,9 @@ export class ReplaceSession {
     private readonly plans: PlanLookup,
   ) {}
 
-  /** Begins to merge the previous session's account into the one that logs in. */
+  /** Starts merging the previous session's account into the one being logged in to. */
   async merge(previous: RequestActor | null, accountId: string, context: CommandContext) {
-    // An account with a plan is switched away from, not merged: merging would end its plan or subscription.
+    // An account with a plan is left as it is: merging would end its plan or subscription.
     const stays = previous === null || previous.accountId === accountId || (await this.plans.holds(previous.accountId));
     return stays ? { merged: 0, rejected: 0, results: [] } : this.merging.begin(previous.accountId, accountId, context);
   }

@@ -40,7 +40,7 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
     const loginId = deterministicId('login', context.commandId);
     const stream = loginStream(loginId);
     await this.events.read(stream, { from: 0, limit: 1 });
-    await this.limits.asking(channel, contactKey, {
+    await this.limits.countRequest(channel, contactKey, {
       ip: from.ip,
       knownBrowser: this.browsers.idFor(from.known, contactKey),
     });

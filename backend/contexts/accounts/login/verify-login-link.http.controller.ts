@@ -65,7 +65,7 @@ export class VerifyLoginLinkController {
   @HttpCode(302)
   async verify(@Req() request: Request, @Res() response: Response): Promise<void> {
     // The contact is known only after the login is read, so tries are limited per IP address. Guessing 256 bits is hopeless anyway.
-    await this.limits.answering({ ip: requestContextOf(request).ip, knownBrowser: null });
+    await this.limits.countAnswer({ ip: requestContextOf(request).ip, knownBrowser: null });
     const brand = brandOf(request.query['brand']);
     const token = tokenOf(request.body);
     try {
@@ -74,11 +74,11 @@ export class VerifyLoginLinkController {
       const preLogin = preLoginOf(request);
       const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
       const command = new VerifyLoginLinkCommand(token, preLogin, known, this.contexts.forRequest(request, 'anonymous'));
-      const { askedHere, ...completed } = await this.commands.execute(command);
+      const { sameBrowser, ...completed } = await this.commands.execute(command);
       const { accountId, contactKey, sessionToken, merged, rejected, results } = completed;
       await this.writes.waitFor(accountId, ...results);
       const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });
-      if (askedHere && preLogin !== null) query.set('state', this.browser.stateOf(preLogin));
+      if (sameBrowser && preLogin !== null) query.set('state', this.browser.stateOf(preLogin));
       if (brand !== null) query.set('brand', brand);
       clearOwnCookie(request, response, PRE_LOGIN_COOKIE);
       setOwnCookie(request, response, KNOWN_BROWSER_COOKIE, this.browsers.remembering(known, contactKey));

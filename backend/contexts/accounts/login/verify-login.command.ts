@@ -21,8 +21,8 @@ export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
 }
 
 export interface LinkLogin extends CompletedLogin {
-  /** Whether the link was opened in the browser that asked for it. */
-  readonly askedHere: boolean;
+  /** Whether the link was opened in the browser that requested it. */
+  readonly sameBrowser: boolean;
 }
 
 export class VerifyLoginLinkCommand extends Command<LinkLogin> {

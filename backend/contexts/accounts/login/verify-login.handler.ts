@@ -26,7 +26,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCodeCo
   async execute({ identifier, code, previous, preLogin, from, context }: VerifyLoginCodeCommand) {
     const { channel, contact } = readIdentifier(identifier);
     const contactKey = this.hash.of('contact', contact);
-    await this.limits.answering({ ip: from.ip, knownBrowser: this.browsers.idFor(from.known, contactKey) });
+    await this.limits.countAnswer({ ip: from.ip, knownBrowser: this.browsers.idFor(from.known, contactKey) });
     // Emails contain a link and no code, so a code typed for an address can't be a real try.
     if (channel === 'email') throw invalidCode();
     const login = await this.answers.byCode(await this.logins.ofContact(contactKey), code, preLogin, context);
@@ -47,9 +47,9 @@ export class VerifyLoginLinkHandler implements ICommandHandler<VerifyLoginLinkCo
     const { loginId, secret } = readLoginToken(token) ?? refuse(linkInvalid());
     const login = await this.answers.byLink(loginId, secret, context);
     // A forwarded link must not merge the watchlist of the person who requested it.
-    const askedHere = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
-    const completed = await this.completion.execute(login, askedHere ? login.requestedBy : null, known, context);
-    return { ...completed, askedHere };
+    const sameBrowser = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
+    const completed = await this.completion.execute(login, sameBrowser ? login.requestedBy : null, known, context);
+    return { ...completed, sameBrowser };
   }
 }
 

@@ -16,8 +16,8 @@ export interface MergedAccounts {
 const NOTHING: MergedAccounts = { merged: 0, rejected: 0, results: [] };
 
 /**
- * Merges an account that nobody can sign in to into another one: it stops taking commands, its watchlist moves, then it is erased. The key goes last,
- * after everything is sealed with the other account's key. Started by a login, completed by a process if that was interrupted.
+ * Merges an account that nobody can sign in to into another one: it stops taking commands, its watchlist moves, then it is erased. Its key is
+ * destroyed last, once everything is sealed with the other account's key. Started by a login, completed by a process if that was interrupted.
  */
 @Injectable()
 export class MergeAccounts {
@@ -29,7 +29,7 @@ export class MergeAccounts {
   /** Does nothing for an account that has a verified contact or no longer exists. */
   async begin(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
     try {
-      await this.#do(from, { kind: 'mergeInto', accountId: from, into }, context, `${from}|${into}`);
+      await this.#execute(from, { kind: 'mergeInto', accountId: from, into }, context, `${from}|${into}`);
     } catch (error) {
       if (error instanceof DomainError && ['account_kept', 'account_not_found'].includes(error.code)) return NOTHING;
       throw error;
@@ -41,13 +41,13 @@ export class MergeAccounts {
   async finish(from: string, into: string, context: CommandContext): Promise<MergedAccounts> {
     const pair = `${from}|${into}`;
     const { merged, rejected, results } = await this.watchlists.merge(from, into, context.brandId ?? '', context);
-    const merging = await this.#do(into, { kind: 'merge', accountId: into, from, merged, rejected }, context, pair);
-    const erased = await this.#do(from, { kind: 'erase', accountId: from, reason: 'merged' }, context, pair);
+    const merging = await this.#execute(into, { kind: 'merge', accountId: into, from, merged, rejected }, context, pair);
+    const erased = await this.#execute(from, { kind: 'erase', accountId: from, reason: 'merged' }, context, pair);
     return { merged: merged.length, rejected: rejected.length, results: [...results, merging, erased] };
   }
 
   /** Drops the body hash: a request and the process may send the same command. */
-  #do(
+  #execute(
     accountId: string,
     command: AccountCommand,
     { bodyHash: _, ...context }: CommandContext,

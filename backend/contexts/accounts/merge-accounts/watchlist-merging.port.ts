@@ -1,9 +1,9 @@
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 
-/** Moves the list of one account to that of another (decision 3). Bound in the composition roots. */
+/** Moves the tickers of one account's watchlist to another account's (decision 3). Bound in the composition roots. */
 export abstract class WatchlistMerging {
-  /** Idempotent. @returns how many tickers were merged and how many didn't fit. */
+  /** Idempotent. @returns the tickers that were merged and those that didn't fit. */
   abstract merge(
     from: string,
     into: string,

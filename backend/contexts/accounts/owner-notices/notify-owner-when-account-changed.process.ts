@@ -32,7 +32,10 @@ interface Recipient {
   readonly contact: SealedHeldContact;
 }
 
-/** Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key, destination or passkey, one that is paused, and a deletion (ADR 91). */
+/**
+ * Notifies an account's owner about a login from a new browser, added, changed or removed contacts, a new API key, destination or passkey, a paused
+ * destination, and a deletion (ADR 91).
+ */
 export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
   readonly name = ACCOUNT_PROCESSES.tellOwner.name;
   readonly categories = [ACCOUNT, LOGIN];
@@ -72,7 +75,7 @@ export class NotifyOwnerWhenAccountChanged extends Process<Handled> {
       case 'PasskeyAdded':
         return this.#notify(event, preferred(before), { of: 'passkey', revision: event.revision });
       case 'DestinationPaused':
-        // Who stopped it was answered in the chat.
+        // Whoever stopped it already got a reply in the chat.
         if (event.data.reason === 'stopped') return;
         return this.#notify(event, preferred(before), { of: 'paused', revision: event.revision });
       case 'DeletionScheduled': {

@@ -13,7 +13,7 @@ export const ownerNoticePayload = z.object({
   channel: z.enum(['email', 'sms']).nullable(),
   /** Set if another contact replaced the removed one. */
   replaced: z.boolean(),
-  /** Revision of the event in the stream of the account. */
+  /** Revision of the event in the account's stream; 0 for a login. */
   revision: z.number(),
   /** The recipient's contact, sealed for the account. */
   to: encrypted,

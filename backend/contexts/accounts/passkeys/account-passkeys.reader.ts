@@ -11,12 +11,12 @@ import { accountFields } from '../published/sealed-fields.ts';
 
 const PAGE = 500;
 
-export interface OpenedPasskey extends Omit<Passkey, 'name' | 'credential'> {
+export interface DecryptedPasskey extends Omit<Passkey, 'name' | 'credential'> {
   readonly name: string;
   readonly credential: PasskeyCredential;
 }
 
-/** An account's passkeys as the log has them now. */
+/** Reads and decrypts an account's passkeys from its stream. */
 @Injectable()
 export class AccountPasskeys {
   constructor(
@@ -25,8 +25,8 @@ export class AccountPasskeys {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Oldest first; none of an account that has ended. */
-  async of(accountId: string): Promise<readonly OpenedPasskey[]> {
+  /** Oldest first; empty once the account has ended. */
+  async of(accountId: string): Promise<readonly DecryptedPasskey[]> {
     let state: Passkeys = new Map();
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });

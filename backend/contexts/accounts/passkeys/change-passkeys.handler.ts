@@ -26,7 +26,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     const command = {
       kind: 'add',
       accountId,
-      // One challenge, one passkey.
+      // Derived from the challenge, so that a response adds one passkey however often it is sent.
       passkeyId: deterministicId('passkey', challenge),
       name: await this.cipher.encrypt(fields.passkeyName, name),
       credential: await this.cipher.encrypt(fields.passkeyCredential, JSON.stringify(credential)),
@@ -40,7 +40,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
 export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
   constructor(private readonly commands: CommandExecutor) {}
 
-  /** @throws passkey_not_found also for one of another account; account_not_found. */
+  /** @throws passkey_not_found (also for another account's passkey), account_not_found. */
   execute({ accountId, passkeyId, context }: RemovePasskey): Promise<CommandResult> {
     return this.commands.execute(passkeysDecider, accountStream(accountId), { kind: 'remove', accountId, passkeyId }, context);
   }

@@ -25,13 +25,13 @@ test('a passkey is added, used and removed, and is unknown from then on', () => 
   passkeys.given(added(1), removed).when(remove).thenRefused('passkey_not_found');
 });
 
-test('an authenticator that counts must count on; one that does not is used again', () => {
+test('a signature counter must increase; an authenticator without one can be used again', () => {
   passkeys.given(added(1), used(7)).when(use(8)).thenEvents(used(8));
   for (const counter of [7, 3]) passkeys.given(added(1), used(7)).when(use(counter)).thenRefused('passkey_rejected');
   passkeys.given(added(1), used(0)).when(use(0)).thenEvents(used(0));
 });
 
-test('there is a limit, nothing is used while the account is suspended, and nothing is left once it has ended', () => {
+test('an account has at most ten passkeys, can use none while it is suspended, and has none after it ends', () => {
   const all = Array.from({ length: MAX_PASSKEYS }, (_, n) => added(n));
   passkeys
     .given(...all)

@@ -43,7 +43,7 @@ export const passkeysDecider: Decider<PasskeyCommand, State, AccountEvent | Pass
       }
       case 'use': {
         if (suspended) throw accountSuspended();
-        // Its authenticator was copied, or the answer is an old one.
+        // Unknown or removed; or the counter didn't increase, so the authenticator was cloned or the response is an old one.
         if (existing === undefined || (command.counter > 0 && command.counter <= existing.counter)) throw passkeyRejected();
         const seen = command.newBrowser ? { newBrowser: command.newBrowser } : {};
         return [{ type: 'PasskeyUsed', data: { accountId, passkeyId, counter: command.counter, ...seen } }];

@@ -15,7 +15,7 @@ import { ListPasskeys, OfferPasskey } from './passkeys.query.ts';
 import { type AddPasskeyRequest, addPasskeyRequest } from './passkeys.request.ts';
 import type { PasskeyAddedResponse, PasskeyListResponse, PasskeyRemovedResponse } from './passkeys.response.ts';
 
-/** Passkeys with which the owner may log in, beside codes and links. */
+/** Lists, adds and removes the passkeys that an account's owner can log in with instead of a code or link. */
 @Controller('api/passkeys')
 @UseGuards(SessionGuard)
 export class PasskeysController {

@@ -13,10 +13,10 @@ import type { PasskeyListResponse } from './passkeys.response.ts';
 
 @QueryHandler(ListPasskeys)
 export class ListPasskeysHandler implements IQueryHandler<ListPasskeys> {
-  constructor(private readonly held: AccountPasskeys) {}
+  constructor(private readonly accountPasskeys: AccountPasskeys) {}
 
   async execute({ accountId, site: { rpId: host } }: ListPasskeys): Promise<PasskeyListResponse> {
-    const passkeys = await this.held.of(accountId);
+    const passkeys = await this.accountPasskeys.of(accountId);
     return {
       passkeys: passkeys.map(({ passkeyId: id, name, rpId, addedAt, usedAt }) => ({
         ...{ id, name, host: rpId, here: rpId === host, added_at: addedAt, used_at: usedAt },
@@ -30,12 +30,12 @@ export class ListPasskeysHandler implements IQueryHandler<ListPasskeys> {
 export class OfferPasskeyHandler implements IQueryHandler<OfferPasskey> {
   constructor(
     private readonly passkeys: Passkeys,
-    private readonly held: AccountPasskeys,
+    private readonly accountPasskeys: AccountPasskeys,
     private readonly contacts: AccountContactsReader,
     private readonly opened: DecryptedContacts,
   ) {}
 
-  /** A lost passkey is replaced by a code or link, so only an account with a verified contact gets one. @throws contact_unverified */
+  /** Someone who loses a passkey logs in with a code or link, so adding one requires a verified contact. @throws contact_unverified */
   async execute({ accountId, brandId, site }: OfferPasskey): Promise<PasskeyOptionsResponse> {
     const contacts = await this.contacts.of(accountId);
     const [verified] = CHANNELS.flatMap((channel) => {
@@ -44,7 +44,7 @@ export class OfferPasskeyHandler implements IQueryHandler<OfferPasskey> {
     });
     const user = verified && (await this.opened.open(accountId, verified.contact));
     if (!user) throw notReachable('contact_unverified', 'email');
-    const existing = (await this.held.of(accountId)).filter(({ rpId }) => rpId === site.rpId);
+    const existing = (await this.accountPasskeys.of(accountId)).filter(({ rpId }) => rpId === site.rpId);
     return this.passkeys.creation(
       { act: 'add', subject: accountId },
       site,

@@ -12,7 +12,7 @@ export class ListPasskeys extends Query<PasskeyListResponse> {
   }
 }
 
-/** Options to create a passkey. */
+/** Gets the options a browser needs to create a passkey. */
 export class OfferPasskey extends Query<PasskeyOptionsResponse> {
   constructor(
     readonly accountId: string,

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/commands/decider.ts';
 
-/** The administrator's reason is for the log. */
+/** Doesn't give the administrator's reason, which is only kept in the log. */
 export const accountSuspended = () =>
   new DomainError(
     'account_suspended',

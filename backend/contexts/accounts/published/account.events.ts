@@ -22,7 +22,7 @@ export const ContactAdded = defineEvent('ContactAdded', {
     accountId: z.string(),
     channel,
     contact: encrypted,
-    /** HMAC of the contact with a key derived from the account's own, so no other account has the same value. Older builds: with a key of the deployment. */
+    /** HMAC of the contact under a key derived from the account's, so that no other account has the same value. Older builds used one key for all accounts. */
     contactKey: z.string(),
     /** Shown before verification, e.g. `j•••@example.com`; does not identify the contact. */
     masked: encrypted,
@@ -39,7 +39,7 @@ export const disabledReason = z.enum(['bounced', 'complained', 'opted_out']);
 export const ContactDisabled = defineEvent('ContactDisabled', {
   schema: z.object({ accountId: z.string(), channel, contactKey: z.string(), reason: disabledReason }),
 });
-/** The contact is used again: it was verified anew, or its owner replied START. */
+/** The contact is used again: it was verified again, or its owner replied START. */
 export const ContactEnabled = defineEvent('ContactEnabled', {
   schema: z.object({ accountId: z.string(), channel, contactKey: z.string(), reason: z.enum(['verified', 'opted_in']) }),
 });
@@ -96,7 +96,7 @@ export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
 export const ContactsRevealed = defineEvent('ContactsRevealed', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
-/** An administrator has stopped the account: nobody can sign in to it or use it, and nothing is sent to it until it is resumed. */
+/** An administrator has suspended the account: nobody can sign in to it or use it, and nothing is sent to it until it is resumed. */
 export const AccountSuspended = defineEvent('AccountSuspended', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
@@ -140,7 +140,7 @@ export const SessionEnded = defineEvent('SessionEnded', {
   schema: z.object({ sessionKey: z.string(), accountId: z.string(), reason: z.string() }),
 });
 
-/** Events after which an account has nothing of its own any more: no feeds, no keys. */
+/** Events that end an account, and with it its feeds, API keys, passkeys and destinations. */
 export const ACCOUNT_ENDS = ['AccountMergedInto', 'AccountClosed', 'AccountErased'] as const;
 
 export type AccountEvent =

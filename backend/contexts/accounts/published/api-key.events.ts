@@ -6,11 +6,11 @@ import { API_KEY_SCOPES } from '#platform/values/api-key-scopes.ts';
 const secret = {
   /** Keyed hash of the key; the key itself is not stored. */
   keyHash: z.string(),
-  /** Its first characters, by which its owner recognizes it. */
+  /** The key's first characters, so that its owner can recognize it. */
   start: z.string(),
 };
 
-/** On `account-<id>`: a key with which programs call the API for the account. */
+/** On `account-<id>`: a key that programs use to call the API for the account. */
 export const ApiKeyAdded = defineEvent('ApiKeyAdded', {
   schema: z.object({
     accountId: z.string(),
@@ -20,13 +20,13 @@ export const ApiKeyAdded = defineEvent('ApiKeyAdded', {
     scopes: z.array(z.enum(API_KEY_SCOPES)),
   }),
 });
-/** A new secret replaced the key's, which still works for a while. */
+/** The key has a new secret; the old one still works until `previousUntil`. */
 export const ApiKeyRotated = defineEvent('ApiKeyRotated', {
   schema: z.object({
     accountId: z.string(),
     keyId: z.string(),
     ...secret,
-    /** Until when the replaced secret works, ISO time. */
+    /** When the replaced secret stops working, ISO time. */
     previousUntil: z.string(),
   }),
 });

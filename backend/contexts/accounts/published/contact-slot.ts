@@ -25,7 +25,7 @@ export type ContactEvent = Extract<
   { type: 'ContactAdded' | 'ContactVerified' | 'ContactRemoved' | 'ContactDisabled' | 'ContactEnabled' }
 >;
 
-/** @param make what to keep of an added contact. */
+/** @param make builds the contact to store from an added one. */
 export function foldContact<C extends HeldContact>(
   slot: ContactSlot<C>,
   event: ContactEvent,

@@ -7,17 +7,18 @@ type Added = EventOf<typeof DestinationAdded>['data'];
 type Sealed = NonNullable<Added['secret']>;
 
 export interface Destination extends Omit<Added, 'accountId' | 'connectBy'> {
-  /** Until when the link in `address` connects a chat; null once one is connected, and for other kinds. */
+  /** When the link in `address` stops connecting a chat; null once a chat is connected, and for other kinds. */
   readonly connectBy: string | null;
-  /** The replaced secret, which also signs until then. */
+  /** The replaced secret, which also signs messages until `until`. */
   readonly previous: { readonly secret: Sealed; readonly until: string } | null;
   /** Why nothing is sent to it until its owner resumes it. */
   readonly paused: EventOf<typeof DestinationPaused>['data']['reason'] | 'unconnected' | 'suspended' | null;
 }
 
-/** Live destinations by ID, oldest first; null once the account has ended. */
+/** Destinations by id, oldest first; null once the account has ended. */
 export type Destinations = ReadonlyMap<string, Destination> | null;
 
+/** The destinations after an event. */
 export function foldDestinations(state: Destinations, event: AccountEvent | DestinationEvent): Destinations {
   if (state === null || ACCOUNT_ENDS.some((type) => type === event.type)) return null;
   const changed = (id: string, change: (one: Destination) => Partial<Destination>) => {

@@ -7,53 +7,56 @@ export const CHAT_KINDS = ['slack', 'discord', 'teams', 'ntfy', 'telegram'] as c
 export type ChatKind = (typeof CHAT_KINDS)[number];
 export const DESTINATION_KINDS = ['webhook', ...CHAT_KINDS] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
-/** LOW filings start no alerts, so no destination can ask for them. */
+/** LOW filings trigger no alerts, so a destination can't select that level. */
 export const DESTINATION_LEVELS = ['CRITICAL', 'HIGH', 'MEDIUM'] as const;
 
 /** What a destination gets, and when. */
 export const destinationSettings = z.object({
   /** The lowest level that is sent. */
   level: z.enum(DESTINATION_LEVELS),
-  /** Form types as followed, `8-K`; null for all that the watchlist follows. */
+  /** Form types such as `8-K`; null for all that the watchlist follows. */
   forms: z.array(z.string()).nullable(),
   /** Local times between which nothing is sent; null for none. */
   quietHours: z.object({ from: z.string(), to: z.string(), timeZone: z.string(), allowCritical: z.boolean() }).nullable(),
   muted: z.boolean(),
-  /** The most that is sent within 24 hours; null for no limit, absent in events of older builds. */
+  /** Maximum number of messages in 24 hours; null for no limit, absent in events of older builds. */
   perDay: z.number().int().nullable().exactOptional(),
 });
 export type DestinationSettings = z.infer<typeof destinationSettings>;
 
 const of = { accountId: z.string(), destinationId: z.string() };
 
-/** On `account-<id>`: an address of another service to which the account's alerts are sent. */
+/** On `account-<id>`: a webhook or chat that the account's alerts are sent to. */
 export const DestinationAdded = defineEvent('DestinationAdded', {
   schema: z.object({
     ...of,
     kind: z.enum(DESTINATION_KINDS),
     name: encrypted,
-    /** Of Telegram the link that connects a chat. */
+    /** For Telegram, the link that connects a chat. */
     address: encrypted,
-    /** Until when that link can be used; only of Telegram. */
+    /** When that link expires; Telegram only. */
     connectBy: z.string().exactOptional(),
-    /** Key that signs what is sent; only of a webhook. */
+    /** Key that signs each message; webhooks only. */
     secret: encrypted.exactOptional(),
     settings: destinationSettings,
     brandId: z.string(),
   }),
 });
-/** A chat was connected by its link, once; `address` is its number from now on. */
+/** A chat was connected through the link, which works once; `address` is now the chat's ID. */
 export const DestinationConnected = defineEvent('DestinationConnected', {
   schema: z.object({ ...of, address: encrypted }),
 });
 export const DestinationChanged = defineEvent('DestinationChanged', {
   schema: z.object({ ...of, settings: destinationSettings }),
 });
-/** A new secret signs from now on, beside the replaced one until `previousUntil`. */
+/** Messages are now signed with a new secret, and until `previousUntil` also with the old one. */
 export const DestinationSecretRotated = defineEvent('DestinationSecretRotated', {
   schema: z.object({ ...of, secret: encrypted, previousUntil: z.string() }),
 });
-/** `failing`: a message was refused for two days; `gone`: the receiver answered that it has ended; `refused`: the address may not be called; `stopped`: its readers asked for it. */
+/**
+ * `failing`: a message was rejected for two days; `gone`: the receiver says that it no longer exists; `refused`: we may not call the address;
+ * `stopped`: someone in the chat asked us to stop.
+ */
 export const DestinationPaused = defineEvent('DestinationPaused', {
   schema: z.object({ ...of, reason: z.enum(['failing', 'gone', 'refused', 'stopped']) }),
 });

@@ -5,14 +5,15 @@ import type { PasskeyAdded, PasskeyEvent } from './passkey.events.ts';
 
 export interface Passkey extends Omit<EventOf<typeof PasskeyAdded>['data'], 'accountId'> {
   readonly counter: number;
-  /** ISO-8601 UTC; null without times. */
+  /** ISO-8601 UTC; null if the event has no time. */
   readonly addedAt: string | null;
   readonly usedAt: string | null;
 }
 
-/** By ID, oldest first; null once the account has ended. */
+/** Passkeys by id, oldest first; null once the account has ended. */
 export type Passkeys = ReadonlyMap<string, Passkey> | null;
 
+/** The passkeys after an event. */
 export function foldPasskeys(
   state: Passkeys,
   event: AccountEvent | PasskeyEvent | Recorded<AccountEvent | PasskeyEvent>,
@@ -26,13 +27,13 @@ export function foldPasskeys(
     }
     case 'PasskeyUsed': {
       const { passkeyId, counter } = event.data;
-      const one = state.get(passkeyId);
-      return one === undefined ? state : new Map(state).set(passkeyId, { ...one, counter, usedAt: at });
+      const passkey = state.get(passkeyId);
+      return passkey === undefined ? state : new Map(state).set(passkeyId, { ...passkey, counter, usedAt: at });
     }
     case 'PasskeyRemoved': {
-      const left = new Map(state);
-      left.delete(event.data.passkeyId);
-      return left;
+      const remaining = new Map(state);
+      remaining.delete(event.data.passkeyId);
+      return remaining;
     }
     default:
       return state;

@@ -8,21 +8,21 @@ const of = { accountId: z.string(), passkeyId: z.string() };
 export const PasskeyAdded = defineEvent('PasskeyAdded', {
   schema: z.object({
     ...of,
-    /** What its owner calls it. */
+    /** The owner's name for it. */
     name: encrypted,
     /** ID, public key and transports as JSON. */
     credential: encrypted,
-    /** The host that it works at. */
+    /** The host it works on. */
     rpId: z.string(),
   }),
 });
-/** A login with it. */
+/** The passkey was used to log in. */
 export const PasskeyUsed = defineEvent('PasskeyUsed', {
   schema: z.object({
     ...of,
-    /** As its authenticator counts; 0 if it does not. */
+    /** The authenticator's signature counter; 0 if it has none. */
     counter: z.number().int(),
-    /** Present when no contact of the account has logged in with this browser: its owner is notified. */
+    /** Present if none of the account's contacts has logged in with this browser before; the owner is then notified. */
     newBrowser: z.literal(true).exactOptional(),
   }),
 });

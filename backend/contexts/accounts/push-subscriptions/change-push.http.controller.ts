@@ -10,7 +10,7 @@ import { type AddPushRequest, addPushRequest, type RemovePushRequest, removePush
 import type { ChangePushResponse, PushKeyResponse } from './change-push.response.ts';
 import { ShowPushKey } from './show-push-key.query.ts';
 
-/** Notifications of this browser. */
+/** Turns push notifications on and off for the calling browser. */
 @Controller('api/push')
 export class ChangePushController {
   constructor(

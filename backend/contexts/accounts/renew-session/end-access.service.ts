@@ -22,18 +22,18 @@ import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 const PAGE = 500;
 
 /** Feeds, browsers, API keys, passkeys and destinations of an account that are still active. */
-interface SetUp {
+interface ActiveAccess {
   readonly feeds: ReadonlySet<string>;
   readonly browsers: ReadonlySet<string>;
   readonly apiKeys: ReadonlySet<string>;
   readonly destinations: ReadonlySet<string>;
   readonly passkeys: ReadonlySet<string>;
-  /** Whether a contact had been verified before. */
-  readonly owned: boolean;
+  /** Whether a contact was verified before the given position. */
+  readonly hadVerifiedContact: boolean;
 }
 
 type Sets = [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
-const NONE: Omit<SetUp, 'owned'> = {
+const NONE: Omit<ActiveAccess, 'hadVerifiedContact'> = {
   feeds: new Set(),
   browsers: new Set(),
   apiKeys: new Set(),
@@ -57,7 +57,7 @@ export class EndAccess {
    */
   async endAll(accountId: string, context: CommandContext, before: Position | null = null): Promise<readonly CommandResult[]> {
     const ended = await this.#sessions(accountId, before, 'ended by the owner', context);
-    return [...ended.values(), ...(await this.#setUp(accountId, await this.#setUpBefore(accountId, before), context))];
+    return [...ended.values(), ...(await this.#endOthers(accountId, await this.#activeBefore(accountId, before), context))];
   }
 
   /**
@@ -67,8 +67,8 @@ export class EndAccess {
    */
   async endEarlier(accountId: string, before: Position, context: CommandContext, own: string | null = null) {
     const sessions = await this.#sessions(accountId, before, 'contact verified', context, own);
-    const setUp = await this.#setUpBefore(accountId, before);
-    return { sessions, others: setUp.owned ? [] : await this.#setUp(accountId, setUp, context) };
+    const active = await this.#activeBefore(accountId, before);
+    return { sessions, others: active.hadVerifiedContact ? [] : await this.#endOthers(accountId, active, context) };
   }
 
   async #sessions(
@@ -95,9 +95,9 @@ export class EndAccess {
     return ended;
   }
 
-  async #setUp(
+  async #endOthers(
     accountId: string,
-    { feeds, browsers, apiKeys, destinations, passkeys }: SetUp,
+    { feeds, browsers, apiKeys, destinations, passkeys }: ActiveAccess,
     context: CommandContext,
   ): Promise<readonly CommandResult[]> {
     const stream = accountStream(accountId);
@@ -126,9 +126,9 @@ export class EndAccess {
     return results;
   }
 
-  async #setUpBefore(accountId: string, before: Position | null): Promise<SetUp> {
+  async #activeBefore(accountId: string, before: Position | null): Promise<ActiveAccess> {
     const [feeds, browsers, apiKeys, destinations, passkeys] = Array.from({ length: 5 }, () => new Set<string>()) as Sets;
-    let owned = false;
+    let hadVerifiedContact = false;
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
       for (const stored of page) {
@@ -136,8 +136,8 @@ export class EndAccess {
         const event = this.codec.decode<
           AccountEvent | FeedEvent | PushSubscriptionEvent | ApiKeyEvent | DestinationEvent | PasskeyEvent
         >(stored);
-        if (event?.type === 'AccountErased') return { ...NONE, owned };
-        if (event?.type === 'ContactVerified' && earlier) owned = true;
+        if (event?.type === 'AccountErased') return { ...NONE, hadVerifiedContact };
+        if (event?.type === 'ContactVerified' && earlier) hadVerifiedContact = true;
         if (event?.type === 'FeedCreated' && earlier) feeds.add(event.data.feedId);
         if (event?.type === 'DestinationAdded' && earlier) destinations.add(event.data.destinationId);
         if (event?.type === 'DestinationRemoved') destinations.delete(event.data.destinationId);
@@ -148,13 +148,13 @@ export class EndAccess {
         if (event?.type === 'FeedRevoked') feeds.delete(event.data.feedId);
         if (event?.type === 'PushSubscriptionAdded') {
           if (earlier) browsers.add(event.data.subscriptionKey);
-          // The browser subscribed again afterwards.
+          // The browser subscribed again afterward.
           else browsers.delete(event.data.subscriptionKey);
         }
         if (event?.type === 'PushSubscriptionRemoved') browsers.delete(event.data.subscriptionKey);
       }
       more = page.length === PAGE;
     }
-    return { feeds, browsers, apiKeys, destinations, passkeys, owned };
+    return { feeds, browsers, apiKeys, destinations, passkeys, hadVerifiedContact };
   }
 }

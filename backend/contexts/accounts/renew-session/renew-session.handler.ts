@@ -21,8 +21,8 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
 
   /** Does nothing if the answer verified nothing new, such as a link opened twice. */
   async execute({ verified: { accountId, result }, sessionKey, context }: RenewSession): Promise<RenewedSession> {
-    const grew = result.events.find((event) => event.type === 'ContactVerified');
-    if (grew === undefined || result.position === null) return { sessionToken: null, contactKey: null, results: [] };
+    const verifiedEvent = result.events.find((event) => event.type === 'ContactVerified');
+    if (verifiedEvent === undefined || result.position === null) return { sessionToken: null, contactKey: null, results: [] };
     const { sessions, others } = await this.access.endEarlier(accountId, result.position, context, sessionKey);
     const results = [...sessions.values(), ...others];
     // Sessions of other accounts, ended ones, and the session of a single-user deployment aren't replaced.
@@ -32,7 +32,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
     const newKey = this.hash.of('session', sessionToken);
     const start = { kind: 'start', sessionKey: newKey, accountId, as: 'login' } as const;
     const started = await this.commands.execute(sessionDecider, sessionStream(newKey), start, context);
-    const proved = grew.data as EventOf<typeof ContactVerified>['data'];
+    const proved = verifiedEvent.data as EventOf<typeof ContactVerified>['data'];
     const contact = await this.decryptedContacts.opened(accountId, proved.channel, proved.contactKey);
     const contactKey = contact === null ? null : this.hash.of('contact', contact);
     return { sessionToken, contactKey, results: [...results, started] };

@@ -20,7 +20,7 @@ export class SendVerificationHandler implements ICommandHandler<SendVerification
     if (!awaiting) throw nothingToVerify();
     const contact = await this.decryptedContacts.open(accountId, awaiting.contact);
     if (contact === null) throw nothingToVerify();
-    await this.limits.sending(accountId, ip, [{ channel, contact: normalForm(contact) }]);
+    await this.limits.countSend(accountId, ip, [{ channel, contact: normalForm(contact) }]);
     return this.verifications.execute(accountId, channel, awaiting, context);
   }
 }

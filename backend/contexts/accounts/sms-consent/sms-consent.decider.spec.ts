@@ -38,16 +38,16 @@ const withdraw = (at: string, live = true): SmsConsentCommand => ({
 });
 const withdrawn = (at: string): SmsConsentEvent => ({ type: 'SmsConsentWithdrawn', data: { contactKey, how: 'reply', at } });
 
-test('a number is asked, and the newest request stays open until it is answered', () => {
+test('a number is asked for consent, and the newest request stays open until it is answered', () => {
   consent.given().when(request()).thenEvents(requested());
-  const asked = consent.given(requested(), requested('v2'));
-  expect(asked.state).toEqual({
+  const pending = consent.given(requested(), requested('v2'));
+  expect(pending.state).toEqual({
     consent: 'none',
     saidAt: '',
     request: { accountId: 'a1', verificationId: 'v2', until: LATER },
   });
-  asked.when(request('v2')).thenNothing();
-  asked.when(request('v2', '2026-01-12T14:00:00.000Z')).thenEvents(requested('v2', '2026-01-12T14:00:00.000Z'));
+  pending.when(request('v2')).thenNothing();
+  pending.when(request('v2', '2026-01-12T14:00:00.000Z')).thenEvents(requested('v2', '2026-01-12T14:00:00.000Z'));
   expect(consent.given(requested(), given(NOON)).state.request).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('consent is recorded once, with its text and time', () => {
   consent.given(given(NOON), requested()).when(give(LATER)).thenEvents(given(LATER));
 });
 
-test('STOP withdraws it once, START gives it again', () => {
+test('STOP withdraws consent once, and START gives it again', () => {
   consent.given(given(NOON)).when(withdraw(LATER)).thenEvents(withdrawn(LATER));
   consent.given().when(withdraw(NOON)).thenEvents(withdrawn(NOON));
   consent.given(withdrawn(NOON)).when(withdraw(LATER)).thenNothing();

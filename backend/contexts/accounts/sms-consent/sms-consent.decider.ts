@@ -48,7 +48,7 @@ export const smsConsentDecider: Decider<SmsConsentCommand, SmsConsentState, SmsC
       }
       case 'give': {
         const { how, text, at, live } = command;
-        // A STOP cancels the pending request; afterwards only a reply from the number itself gives consent again.
+        // A STOP cancels the pending request; afterward only a reply from the number itself gives consent again.
         if ((consent === 'withdrawn' && !live) || (consent === 'given' && request === null)) return [];
         return [{ type: 'SmsConsentGiven', data: { contactKey, how, text, at } }];
       }

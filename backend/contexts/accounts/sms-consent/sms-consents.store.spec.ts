@@ -31,7 +31,7 @@ test.each([
   ['given', [given], 'given'],
   ['withdrawn after it was given', [given, withdrawn], 'withdrawn'],
   ['never said', [], 'none'],
-] as const)('what was %s stands however often others asked since', async (_, said, consent) => {
+] as const)('consent that was %s stays that way, however often other accounts have asked since', async (_, said, consent) => {
   const runtime = new Runtime();
   await appendNext(runtime.events, `smsConsent-${contactKey}`, [...requests(30), ...said, ...requests(450)], {
     idAt: () => randomId(),

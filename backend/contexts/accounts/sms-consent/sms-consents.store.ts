@@ -77,7 +77,7 @@ export class SmsConsents {
     await untilWritten(key, async () => {
       const current = await this.#records.get(key);
       const stream = streamOf(key, current);
-      // Never again ask a number that has opted out, even after the asking account is erased.
+      // Never again ask a number that has opted out, even after the requesting account is erased.
       if (command.kind === 'request' && fold(await this.#sinceLastReply(stream)).consent === 'withdrawn')
         return { result: undefined };
       const accountId = holder ?? (command.kind === 'request' ? command.accountId : null);
@@ -98,7 +98,7 @@ export class SmsConsents {
     if ((await this.#records.get(key)) === null) await this.#begin(key, null, accountId, context);
   }
 
-  /** Restores the link from a number to its consent when the store is older than the log. Idempotent. @param holder the account that has verified the number. */
+  /** Restores the link from a number to its consent if the store is older than the log. Idempotent. @param holder the account that verified the number. */
   async restore(number: string, consentId: string, accountId: string, holder: string | null): Promise<void> {
     await changeRecord(this.#records, this.#keyOf(number), (current) => {
       const isCurrent = current !== null && (accountId !== holder || current.accountId === holder);
@@ -132,7 +132,7 @@ export class SmsConsents {
       if (!lastReply) return;
       const event = { type: lastReply.type, data: { ...lastReply.data, contactKey: consentId } } as SmsConsentEvent;
       const copyContext = { ...context, commandId: deterministicId('carry-consent', consentId, JSON.stringify(event)) };
-      await this.commands.execute(carried, textConsentStream(consentId), event, copyContext);
+      await this.commands.execute(copiedReply, textConsentStream(consentId), event, copyContext);
     };
     await copyLastReply();
     const record = { _id: key, consentId, accountId };
@@ -168,7 +168,7 @@ const fold = (events: readonly SmsConsentEvent[]): SmsConsentState =>
   events.reduce(smsConsentDecider.evolve, smsConsentDecider.initial);
 
 /** Copies a reply from another stream. */
-const carried: Decider<SmsConsentEvent, { readonly last: string }, SmsConsentEvent> = {
+const copiedReply: Decider<SmsConsentEvent, { readonly last: string }, SmsConsentEvent> = {
   initial: { last: '' },
   evolve: (_, { type, data }) => ({ last: JSON.stringify({ type, data }) }),
   decide: (event, { last }) => (last === JSON.stringify(event) ? [] : [event]),

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 
-/** An administrator stops an account, or lets it go on. */
+/** An administrator suspends or resumes an account. */
 export class SuspendAccount extends Command<CommandResult> {
   constructor(
     readonly accountId: string,

@@ -2,7 +2,7 @@ import { Runtime } from '#kit/runtime.ts';
 import type { Position } from '#platform/event-store/event-store.port.ts';
 import { SuspendedAccounts } from './suspended-accounts.store.ts';
 
-test('requests of one moment share one read of the list, also before it has arrived', async () => {
+test('concurrent requests share one read of the list, even while it is loading', async () => {
   const runtime = new Runtime();
   try {
     await new SuspendedAccounts(runtime.operational, runtime.clock).set('a', 'suspended', '00000000000000000001' as Position);

@@ -7,7 +7,7 @@ import { findAll } from '#platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
-/** `_id` is the account id. Resumed accounts stay, so that an earlier event that arrives late changes nothing. */
+/** `_id` is the account id. Records of resumed accounts are kept, so that an earlier event that arrives late changes nothing. */
 interface Suspension extends StoredDocument {
   readonly state: 'suspended' | 'resumed';
   /** Position of the event. */
@@ -21,16 +21,16 @@ const suspendedAccounts = defineCollection<Suspension>({
   indexes: [{ fields: ['state'], serves: 'suspended accounts' }],
 });
 
-/** How long the list is used before it is read again, here and in other processes. */
+/** How long a process uses its cached list before reading it again. */
 const FRESH_MS = 1_000;
-/** How long a request waits for the list. Pages work during an outage, with the list as it was. */
+/** How long a request waits for the list. After that, the previous list is used, so that pages work during an outage. */
 const WAIT_MS = 400;
 
-/** The accounts suspended by administrators: few, so every process keeps their list. Rebuilt from the log. */
+/** The accounts suspended by administrators: few, so every process caches their list. Rebuilt from the log. */
 export class SuspendedAccounts {
   readonly #records: OperationalCollection<Suspension>;
-  /** Shared by all requests of the time, also while it is being read. */
-  #known: { readonly ids: Promise<ReadonlySet<string>>; readonly at: number } | null = null;
+  /** Shared by concurrent requests, even while it is loading. */
+  #cached: { readonly ids: Promise<ReadonlySet<string>>; readonly at: number } | null = null;
 
   constructor(
     store: OperationalStore,
@@ -44,13 +44,14 @@ export class SuspendedAccounts {
     await changeRecord(this.#records, accountId, (stored) =>
       stored !== null && stored.position >= position ? null : { ...stored, _id: accountId, state, position },
     );
-    this.#known = null;
+    this.#cached = null;
   }
 
   async has(accountId: string): Promise<boolean> {
     const now = this.clock.monotonic();
-    if (this.#known === null || now - this.#known.at >= FRESH_MS) this.#known = { ids: this.#read(this.#known?.ids), at: now };
-    return (await this.#known.ids).has(accountId);
+    if (this.#cached === null || now - this.#cached.at >= FRESH_MS)
+      this.#cached = { ids: this.#read(this.#cached?.ids), at: now };
+    return (await this.#cached.ids).has(accountId);
   }
 
   async #read(before: Promise<ReadonlySet<string>> = Promise.resolve(new Set())): Promise<ReadonlySet<string>> {
@@ -60,7 +61,7 @@ export class SuspendedAccounts {
       return new Set(found.map(({ _id }) => _id));
     } catch (error) {
       if (isStoreFailure(error)) return before;
-      this.#known = null;
+      this.#cached = null;
       throw error;
     }
   }
@@ -68,6 +69,6 @@ export class SuspendedAccounts {
   /** Called by an erasure. */
   async purgeAccount(accountId: string): Promise<void> {
     await this.#records.write([{ kind: 'delete', id: accountId }]);
-    this.#known = null;
+    this.#cached = null;
   }
 }

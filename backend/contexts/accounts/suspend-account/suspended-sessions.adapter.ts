@@ -2,7 +2,7 @@ import { type RequestActor, SessionResolver, type SessionUse } from '#platform/h
 import { accountSuspended } from '../published/account-suspended.errors.ts';
 import type { SuspendedAccounts } from './suspended-accounts.store.ts';
 
-/** Refuses sessions of suspended accounts. They don't end: an account without a contact could never be opened again. */
+/** Refuses sessions of suspended accounts without ending them: nobody could ever get back into an account that has no contact. */
 export class SuspendedSessions extends SessionResolver {
   constructor(
     private readonly sessions: SessionResolver,

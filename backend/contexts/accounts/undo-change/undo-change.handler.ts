@@ -19,7 +19,7 @@ import { EndAccess } from '../renew-session/end-access.service.ts';
 import { UndoChange, type UndoneChange } from './undo-change.command.ts';
 import { readUndoToken, type Undo, type Undoable } from './undo-token.ts';
 
-/** Ending all access undoes these. */
+/** Changes that are undone by ending all access. */
 const ENDED_WITH_ACCESS: readonly Undoable[] = ['login', 'key', 'destination', 'passkey'];
 
 @CommandHandler(UndoChange)
@@ -70,13 +70,13 @@ export class UndoChangeHandler implements ICommandHandler<UndoChange> {
     if (contact === null) throw accountNotFound();
     await this.claims.claim(contact, accountId);
     const fields = accountFields(accountId);
-    const afresh = {
+    const resealed = {
       channel,
       contact: await this.cipher.encrypt(fields.contact, contact),
       masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
       contactKey: await this.decryptedContacts.keyFor(accountId, channel, contact),
     };
-    return this.#execute({ kind: 'proveContact', accountId, contact: afresh, brandId: context.brandId ?? '' }, context);
+    return this.#execute({ kind: 'proveContact', accountId, contact: resealed, brandId: context.brandId ?? '' }, context);
   }
 
   #execute(command: AccountCommand, context: CommandContext): Promise<CommandResult> {

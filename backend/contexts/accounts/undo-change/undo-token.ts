@@ -2,7 +2,7 @@ import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { DAY_MS } from '#platform/values/durations.ts';
 import { sameSecret } from '#platform/values/same-secret.ts';
 
-/** What a notice's link undoes: an added contact, a removed one, the deletion of the account; a login, a new API key, destination or passkey, by ending all access. */
+/** What a notice's link can undo. A login and a new API key, destination or passkey are undone by ending all access. */
 export const UNDOABLE = ['login', 'added', 'removed', 'deletion', 'key', 'destination', 'passkey'] as const;
 export type Undoable = (typeof UNDOABLE)[number];
 

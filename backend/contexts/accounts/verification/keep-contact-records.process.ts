@@ -46,7 +46,7 @@ export class KeepContactRecords extends Process<Handled> {
     const { accountId, channel, contactKey } = event.data;
     if (event.type === 'ContactVerified') await this.#claim(accountId, channel, contactKey);
     if (event.type === 'ContactRemoved') await this.#release(accountId, channel, contactKey);
-    await this.#keepUses(accountId);
+    await this.#updateUses(accountId);
   }
 
   async #claim(accountId: string, channel: AccountChannel, contactKey: string): Promise<void> {
@@ -58,7 +58,7 @@ export class KeepContactRecords extends Process<Handled> {
       // In an older build, two accounts could verify two Unicode forms of one address: the first account keeps it.
       if (!(error instanceof DomainError)) throw error;
     }
-    // Removed concurrently, before this claim existed.
+    // The account may have removed the contact concurrently, before this claim existed.
     if ((await this.#verified(accountId, channel, contactKey)) === null) await this.records.claims.release(contact, accountId);
   }
 
@@ -76,7 +76,7 @@ export class KeepContactRecords extends Process<Handled> {
     return current?.contactKey === contactKey && current.verified ? this.records.held.open(accountId, current.contact) : null;
   }
 
-  async #keepUses(accountId: string): Promise<void> {
+  async #updateUses(accountId: string): Promise<void> {
     const slots = Object.values(await this.records.contacts.of(accountId));
     const contactKeys = new Map<string, string>();
     for (const contact of slots.flatMap(({ current, replacement }) => [current, replacement])) {

@@ -47,7 +47,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
   class Policy extends DeliveryPolicy {
     async decide(row: OutboxRow): Promise<DeliveryDecision> {
       const { state, request } = await requestOf(row);
-      const reason = over(state, request, clock.now().toISOString());
+      const reason = obsoleteReason(state, request, clock.now().toISOString());
       if (reason) return { kind: 'suppress', reason };
       const to = await cipher.decrypt(request.contact, sealedIn(request).contact);
       if (to === ERASED) return { kind: 'suppress', reason: 'erased' };
@@ -87,7 +87,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
 const sealedIn = ({ verificationId, accountId }: VerificationRequest) => verificationFields(verificationId, accountId);
 
 /** Why the message is obsolete; null while it is still needed. */
-function over({ requests, succeeded }: VerificationState, request: VerificationRequest, now: string): string | null {
+function obsoleteReason({ requests, succeeded }: VerificationState, request: VerificationRequest, now: string): string | null {
   if (request.expiresAt <= now) return 'expired';
   if (succeeded) return 'already_verified';
   return request.means === 'code' && requests.at(-1) !== request ? 'superseded' : null;

@@ -7,7 +7,7 @@ import { CodeSendingLimits } from '../code-sending-limits.service.ts';
 
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
-/** Per contact and IP address: limits how much a stranger can bother somebody. */
+/** Per contact and IP address: limits how much a stranger can bother someone. */
 const PER_CONTACT: RateLimit = { limit: 5, windowMs: HOUR_MS };
 const ANSWERS_PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 
@@ -21,7 +21,7 @@ export class VerificationLimits {
   ) {}
 
   /** @param contacts normalized. @throws 429 `rate_limited`, `texts_used_up`. */
-  async sending(
+  async countSend(
     accountId: string,
     ip: string,
     contacts: readonly { readonly channel: AccountChannel; readonly contact: string }[],
@@ -31,12 +31,12 @@ export class VerificationLimits {
     for (const { channel, contact } of contacts) {
       const key = this.hash.of('contact', contact);
       await this.limiter.consume('contact-key', `${ip} ${key}`, PER_CONTACT);
-      await this.codes.sending(channel, key);
+      await this.codes.countSend(channel, key);
     }
   }
 
   /** @throws 429 `rate_limited`. */
-  answering(ip: string): Promise<void> {
+  countAnswer(ip: string): Promise<void> {
     return this.limiter.consume('verify-contact', ip, ANSWERS_PER_ADDRESS);
   }
 }

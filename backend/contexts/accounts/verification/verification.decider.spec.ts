@@ -38,9 +38,9 @@ const verification = deciding(verificationDecider);
 
 describe('a code', () => {
   test('is right until it expires', () => {
-    const asked = verification.given(requested('right'));
-    asked.when(answer('right')).thenEvents(succeeded('code'));
-    asked.when(answer('right', 'code', EXPIRY)).thenRefused('verification_expired');
+    const pending = verification.given(requested('right'));
+    pending.when(answer('right')).thenEvents(succeeded('code'));
+    pending.when(answer('right', 'code', EXPIRY)).thenRefused('verification_expired');
   });
 
   test('is rejected while wrong, and the fifth wrong one locks', () => {
@@ -82,13 +82,13 @@ describe('a code', () => {
       .given(requested('first', 'code', early), requested('second'))
       .when(answer('first'))
       .thenEvents(rejected(1));
-    const anew = verification.given(requested('first'), requested('second'), succeeded('code'), requested('third'));
-    anew.when(answer('first')).thenEvents(rejected(1));
-    anew.when(answer('second')).thenEvents(rejected(1));
-    anew.when(answer('third')).thenEvents(succeeded('code'));
+    const reopened = verification.given(requested('first'), requested('second'), succeeded('code'), requested('third'));
+    reopened.when(answer('first')).thenEvents(rejected(1));
+    reopened.when(answer('second')).thenEvents(rejected(1));
+    reopened.when(answer('third')).thenEvents(succeeded('code'));
   });
 
-  test('entered twice changes nothing; a different one afterwards is wrong', () => {
+  test('entered twice changes nothing; a different one afterward is wrong', () => {
     const done = verification.given(requested('right'), succeeded('code'));
     done.when(answer('right')).thenNothing();
     done.when(answer('wrong')).thenRefused('invalid_code');
@@ -102,13 +102,13 @@ describe('a code', () => {
 
 describe('a link', () => {
   test('is right until it expires, even if a newer one was sent', () => {
-    const asked = verification.given(requested('first', 'link'), requested('second', 'link'));
-    asked.when(answer('first', 'link')).thenEvents(succeeded('link'));
-    asked.when(answer('second', 'link')).thenEvents(succeeded('link'));
-    asked.when(answer('first', 'link', EXPIRY)).thenRefused('verification_expired');
+    const pending = verification.given(requested('first', 'link'), requested('second', 'link'));
+    pending.when(answer('first', 'link')).thenEvents(succeeded('link'));
+    pending.when(answer('second', 'link')).thenEvents(succeeded('link'));
+    pending.when(answer('first', 'link', EXPIRY)).thenRefused('verification_expired');
   });
 
-  test('that was never sent is invalid, and a code is no link', () => {
+  test('that was never sent is invalid, and a code isn’t accepted as a link', () => {
     verification.given(requested('right', 'link')).when(answer('wrong', 'link')).thenRefused('invalid_link');
     verification.given(requested('right', 'code')).when(answer('right', 'link')).thenRefused('invalid_link');
   });

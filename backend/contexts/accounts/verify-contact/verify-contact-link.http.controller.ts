@@ -44,8 +44,8 @@ export class VerifyContactLinkController {
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     // Other parameters are allowed: mail clients add their own to links.
     const token = tokenOf(request.query);
-    const askedHere = (await this.asking.of(token, ownCookieOf(request, CONTACT_COOKIE))) !== null;
-    html(response).send(verifyContactPage(token, askedHere));
+    const sameBrowser = (await this.asking.of(token, ownCookieOf(request, CONTACT_COOKIE))) !== null;
+    html(response).send(verifyContactPage(token, sameBrowser));
   }
 
   @Get('verify-contact.js')
@@ -63,7 +63,7 @@ export class VerifyContactLinkController {
   @Post('verify-contact-link')
   @HttpCode(200)
   async verify(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.limits.answering(requestContextOf(request).ip);
+    await this.limits.countAnswer(requestContextOf(request).ip);
     try {
       if (isFromAnotherSite(request)) throw crossSite();
       const token = tokenOf(request.body);

@@ -9,19 +9,19 @@ export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
 /**
  * In the requesting browser the page submits itself. Elsewhere it needs a click: an email scanner may have opened the link, and the requester may be
- * somebody else.
+ * someone else.
  */
-export function verifyContactPage(token: string, askedHere: boolean): string {
-  const words = askedHere
+export function verifyContactPage(token: string, sameBrowser: boolean): string {
+  const words = sameBrowser
     ? 'Confirming your address. If nothing happens, click the button.'
     : 'Confirm only if you asked to get alerts at this address. Everyone who’s logged in to the account now will be logged out.';
   return page(
-    askedHere ? 'Confirming your address' : 'Confirm your address?',
+    sameBrowser ? 'Confirming your address' : 'Confirm your address?',
     `<form method="post" action="/api/verify-contact-link">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <p>${words}</p>
 <button type="submit">Confirm</button>
-</form>${askedHere ? '\n<script src="/api/verify-contact.js"></script>' : ''}`,
+</form>${sameBrowser ? '\n<script src="/api/verify-contact.js"></script>' : ''}`,
   );
 }
 

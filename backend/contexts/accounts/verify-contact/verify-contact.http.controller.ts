@@ -35,7 +35,7 @@ export class VerifyContactController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<VerifyContactResponse> {
-    await this.limits.answering(requestContextOf(request).ip);
+    await this.limits.countAnswer(requestContextOf(request).ip);
     const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
     if (code !== undefined && actor === null) {
       throw new UnauthorizedException({

@@ -17,7 +17,7 @@ import {
 } from './manage-administrators.request.ts';
 import type { AdministratorDoneResponse, AdministratorListResponse } from './manage-administrators.response.ts';
 
-/** For owners. Bodies may hold an address, and answers a password, so no request is hashed into the log. */
+/** Lets owners manage administrators. Bodies may contain an address, and responses a password, so no hash of a request goes into the log. */
 @Controller('api/admin/administrators')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('owner')

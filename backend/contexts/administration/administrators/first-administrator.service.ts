@@ -6,8 +6,8 @@ import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { randomId } from '#platform/ids/ids.ts';
 import { AdminIds } from '../admin-ids.service.ts';
 import { adminStream } from '../administrator.stream.ts';
+import { AdministratorAccounts } from './administrator-accounts.service.ts';
 import { FirstPassword, LOCAL_EMAIL } from './first-password.store.ts';
-import { NameAdministrator } from './name-administrator.service.ts';
 
 export interface NewAdministrator {
   readonly email: string;
@@ -19,7 +19,7 @@ export interface NewAdministrator {
 @Injectable()
 export class FirstAdministrator {
   constructor(
-    private readonly naming: NameAdministrator,
+    private readonly administratorAccounts: AdministratorAccounts,
     private readonly ids: AdminIds,
     private readonly events: EventStore,
     private readonly firstPassword: FirstPassword,
@@ -27,9 +27,9 @@ export class FirstAdministrator {
   ) {}
 
   /**
-   * Leaves an address alone that was ever an administrator: its password, role or removal was decided since.
+   * Does nothing if the address has ever belonged to an administrator: its password or role may have been changed since, or it was removed on purpose.
    * @param configured null if the configuration names nobody.
-   * @returns null if nobody was added, unless nobody has signed in with the generated password yet.
+   * @returns the administrator who was added, or whose generated password hasn't been used yet; null otherwise.
    */
   async ensure(
     configured: { readonly email: string; readonly password: string } | null,
@@ -37,13 +37,19 @@ export class FirstAdministrator {
   ): Promise<NewAdministrator | null> {
     if (!configured && !embedded) return null;
     const email = configured?.email ?? LOCAL_EMAIL;
-    const [known] = await this.events.read(adminStream(this.ids.of(email)), { from: 0, limit: 1 });
+    const [existing] = await this.events.read(adminStream(this.ids.of(email)), { from: 0, limit: 1 });
     const generated = configured ? null : { email, passwordFile: this.firstPassword.path };
-    if (known) return this.firstPassword.waits ? generated : null;
+    if (existing) return this.firstPassword.isUnused ? generated : null;
     try {
       // A unique command id: if two processes start together, only one adds the administrator.
       const context = systemContext('first-start', randomId(), this.clock.now());
-      await this.naming.add(email, 'owner', configured?.password ?? this.firstPassword.make(), 'first start', context);
+      await this.administratorAccounts.add(
+        email,
+        'owner',
+        configured?.password ?? this.firstPassword.generate(),
+        'first start',
+        context,
+      );
       return generated ?? { email, passwordFile: null };
     } catch (error) {
       // Another process of this deployment was faster.

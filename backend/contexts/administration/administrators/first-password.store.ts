@@ -6,7 +6,7 @@ import { fileMadeOnce } from '#platform/privacy/file-made-once.ts';
 /** Address of the first administrator if none is configured; no mail is sent there. */
 export const LOCAL_EMAIL = 'admin@localhost';
 
-/** The password that a first start makes up for its administrator, in a file of DATA_DIR until the first sign-in with it. */
+/** The password generated for the first administrator, kept in a file in DATA_DIR until someone signs in with it. */
 export class FirstPassword {
   readonly path: string;
 
@@ -15,12 +15,12 @@ export class FirstPassword {
   }
 
   /** Whether nobody has signed in with it yet. */
-  get waits(): boolean {
+  get isUnused(): boolean {
     return existsSync(this.path);
   }
 
-  /** Makes one up; the same for all processes that start together. */
-  make(): string {
+  /** Generates the password; processes that start together all get the same one. */
+  generate(): string {
     return fileMadeOnce(this.path, `${randomToken(128)}\n`);
   }
 

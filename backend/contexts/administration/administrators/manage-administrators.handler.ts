@@ -4,8 +4,8 @@ import { LeaseStore } from '#platform/subscriptions/lease.ts';
 import { administratorNotFound, administratorsBusy, notOwner, ownAccess } from '../administration.errors.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { SecondFactor } from '../second-factor/second-factor.service.ts';
+import { AdministratorAccounts } from './administrator-accounts.service.ts';
 import { type AdministratorDone, ManageAdministrator } from './manage-administrators.command.ts';
-import { NameAdministrator } from './name-administrator.service.ts';
 
 const LEASE = 'administrators';
 const WAIT_MS = 5_000;
@@ -18,7 +18,7 @@ const PASSWORD_BITS = 128;
 @CommandHandler(ManageAdministrator)
 export class ManageAdministratorHandler implements ICommandHandler<ManageAdministrator> {
   constructor(
-    private readonly naming: NameAdministrator,
+    private readonly administratorAccounts: AdministratorAccounts,
     private readonly administrators: Administrators,
     private readonly secondFactor: SecondFactor,
     private readonly leases: LeaseStore,
@@ -40,7 +40,7 @@ export class ManageAdministratorHandler implements ICommandHandler<ManageAdminis
     const { reason } = act;
     if (act.kind === 'add') {
       const password = randomToken(PASSWORD_BITS);
-      return { adminId: await this.naming.add(act.email, act.role, password, reason, context), password };
+      return { adminId: await this.administratorAccounts.add(act.email, act.role, password, reason, context), password };
     }
     const { adminId } = act;
     if (adminId === ownerId) throw ownAccess();
@@ -48,21 +48,21 @@ export class ManageAdministratorHandler implements ICommandHandler<ManageAdminis
     const done = { adminId, password: null };
     switch (act.kind) {
       case 'changeRole':
-        await this.naming.changeRoleOf(adminId, act.role, reason, context);
+        await this.administratorAccounts.changeRoleOf(adminId, act.role, reason, context);
         return done;
       case 'setPassword': {
         const password = randomToken(PASSWORD_BITS);
-        await this.naming.setPasswordOf(adminId, password, reason, context);
+        await this.administratorAccounts.setPasswordOf(adminId, password, reason, context);
         return { adminId, password };
       }
       case 'endSessions':
-        await this.naming.endSessionsOf(adminId, reason, context);
+        await this.administratorAccounts.endSessionsOf(adminId, reason, context);
         return done;
       case 'removeSecondFactor':
         await this.secondFactor.remove(adminId, reason, context);
         return done;
       case 'remove':
-        await this.naming.removeOf(adminId, reason, context);
+        await this.administratorAccounts.removeOf(adminId, reason, context);
         return done;
     }
   }

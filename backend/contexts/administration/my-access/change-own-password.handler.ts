@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { deterministicId } from '#platform/ids/ids.ts';
 import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { administratorNotFound, passwordCommon, passwordGuessable } from '../administration.errors.ts';
-import { NameAdministrator } from '../administrators/name-administrator.service.ts';
+import { AdministratorAccounts } from '../administrators/administrator-accounts.service.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { passwordFault } from '../password.policy.ts';
 import { administratorFields } from '../sealed-fields.ts';
@@ -14,7 +14,7 @@ import { OwnPassword } from './own-password.service.ts';
 export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
   constructor(
     private readonly password: OwnPassword,
-    private readonly naming: NameAdministrator,
+    private readonly administratorAccounts: AdministratorAccounts,
     private readonly administrators: Administrators,
     private readonly sessions: StartAdminSession,
     private readonly cipher: FieldCipher,
@@ -23,8 +23,8 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
   /** @throws password_rejected, password_common, password_guessable, 429 rate_limited. */
   async execute({ adminId, password, next, context }: ChangeOwnPassword) {
     await this.password.check(adminId, password);
-    await this.#judge(adminId, next);
-    await this.naming.setPasswordOf(adminId, next, 'changed by the administrator', context);
+    await this.#checkStrength(adminId, next);
+    await this.administratorAccounts.setPasswordOf(adminId, next, 'changed by the administrator', context);
     const administrator = await this.administrators.find(adminId);
     if (!administrator) throw administratorNotFound();
     const commandId = deterministicId(context.commandId, 'sign-in');
@@ -32,7 +32,7 @@ export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPasswo
     return { token };
   }
 
-  async #judge(adminId: string, next: string): Promise<void> {
+  async #checkStrength(adminId: string, next: string): Promise<void> {
     const administrator = await this.administrators.find(adminId);
     if (!administrator) throw administratorNotFound();
     const fault = passwordFault(next, await this.cipher.decrypt(administrator.email, administratorFields(adminId).email));

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
-import type { Enrolment } from '../second-factor/second-factor.service.ts';
+import type { Enrollment } from '../second-factor/second-factor.service.ts';
 
 /** Ends every session, and starts a new one for the caller. */
 export class ChangeOwnPassword extends Command<{ readonly token: string }> {
@@ -14,7 +14,7 @@ export class ChangeOwnPassword extends Command<{ readonly token: string }> {
   }
 }
 
-export class StartSecondFactor extends Command<Enrolment> {
+export class StartSecondFactor extends Command<Enrollment> {
   constructor(
     readonly adminId: string,
     readonly password: string,

@@ -20,7 +20,7 @@ import {
 } from './my-access.request.ts';
 import type {
   ConfirmedResponse,
-  EnrolmentResponse,
+  EnrollmentResponse,
   MyAccessResponse,
   PasskeysChangedResponse,
   PasswordChangedResponse,
@@ -30,7 +30,7 @@ import { AddOwnPasskey, OfferOwnPasskey, RemoveOwnPasskey } from './own-passkeys
 import { qrPicture } from './qr-picture.service.ts';
 import { ShowMyAccess } from './show-my-access.query.ts';
 
-/** The calling administrator's own credentials. Bodies hold secrets, so they are not hashed into the log. */
+/** Shows and changes the calling administrator's own credentials. Bodies contain secrets, so no hash of them goes into the log. */
 @Controller('api/admin/me')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')
@@ -64,7 +64,7 @@ export class MyAccessController {
   async start(
     @Body(new ZodPipe(passwordRequest)) { password }: PasswordRequest,
     @Admin() { adminId }: AdminActor,
-  ): Promise<EnrolmentResponse> {
+  ): Promise<EnrollmentResponse> {
     const { factorId, key, uri } = await this.commands.execute(new StartSecondFactor(adminId, password));
     return { factorId, key, picture: await qrPicture(uri) };
   }

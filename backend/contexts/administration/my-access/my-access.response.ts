@@ -11,14 +11,14 @@ export const myAccessResponse = z.object({
 export type MyAccessResponse = z.infer<typeof myAccessResponse>;
 
 /** Answer of POST /api/admin/me/second-factor. */
-export const enrolmentResponse = z.object({
+export const enrollmentResponse = z.object({
   factorId: z.string(),
   key: z.string().describe('The key in base32, for apps without a camera. Shown only in this response.'),
   picture: z
     .object({ size: z.number().int(), path: z.string() })
     .describe('QR code for the key, as an SVG path. `size` is its width in modules, excluding the quiet zone.'),
 });
-export type EnrolmentResponse = z.infer<typeof enrolmentResponse>;
+export type EnrollmentResponse = z.infer<typeof enrollmentResponse>;
 
 /** Answer of POST /api/admin/me/second-factor/confirm. */
 export const confirmedResponse = z.object({

@@ -22,7 +22,7 @@ export class OfferOwnPasskeyHandler implements ICommandHandler<OfferOwnPasskey> 
 export class AddOwnPasskeyHandler implements ICommandHandler<AddOwnPasskey> {
   constructor(private readonly passkeys: AdminPasskeys) {}
 
-  /** The password was asked for the options, without which there is no answer. */
+  /** Needs no password: the options that the browser responds to already required one. */
   execute({ adminId, name, answer, site, context }: AddOwnPasskey): Promise<void> {
     return this.passkeys.add(adminId, name, answer, site, context);
   }

@@ -21,14 +21,14 @@ export const AdministratorPasswordSet = defineEvent('AdministratorPasswordSet', 
 export const AdministratorSessionsEnded = defineEvent('AdministratorSessionsEnded', {
   schema: z.object({ adminId: z.string(), reason }),
 });
-/** From now on sign-in also asks for a code, and all other sessions have ended. The secret is kept in operational state under the factor's id. */
+/** From now on, signing in also requires a code, and all other sessions have ended. The secret is kept in operational state under the factor's id. */
 export const AdministratorSecondFactorSet = defineEvent('AdministratorSecondFactorSet', {
   schema: z.object({ adminId: z.string(), factorId: z.string(), reason }),
 });
 export const AdministratorSecondFactorRemoved = defineEvent('AdministratorSecondFactorRemoved', {
   schema: z.object({ adminId: z.string(), reason }),
 });
-/** A passkey may be used in place of a code. It ends with the authenticator app, whose recovery codes replace it. */
+/** A passkey can be used in place of a code. It is removed along with the authenticator app, whose recovery codes help if the passkey is lost. */
 export const AdministratorPasskeyAdded = defineEvent('AdministratorPasskeyAdded', {
   schema: z.object({
     adminId: z.string(),
@@ -36,7 +36,7 @@ export const AdministratorPasskeyAdded = defineEvent('AdministratorPasskeyAdded'
     name: encrypted,
     /** ID, public key and transports as JSON. */
     credential: encrypted,
-    /** The host that it works at. */
+    /** The host it works on. */
     rpId: z.string(),
     reason,
   }),
@@ -52,11 +52,11 @@ export const AdministratorRemoved = defineEvent('AdministratorRemoved', {
 export const AdminSignedIn = defineEvent('AdminSignedIn', {
   schema: z.object({ adminId: z.string(), sessionKey: z.string() }),
 });
-/** In addition to the sign-in event: a recovery code was used, and this many are left. */
+/** Recorded in addition to the sign-in event: a recovery code was used, and this many are left. */
 export const AdminRecoveryCodeUsed = defineEvent('AdminRecoveryCodeUsed', {
   schema: z.object({ adminId: z.string(), left: z.number().int() }),
 });
-/** In addition to the sign-in event. */
+/** Recorded in addition to the sign-in event. */
 export const AdminPasskeyUsed = defineEvent('AdminPasskeyUsed', {
   schema: z.object({ adminId: z.string(), passkeyId: z.string() }),
 });

@@ -13,7 +13,7 @@ export interface OpenedAdminPasskey {
   readonly credential: PasskeyCredential;
 }
 
-/** An administrator's passkeys, opened. */
+/** Decrypts an administrator's passkeys. */
 @Injectable()
 export class OpenedAdminPasskeys {
   constructor(private readonly cipher: FieldCipher) {}

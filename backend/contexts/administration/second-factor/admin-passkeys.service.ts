@@ -15,7 +15,7 @@ import { Administrators } from '../administrators.reader.ts';
 import { administratorFields } from '../sealed-fields.ts';
 import { type KnownAdministrator, type OpenedAdminPasskey, OpenedAdminPasskeys } from './admin-passkeys.reader.ts';
 
-/** Passkeys of administrators, used in place of a code of the authenticator app (ADR 128). */
+/** Passkeys that administrators use in place of a code from the authenticator app (ADR 128). */
 @Injectable()
 export class AdminPasskeys {
   constructor(
@@ -26,7 +26,7 @@ export class AdminPasskeys {
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** Options to create one. @throws second_factor_missing */
+  /** The options a browser needs to create a passkey. @throws second_factor_missing */
   async offer(adminId: string, site: PasskeySite): Promise<PasskeyOptionsResponse> {
     const administrator = await this.administrators.find(adminId);
     if (!administrator) throw administratorNotFound();
@@ -59,17 +59,17 @@ export class AdminPasskeys {
     await this.commands.execute(administratorDecider, adminStream(adminId), remove, context);
   }
 
-  /** Options for a sign-in; null without a passkey of this host. */
+  /** The options for a sign-in; null if the administrator has no passkey for this host. */
   async request(adminId: string, administrator: KnownAdministrator, site: PasskeySite): Promise<PasskeyOptionsResponse | null> {
-    const here = await this.#at(site, adminId, administrator);
-    if (here.length === 0) return null;
+    const passkeysHere = await this.#at(site, adminId, administrator);
+    if (passkeysHere.length === 0) return null;
     const of = { act: 'admin-sign-in', subject: adminId } as const;
-    const allowed = here.map(({ credential }) => credential);
+    const allowed = passkeysHere.map(({ credential }) => credential);
     return this.passkeys.request(of, site, allowed);
   }
 
-  /** Accepts each answer once. @returns false for a wrong one */
-  async take(
+  /** @returns false if the response is wrong or was used before */
+  async accept(
     adminId: string,
     administrator: KnownAdministrator,
     answer: PasskeyAnswer,
@@ -79,10 +79,10 @@ export class AdminPasskeys {
     const knownPasskey = (await this.#at(site, adminId, administrator)).find(({ credential }) => credential.id === answer.id);
     if (knownPasskey === undefined) return false;
     const of = { act: 'admin-sign-in', subject: adminId } as const;
-    const taken = await this.passkeys.answered(of, site, answer, knownPasskey.credential, 0);
-    if (taken === null) return false;
+    const verified = await this.passkeys.answered(of, site, answer, knownPasskey.credential, 0);
+    if (verified === null) return false;
     const used = { kind: 'usePasskey', adminId, passkeyId: knownPasskey.passkeyId } as const;
-    const once = { ...context, commandId: deterministicId('admin-passkey', taken.challenge) };
+    const once = { ...context, commandId: deterministicId('admin-passkey', verified.challenge) };
     const { repeated } = await this.commands.execute(adminAccessDecider, adminAccessStream(adminId), used, once);
     return !repeated;
   }

@@ -5,29 +5,29 @@ import { CommandExecutor } from '#platform/commands/command-executor.ts';
 import { randomId } from '#platform/ids/ids.ts';
 import { FieldCipher } from '#platform/privacy/field-cipher.ts';
 import { KeyedHash } from '#platform/privacy/keyed-hash.ts';
-import { administratorNotFound, enrolmentRejected, secondFactorExists } from '../administration.errors.ts';
+import { administratorNotFound, enrollmentRejected, secondFactorExists } from '../administration.errors.ts';
 import { administratorDecider } from '../administrator.decider.ts';
 import { adminStream } from '../administrator.stream.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { administratorFields } from '../sealed-fields.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { SecondFactors } from './second-factors.store.ts';
-import { enrolmentUri, newSecret, stepOf } from './totp.service.ts';
+import { enrollmentUri, newSecret, stepOf } from './totp.service.ts';
 
 /** Name shown in the authenticator app. */
 const ISSUER = 'Admin area';
 /** How long a displayed key can be confirmed. */
-const ENROLMENT_MS = 15 * 60_000;
+const ENROLLMENT_MS = 15 * 60_000;
 
-export interface Enrolment {
+export interface Enrollment {
   readonly factorId: string;
   /** For people who can't scan the QR code. */
   readonly key: string;
   readonly uri: string;
 }
 
-/** Which kind of code matched. */
-export type Taken = { readonly kind: 'code' } | { readonly kind: 'recovery'; readonly left: number };
+/** Which kind of code was accepted. */
+export type AcceptedCode = { readonly kind: 'code' } | { readonly kind: 'recovery'; readonly left: number };
 
 /** An administrator's authenticator app: setup, check at sign-in, removal. */
 @Injectable()
@@ -42,7 +42,7 @@ export class SecondFactor {
   ) {}
 
   /** Creates a key that becomes active once confirmed. @throws second_factor_exists. */
-  async start(adminId: string): Promise<Enrolment> {
+  async start(adminId: string): Promise<Enrollment> {
     const administrator = await this.administrators.find(adminId);
     if (!administrator) throw administratorNotFound();
     if (administrator.secondFactor !== null) throw secondFactorExists();
@@ -52,9 +52,9 @@ export class SecondFactor {
     const now = this.clock.now();
     const startedAt = now.toISOString();
     // Keep keys that another page may be confirming right now.
-    await this.factors.removeStartedBy(adminId, new Date(now.getTime() - 2 * ENROLMENT_MS).toISOString());
+    await this.factors.removeStartedBy(adminId, new Date(now.getTime() - 2 * ENROLLMENT_MS).toISOString());
     await this.factors.start({ _id: factorId, adminId, secret, startedAt, lastStep: 0, recovery: [] });
-    return { factorId, key, uri: enrolmentUri(key, ISSUER, await this.cipher.decrypt(administrator.email, fields.email)) };
+    return { factorId, key, uri: enrollmentUri(key, ISSUER, await this.cipher.decrypt(administrator.email, fields.email)) };
   }
 
   /**
@@ -64,19 +64,19 @@ export class SecondFactor {
   async confirm(adminId: string, factorId: string, code: string, context: CommandContext): Promise<readonly string[]> {
     const factor = await this.factors.find(factorId);
     const now = this.clock.now().getTime();
-    if (factor?.adminId !== adminId || now - Date.parse(factor.startedAt) >= ENROLMENT_MS) throw enrolmentRejected();
+    if (factor?.adminId !== adminId || now - Date.parse(factor.startedAt) >= ENROLLMENT_MS) throw enrollmentRejected();
     const step = stepOf(await this.cipher.decrypt(factor.secret, administratorFields(adminId).secondFactor), code, now);
-    if (step === null || !(await this.factors.takeStep(factorId, step))) throw enrolmentRejected();
+    if (step === null || !(await this.factors.takeStep(factorId, step))) throw enrollmentRejected();
     const codes = newRecoveryCodes();
     const hashes = codes.map((each) => recoveryHash(this.hash, adminId, each));
-    if (!(await this.factors.setRecovery(factorId, hashes))) throw enrolmentRejected();
+    if (!(await this.factors.setRecovery(factorId, hashes))) throw enrollmentRejected();
     const set = { kind: 'setSecondFactor', adminId, factorId, reason: 'confirmed with a code' } as const;
     await this.commands.execute(administratorDecider, adminStream(adminId), set, context);
     return codes;
   }
 
-  /** Accepts each code once. @param factorId the active one. @returns null for a wrong, used or expired code. */
-  async take(adminId: string, factorId: string, typed: string): Promise<Taken | null> {
+  /** Accepts each code once. @param factorId the active one. @returns null if the code is wrong, used or expired. */
+  async accept(adminId: string, factorId: string, typed: string): Promise<AcceptedCode | null> {
     const factor = await this.factors.find(factorId);
     if (factor?.adminId !== adminId) return null;
     const secret = await this.cipher.decrypt(factor.secret, administratorFields(adminId).secondFactor);

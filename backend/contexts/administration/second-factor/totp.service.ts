@@ -10,7 +10,7 @@ const WINDOW = 1;
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The `otpauth:` URI in the QR code. */
-export function enrolmentUri(secret: string, issuer: string, label: string): string {
+export function enrollmentUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS }).toString();
 }
 
@@ -19,10 +19,10 @@ export function enrolmentUri(secret: string, issuer: string, label: string): str
  * @param now milliseconds since 1970.
  */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  const present = Math.floor(now / 1_000 / PERIOD_SECONDS);
+  const currentStep = Math.floor(now / 1_000 / PERIOD_SECONDS);
   const key = Secret.fromBase32(secret);
   let found: number | null = null;
-  for (let counter = present - WINDOW; counter <= present + WINDOW; counter += 1) {
+  for (let counter = currentStep - WINDOW; counter <= currentStep + WINDOW; counter += 1) {
     if (sameSecret(code, HOTP.generate({ secret: key, digits: DIGITS, counter }))) found = counter;
   }
   return /^\d{6}$/.test(code) ? found : null;

@@ -31,7 +31,7 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
 
   /**
    * Takes the same steps for known and unknown addresses, and asks for a code only after the right password.
-   * @throws sign_in_rejected, second_factor_required, second_factor_rejected also for a passkey, 429 rate_limited.
+   * @throws sign_in_rejected, second_factor_required, second_factor_rejected (also for a passkey), 429 rate_limited.
    */
   async execute({ email, password, code, passkey, site, context }: SignInAdministrator): Promise<StartedAdminSession> {
     const adminId = this.ids.of(email);
@@ -44,7 +44,7 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
     const { secondFactor } = administrator;
     if (secondFactor !== null && passkey !== null) {
       await this.limits.consume(PER_ADMINISTRATOR.bucket, adminId, PER_ADMINISTRATOR);
-      if (!(await this.passkeys.take(adminId, administrator, passkey, site, context))) {
+      if (!(await this.passkeys.accept(adminId, administrator, passkey, site, context))) {
         await this.#reject(adminId, context);
         throw adminPasskeyRejected();
       }
@@ -57,13 +57,13 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
 
   async #secondStep(adminId: string, factorId: string, code: string, context: CommandContext): Promise<void> {
     await this.limits.consume(PER_ADMINISTRATOR.bucket, adminId, PER_ADMINISTRATOR);
-    const taken = await this.secondFactor.take(adminId, factorId, code);
-    if (taken === null) {
+    const accepted = await this.secondFactor.accept(adminId, factorId, code);
+    if (accepted === null) {
       await this.#reject(adminId, context);
       throw secondFactorRejected();
     }
-    if (taken.kind === 'code') return;
-    const used = { kind: 'useRecoveryCode', adminId, left: taken.left } as const;
+    if (accepted.kind === 'code') return;
+    const used = { kind: 'useRecoveryCode', adminId, left: accepted.left } as const;
     // A separate command id: the sign-in on this stream is another command of the same request.
     const commandId = deterministicId(context.commandId, 'recovery-code');
     await this.commands.execute(adminAccessDecider, adminAccessStream(adminId), used, { ...context, commandId });

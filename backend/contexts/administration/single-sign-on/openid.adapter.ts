@@ -35,11 +35,11 @@ export class OpenidSignOn extends SingleSignOn {
     return { url: url.href, secrets };
   }
 
-  async finish(answered: URL, { state, nonce, verifier }: SignOnSecrets): Promise<string | null> {
+  async finish(callbackUrl: URL, { state, nonce, verifier }: SignOnSecrets): Promise<string | null> {
     const [client, configuration] = await this.#open();
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
     try {
-      const tokens = await client.authorizationCodeGrant(configuration, answered, checks);
+      const tokens = await client.authorizationCodeGrant(configuration, callbackUrl, checks);
       const subject = tokens.claims()?.sub;
       if (subject === undefined) return null;
       // Some providers leave the email address out of the token.
@@ -49,7 +49,7 @@ export class OpenidSignOn extends SingleSignOn {
       const email = claims?.['email'];
       return typeof email === 'string' && claims?.['email_verified'] === true ? email : null;
     } catch (error) {
-      // A bad answer is refused; a provider that can't be reached is an outage.
+      // An invalid response is refused, but a provider that can't be reached is an outage.
       if (error instanceof client.ClientError && error.cause instanceof TypeError)
         throw new SignOnUnavailable('no answer', { cause: error });
       if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError'))

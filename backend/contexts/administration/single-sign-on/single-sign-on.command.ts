@@ -12,8 +12,8 @@ export class BeginSingleSignOn extends Command<{ readonly url: string; readonly 
 export class FinishSingleSignOn extends Command<StartedAdminSession> {
   constructor(
     /** The URL that the browser returned to. */
-    readonly answered: URL,
-    /** Null if the browser didn't start the sign-on here. */
+    readonly callbackUrl: URL,
+    /** Null if this browser didn't start the sign-on. */
     readonly secrets: SignOnSecrets | null,
     readonly context: CommandContext,
   ) {

@@ -14,7 +14,7 @@ export class BeginSingleSignOnHandler implements ICommandHandler<BeginSingleSign
   /** @throws single_sign_on_off, single_sign_on_away */
   async execute({ redirectUri }: BeginSingleSignOn) {
     if (this.signOn.provider === null) throw singleSignOnOff();
-    return answered(() => this.signOn.begin(redirectUri));
+    return withOutageError(() => this.signOn.begin(redirectUri));
   }
 }
 
@@ -27,10 +27,10 @@ export class FinishSingleSignOnHandler implements ICommandHandler<FinishSingleSi
     private readonly sessions: StartAdminSession,
   ) {}
 
-  /** Never adds an administrator: the address must already be one's. @throws single_sign_on_rejected, single_sign_on_off, single_sign_on_away */
-  async execute({ answered: address, secrets, context }: FinishSingleSignOn) {
+  /** Never adds an administrator: the address must already belong to one. @throws single_sign_on_rejected, single_sign_on_off, single_sign_on_away */
+  async execute({ callbackUrl, secrets, context }: FinishSingleSignOn) {
     if (this.signOn.provider === null) throw singleSignOnOff();
-    const email = secrets && (await answered(() => this.signOn.finish(address, secrets)));
+    const email = secrets && (await withOutageError(() => this.signOn.finish(callbackUrl, secrets)));
     if (email === null) throw singleSignOnRejected();
     const adminId = this.ids.of(email);
     const administrator = await this.administrators.find(adminId);
@@ -39,7 +39,8 @@ export class FinishSingleSignOnHandler implements ICommandHandler<FinishSingleSi
   }
 }
 
-async function answered<T>(work: () => Promise<T>): Promise<T> {
+/** Reports an unreachable provider as 503 single_sign_on_away. */
+async function withOutageError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

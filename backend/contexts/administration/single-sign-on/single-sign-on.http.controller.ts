@@ -15,10 +15,10 @@ import { BeginSingleSignOn, FinishSingleSignOn } from './single-sign-on.command.
 import { type FinishSingleSignOnRequest, finishSingleSignOnRequest } from './single-sign-on.request.ts';
 import type { SingleSignOnResponse, StartedSignOnResponse } from './single-sign-on.response.ts';
 
-/** Only the browser that started can finish, within ten minutes. */
+/** Only the browser that started the sign-on can finish it, within ten minutes. */
 const COOKIE: OwnCookie = { name: 'filingwire_admin_sign_on', sameSite: 'strict', validMs: 10 * 60_000 };
 
-/** Sign-on through an OpenID provider: it redirects the browser back to the sign-in page, which finishes here. */
+/** Sign-on through an OpenID provider. The provider redirects the browser back to the sign-in page, which then calls `finish`. */
 @Controller('api/admin/single-sign-on')
 export class SingleSignOnController {
   constructor(
@@ -36,9 +36,9 @@ export class SingleSignOnController {
   @Post('start')
   @HttpCode(200)
   async start(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<StartedSignOnResponse> {
-    const { url, secrets } = await this.commands.execute(new BeginSingleSignOn(pageOf(request)));
-    const kept = Buffer.from(JSON.stringify([secrets.state, secrets.nonce, secrets.verifier])).toString('base64url');
-    setOwnCookie(request, response, COOKIE, kept);
+    const { url, secrets } = await this.commands.execute(new BeginSingleSignOn(redirectUriOf(request)));
+    const cookie = Buffer.from(JSON.stringify([secrets.state, secrets.nonce, secrets.verifier])).toString('base64url');
+    setOwnCookie(request, response, COOKIE, cookie);
     return { url };
   }
 
@@ -50,7 +50,7 @@ export class SingleSignOnController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignInResponse> {
     await this.limits.consume(PER_NETWORK.bucket, requestContextOf(request).ip, PER_NETWORK);
-    const address = new URL(pageOf(request));
+    const address = new URL(redirectUriOf(request));
     address.search = query;
     const context = this.contexts.forOneRequest(request, 'anonymous', 'admin');
     const secrets = secretsOf(ownCookieOf(request, COOKIE));
@@ -61,7 +61,7 @@ export class SingleSignOnController {
 }
 
 /** The redirect URI. Providers accept only registered ones. */
-function pageOf(request: Request): string {
+function redirectUriOf(request: Request): string {
   return `${request.protocol}://${request.get('host') ?? 'localhost'}${basePathOf(request)}/admin/login`;
 }
 

@@ -17,8 +17,8 @@ export abstract class SingleSignOn {
   /** The provider's sign-in URL. @throws SignOnUnavailable */
   abstract begin(redirectUri: string): Promise<{ readonly url: string; readonly secrets: SignOnSecrets }>;
   /**
-   * The verified email address; null for a wrong, expired or repeated answer, and for an address the provider has not verified.
-   * @param answered the URL that the browser returned to. @throws SignOnUnavailable
+   * The verified email address; null for an invalid, expired or repeated response, and for an address the provider has not verified.
+   * @param callbackUrl the URL that the browser returned to. @throws SignOnUnavailable
    */
-  abstract finish(answered: URL, secrets: SignOnSecrets): Promise<string | null>;
+  abstract finish(callbackUrl: URL, secrets: SignOnSecrets): Promise<string | null>;
 }

@@ -7,26 +7,28 @@ import { type AlertPayload, type AlertRowPayload, alertPayload, alertRowPayload 
 
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
-/** Runs kept in memory: messages of one run are sent at about the same time. */
-const RUNS_KEPT = 100;
+/** Maximum number of cached runs: messages of one run are sent at about the same time. */
+const MAX_CACHED_RUNS = 100;
 
-/** The full content of an alert message: its own part from the outbox row, the rest from the start of its run, which is read once for all
-   rows. A row of an older build holds everything. */
+/**
+ * Reads the full content of an alert message: what is specific to it comes from the outbox row, the rest from its run in the log, which is read
+ * once for all rows. Rows of older builds hold everything.
+ */
 export class AlertContents {
-  readonly #runs = new LRUCache<string, Run>({ max: RUNS_KEPT });
+  readonly #runs = new LRUCache<string, Run>({ max: MAX_CACHED_RUNS });
 
   constructor(
     private readonly events: Pick<EventStore, 'read'>,
     private readonly codec: EventCodec,
   ) {}
 
-  /** @throws if the log does not hold the run. */
+  /** @throws Error if the log doesn't contain the run. */
   async of(payload: Readonly<Record<string, unknown>>): Promise<AlertPayload> {
     // A failing parse is slow because it describes every missing field, so check first.
     const whole = 'oneLiner' in payload ? alertPayload.safeParse(payload) : null;
     if (whole?.success) return whole.data;
-    const own = alertRowPayload.parse(payload);
-    return alertPayload.parse({ ...(await this.#run(own)), ...own });
+    const specific = alertRowPayload.parse(payload);
+    return alertPayload.parse({ ...(await this.#run(specific)), ...specific });
   }
 
   /** Whether the filing was read after an alert said that it couldn't be. */
@@ -38,8 +40,8 @@ export class AlertContents {
 
   async #run({ accession, run = 0 }: AlertRowPayload): Promise<Run> {
     const key = `${accession} ${run}`;
-    const known = this.#runs.get(key);
-    if (known) return known;
+    const cached = this.#runs.get(key);
+    if (cached) return cached;
     const stream = alertRunStream(accession);
     const [first] = await this.events.read(stream, { from: run, limit: 1 });
     const started = first && this.codec.decode<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>>(first);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => runtime.close());
 
-test('a row has its own part and the run the rest; a run is read once for all rows', async () => {
+test('a row holds what is specific to it and the run the rest; a run is read once for all its rows', async () => {
   await appendNext(runtime.events, `alertRun-${run.accession}`, [runStarted(1, run)]);
   expect(await contents.of(own)).toMatchObject({ oneLiner: 'The auditor resigned', ticker: 'T1', why: 'You follow it.' });
   expect(await contents.of({ ...own, ticker: 'T2', updates: 'an earlier one' })).toMatchObject({
@@ -35,12 +35,12 @@ test('a row has its own part and the run the rest; a run is read once for all ro
   expect(reads).toBe(1);
 });
 
-test('a row of an older build has everything itself', async () => {
+test('a row from an older build holds the whole content', async () => {
   const { rulesVersion: _, companyCiks: __, followedAs: ___, position: ____, ...said } = run;
   expect(await contents.of({ ...run, ...own })).toEqual({ ...said, ...own });
   expect(reads).toBe(0);
 });
 
-test('a row whose run is missing in the log is an error', async () => {
+test('throws if the row’s run is missing from the log', async () => {
   await expect(contents.of(own)).rejects.toThrow(`stream alertRun-${run.accession} has no start`);
 });

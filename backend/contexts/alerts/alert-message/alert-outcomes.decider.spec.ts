@@ -27,7 +27,7 @@ test('a repeated report records nothing', () => {
   outcomes.given(delivered).when([delivered]).thenNothing();
 });
 
-test('of a partly known report, only the new rows are recorded', () => {
+test('only the new rows of a partly known report are recorded', () => {
   outcomes
     .given(report('AlertsDelivered', 'a'))
     .when([report('AlertsDelivered', 'a', 'b')])

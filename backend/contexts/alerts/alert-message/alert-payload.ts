@@ -8,8 +8,8 @@ export const CORRECTION = 'correction';
 const own = AlertsPaged.schema.shape.groups.element.pick({ ticker: true, why: true, updates: true });
 
 /**
- * Outbox payload of an alert; nothing personal. The rest of the message is the same for every recipient and is kept in the run's first event. Rows of
- * older builds hold all of it.
+ * Outbox payload of an alert, without personal data. The rest of the message is the same for every recipient and is in the run's first event. Rows of
+ * older builds contain the whole message.
  */
 export const alertRowPayload = z.object({
   ...AlertRunStarted.schema.pick({ accession: true, level: true, firstSeenAt: true, unread: true }).shape,

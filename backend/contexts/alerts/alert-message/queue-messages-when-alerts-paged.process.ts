@@ -51,7 +51,7 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
     const { accession } = event.data;
     const groups =
       event.type === 'AlertsUpdated'
-        ? event.data.recipients.map(({ accountId, ...told }) => ({ ...told, accountIds: [accountId] }))
+        ? event.data.recipients.map(({ accountId, ...message }) => ({ ...message, accountIds: [accountId] }))
         : event.data.groups.map((group) => ({ ...group, page: event.data.page }));
     let first = 0;
     return groups.flatMap(({ accountIds, ticker, brandId, channels, why, updates, page }) => {

@@ -11,7 +11,7 @@ import type { EntitledRecipients } from '../recipients/entitled-recipients.reade
 import { correctionStream } from '../runs/alert-run.stream.ts';
 import type { EarlierAlerts } from '../runs/earlier-alerts.reader.ts';
 import type { WaitingAlertRuns } from '../runs/waiting-alert-runs.store.ts';
-import { mayCorrect, type OnFilingStream, wasThereBefore } from '../runs/what-is-alerted.policy.ts';
+import { mayCorrect, type OnFilingStream, wasScoredBefore } from '../runs/what-is-alerted.policy.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import { correctionDecider } from './correction.decider.ts';
 
@@ -54,7 +54,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     // Read before the run: if the alert is decided in between, its run has started by then.
     if (await this.waiting.get(original)) throw new RetryLater(`the alert about ${original} is waiting for the AI`, WAITING_MS);
     const alerted = await this.earlier.pagesOf(original);
-    if (alerted === null || !wasThereBefore(alerted.run, scored)) return;
+    if (alerted === null || !wasScoredBefore(alerted.run, scored)) return;
     const { run, pages } = alerted;
     for (const { data } of pages) {
       const toCorrect = recipientsOf(data).map(({ accountId, ticker, brandId, channels }) => ({

@@ -26,13 +26,14 @@ const LOOK_MS = 5_000;
 const PAGE = 200;
 /** All time zone offsets are multiples of 15 minutes. */
 const SLOT_MS = 15 * 60_000;
-/** How far back a digest reaches after a long pause, and how long before its discovery a late filing may have been accepted. */
+/** How far back a digest reaches after a long pause. */
 const WINDOW_MS = 14 * DAY_MS;
+/** How long before we received it a late filing may have been accepted. */
 const LATE_MS = 7 * DAY_MS;
 /** Events recorded this long ago are certainly in the log; newer ones go to the next digest. */
 const SETTLED_MS = 10_000;
 
-export interface KeptAccounts {
+export interface ProcessedAccounts {
   /** Whether everything up to a position is processed, except parked events. */
   upTo(position: Position): Promise<boolean>;
   /** Accounts with parked events. */
@@ -51,8 +52,8 @@ export interface ComposeDigestsDependencies {
   readonly checkedAt: () => Promise<string | null>;
   /** Alert cadence of accounts without a plan. */
   readonly freeCadence: Cadence;
-  /** How far accounts' entries and settings are processed. */
-  readonly kept?: KeptAccounts;
+  /** How far the log has been processed into accounts' entries and settings. */
+  readonly processed?: ProcessedAccounts;
   /** How often the schedule runs. */
   readonly lookMs?: number;
 }
@@ -96,7 +97,7 @@ export class ComposeDigests extends Schedule {
     const due = this.#due;
     // Wait for views that lag: no later digest would include what they don't show yet.
     if (!(await this.deps.source.shows(due.tail))) return;
-    if (!((await this.deps.kept?.upTo(due.tail)) ?? true)) return;
+    if (!((await this.deps.processed?.upTo(due.tail)) ?? true)) return;
     this.#due = null;
     if (await this.#run(due, stop)) this.#completedSlot = due.slot;
   }
@@ -104,18 +105,18 @@ export class ComposeDigests extends Schedule {
   /** @returns false if stopped early. */
   async #run({ now, tail }: { readonly now: Date; readonly tail: Position }, stop: AbortSignal): Promise<boolean> {
     const news = await this.#news(now);
-    const parked = (await this.deps.kept?.parked()) ?? new Set();
+    const parked = (await this.deps.processed?.parked()) ?? new Set();
     const late = new LateFilings(this.deps.events, this.deps.compose);
     for (let after: string | null = null; ; ) {
       const page = await this.deps.settings.page(after, PAGE);
-      const known = await this.deps.progress.of(page.documents.map(({ _id }) => _id));
+      const progress = await this.deps.progress.of(page.documents.map(({ _id }) => _id));
       for (const settings of page.documents) {
         if (stop.aborted) return false;
         const { _id } = settings;
         // Parked events would never be reported, so the digest waits until the stream is released.
         if (parked.has(_id)) continue;
         await this.setAside.attempt(`${ACCOUNT}-${_id}`, () =>
-          this.#account(settings, known.get(_id) ?? null, { news, now, tail, late }),
+          this.#account(settings, progress.get(_id) ?? null, { news, now, tail, late }),
         );
       }
       after = page.next;
@@ -125,20 +126,20 @@ export class ComposeDigests extends Schedule {
     return true;
   }
 
-  async #account(settings: AlertSettings, known: DigestProgress | null, { news, now, tail, late }: Run): Promise<void> {
+  async #account(settings: AlertSettings, progress: DigestProgress | null, { news, now, tail, late }: Run): Promise<void> {
     if (settings.erased) return;
     const preferences = settings.digest ?? DEFAULT_DIGEST;
     const browsers = pushThreshold(settings) !== null;
     const channel = this.#channelOf(settings) ?? (browsers ? 'push' : null);
     const { date, dueAt } = newestDue(preferences.timeZone, channel === 'sms' ? DUE_HOUR.sms : DUE_HOUR.email, now);
     const { _id } = settings;
-    if (known !== null && known.date >= date) return;
+    if (progress !== null && progress.date >= date) return;
     // A new account's first digest is the next one due.
-    if (known === null) return this.deps.progress.put({ _id, date, until: dueAt, tail });
+    if (progress === null) return this.deps.progress.put({ _id, date, until: dueAt, tail });
     const wanted = channel !== null && preferences.digest !== 'never';
     const followed = wanted ? await this.deps.watchers.entriesOf(_id) : [];
     const entries = followed.filter(({ paused }) => !paused);
-    const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
+    const since = new Date(Math.max(Date.parse(progress.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
     const push = browsers && this.#waitsForDigest(settings, entries);
     if (channel !== null && entries.length > 0 && (channel !== 'push' || push)) {
@@ -147,7 +148,7 @@ export class ComposeDigests extends Schedule {
         accountId: _id,
         date,
         since,
-        late: await late.of(known),
+        late: await late.of(progress),
         channel,
         push: push && channel !== 'push',
         planAt: (brandId) => planOf(holder, brandId).plan,

@@ -43,7 +43,7 @@ test('a filing waits a quarter of an hour for its score, and no longer', () => {
   expect(readyAt('2026-01-12T15:00:00.000Z', '2026-01-14T09:00:00.000Z')).toBe('2026-01-12T15:15:00.000Z');
 });
 
-test('only followed forms that the plan unlocks, and nothing from before the ticker was added', () => {
+test('includes only followed forms that the plan unlocks, and nothing from before the ticker was added', () => {
   const entry = {
     ticker: 'AAPL',
     cik: cikOf(1),
@@ -98,7 +98,7 @@ describe('new listings', () => {
     ]);
     expect(of([], { offerings, entries: [follower], planAt: () => 'pro' }).empty).toBe(false);
   });
-  test('not on the free plan, and not for those who do not follow them', () => {
+  test('are left out on the free plan, and for accounts that don’t follow them', () => {
     expect(listings({ entries: [follower], planAt: () => 'free' })).toBeNull();
     expect(listings({ planAt: () => 'pro' })).toBeNull();
   });
@@ -186,7 +186,7 @@ test('filings of the same moment are ordered by accession number, newest first',
   expect(reported(filings)).toEqual([accessionOf(3), accessionOf(2), accessionOf(1)]);
 });
 
-test('tickers and quiet ones are in alphabetical order', () => {
+test('tickers and quiet tickers are in alphabetical order', () => {
   const entries = [entryOf('C', 3), entryOf('A', 1), entryOf('D', 4), entryOf('B', 2)];
   const filings = new Map([
     [cikOf(3), [listedFiling(3)]],
@@ -255,7 +255,7 @@ describe('the section of new listings', () => {
     expect(followsListings({ entries: [entryOf('MSFT', 2), follower], planAt: () => 'pro' })).toBe(true);
     expect(followsListings({ entries: [entryOf('MSFT', 2)], planAt: () => 'pro' })).toBe(false);
   });
-  test('holds what became ready in the window', () => {
+  test('lists offerings that became ready in the window', () => {
     const ready = (readyAt: string) => section(listedOffering(1, { readyAt }))?.entries.length;
     expect(ready('2026-01-12T12:00:00.000Z')).toBe(0);
     expect(ready('2026-01-12T12:00:00.001Z')).toBe(1);
@@ -295,7 +295,7 @@ describe('a muted ticker', () => {
   ];
   const digest = (mutedUntil: string | null) => of(filings, { entries: [{ ...entry, mutedUntil }, other] }).digest;
 
-  test('is neither in the digest nor among the quiet ones', () => {
+  test('appears neither in the digest nor among the quiet tickers', () => {
     expect(digest('2026-02-01T00:00:00.000Z')).toMatchObject({
       critical: [],
       tickers: [],

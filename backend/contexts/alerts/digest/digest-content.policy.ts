@@ -25,7 +25,7 @@ export interface DigestInput {
   readonly timeZone: string;
   readonly since: string;
   readonly until: string;
-  /** Filings logged after the last digest but dated before its end, with that date: the log's clock was set back. */
+  /** Dates of filings that were logged after the last digest but dated before its end, because the log's clock was set back. */
   readonly late?: ReadonlyMap<string, string>;
   readonly checkedAt: string | null;
   /** The account's plan for a brand. */
@@ -38,10 +38,10 @@ export interface DigestInput {
   readonly offerings: readonly ListedOffering[];
 }
 
-const PER_TICKER = 10;
-const FILINGS = 200;
-const LISTINGS = 25;
-const LINE = 240;
+const MAX_PER_TICKER = 10;
+const MAX_FILINGS = 200;
+const MAX_LISTINGS = 25;
+const MAX_LINE_LENGTH = 240;
 const WEIGHT: Readonly<Record<Level, number>> = { CRITICAL: 4, HIGH: 3, MEDIUM: 2, LOW: 1 };
 
 /** Whether the account gets the section of new listings. */
@@ -63,7 +63,7 @@ export function filingsOf(
     .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
 }
 
-/** True for each filing in exactly one digest. */
+/** Whether a filing belongs in the digest for this period; true in exactly one digest. */
 function isNew(
   { accession, readyAt: ready }: Pick<ListedFiling, 'accession' | 'readyAt'>,
   { since, until, late }: Pick<DigestInput, 'since' | 'until' | 'late'>,
@@ -82,14 +82,14 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
     filings.filter(isCritical).map((filing) => digestEntry(ticker, filing)),
   );
   const bytes = new ByteRoom(EVENT_LIST_BYTES);
-  const critical = bytes.first(onceEach(criticals).slice(0, FILINGS));
+  const critical = bytes.first(withoutRepeats(criticals).slice(0, MAX_FILINGS));
   const corrections = bytes.first(input.corrections);
   const listings = followsListings(input) ? listingsOf(input, bytes) : null;
-  let room = FILINGS;
+  let room = MAX_FILINGS;
   const tickers = entryFilings.flatMap(({ ticker, filings }) => {
     const rest = filings.filter((filing) => !isCritical(filing));
     if (rest.length === 0) return [];
-    const fitting = bytes.first(rest.slice(0, Math.min(PER_TICKER, room)).map((filing) => digestEntry(ticker, filing)));
+    const fitting = bytes.first(rest.slice(0, Math.min(MAX_PER_TICKER, room)).map((filing) => digestEntry(ticker, filing)));
     room -= fitting.length;
     return [{ ticker, filings: fitting, more: rest.length - fitting.length }];
   });
@@ -99,7 +99,7 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
     digest: {
       accountId,
       date,
-      brandId: brandOfMost(entries),
+      brandId: mostCommonBrand(entries),
       channel,
       timeZone,
       since,
@@ -119,13 +119,13 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
 const isCritical = ({ level }: ListedFiling): boolean => level === 'CRITICAL';
 
 function digestEntry(ticker: string, { accession, form, level, oneLiner, filedOn, synthetic }: ListedFiling) {
-  return { accession, ticker, form, level, oneLiner: oneLiner && cut(oneLiner), filedOn, synthetic };
+  return { accession, ticker, form, level, oneLiner: oneLiner && shortened(oneLiner), filedOn, synthetic };
 }
 
-const cut = (text: string): string => (text.length > LINE ? `${text.slice(0, LINE - 1)}…` : text);
+const shortened = (text: string): string => (text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH - 1)}…` : text);
 
-/** A critical filing of two followed tickers is listed once. */
-function onceEach(filings: Digest['critical']): Digest['critical'] {
+/** Lists a critical filing of two followed tickers only once. */
+function withoutRepeats(filings: Digest['critical']): Digest['critical'] {
   return [...new Map(filings.toReversed().map((filing) => [filing.accession, filing])).values()].reverse();
 }
 
@@ -136,13 +136,13 @@ function listingsOf({ offerings, entries, ...window }: DigestInput, bytes: ByteR
   const news = offerings
     .filter((offering) => !own.has(offering.cik) && isNew(offering, window))
     .toSorted((a, b) => weight(b) - weight(a) || (a.readyAt < b.readyAt ? 1 : -1));
-  const candidates = news.slice(0, LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({
+  const candidates = news.slice(0, MAX_LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({
     accession,
     company,
     form,
     facts: [...facts],
     level,
-    oneLiner: oneLiner && cut(oneLiner),
+    oneLiner: oneLiner && shortened(oneLiner),
     synthetic,
   }));
   const included = bytes.first(candidates);
@@ -150,7 +150,7 @@ function listingsOf({ offerings, entries, ...window }: DigestInput, bytes: ByteR
 }
 
 /** The digest is a single message, so it uses the brand of most tickers; ties go to the first brand by name. */
-function brandOfMost(entries: readonly DigestEntry[]): string {
+function mostCommonBrand(entries: readonly DigestEntry[]): string {
   const counts = Map.groupBy(entries, ({ brandId }) => brandId);
   const [most] = [...counts].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
   return most?.[0] ?? '';

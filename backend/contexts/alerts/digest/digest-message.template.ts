@@ -79,7 +79,7 @@ export function digestView(digest: Digest, options: MailFrameOptions, unsubscrib
   return {
     ...mailFrame(options, brandId, { subject, preheader: sections[0]?.lines[0]?.plainLine ?? subject, unsubscribeUrl }),
     day: dayOf(digest.date),
-    isSample: sample(digest),
+    isSample: hasSampleData(digest),
     counts: countsOf(digest),
     sections,
     hasQuiet: quiet.length > 0,
@@ -163,20 +163,20 @@ function quietLines(digest: Digest): readonly string[] {
 
 const WEIGHTS: Readonly<Record<Level, number>> = { CRITICAL: 700, HIGH: 600, MEDIUM: 500, LOW: 400 };
 
-const NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Which tickers are left out over the plan's limit, and what to do about it. */
 function pausedLine({ paused = [] }: Digest): readonly string[] {
   if (paused.length === 0) return [];
-  const more = paused.length > NAMED ? ` and ${paused.length - NAMED} more` : '';
+  const more = paused.length > MAX_NAMED ? ` and ${paused.length - MAX_NAMED} more` : '';
   return [
-    `Paused: ${paused.slice(0, NAMED).join(', ')}${more}. You’re over your plan’s limit, so these aren’t included. Upgrade or remove tickers.`,
+    `Paused: ${paused.slice(0, MAX_NAMED).join(', ')}${more}. You’re over your plan’s limit, so these aren’t included. Upgrade or remove tickers.`,
   ];
 }
 
 function subjectOf(digest: Digest): string {
   const counts = countsOf(digest).map(({ count, counted }) => `${count} ${counted}`);
-  const mark = sample(digest) ? 'Sample data: ' : '';
+  const mark = hasSampleData(digest) ? 'Sample data: ' : '';
   return `${mark}${dayOf(digest.date)}: ${counts.length > 0 ? counts.join(', ') : 'nothing filed'}`;
 }
 
@@ -203,13 +203,13 @@ export function digestSms(digest: Digest, url: string): string {
   const count = filingCount(digest);
   const critical = digest.critical.length > 0 ? ` (${digest.critical.length} CRITICAL)` : '';
   const tickers = [...new Set([...digest.critical.map(({ ticker }) => ticker), ...digest.tickers.map(({ ticker }) => ticker)])];
-  const head = `${brandName}${sample(digest) ? ' (sample)' : ''}: ${filings(count)}${critical} for `;
+  const head = `${brandName}${hasSampleData(digest) ? ' (sample)' : ''}: ${filings(count)}${critical} for `;
   const named = `${tickers.join(', ')}.`;
   const whole = smsText(head, named, url);
   return whole.includes(named) ? whole : smsText(head, `${tickers.length} tickers.`, url);
 }
 
-function sample({ critical, tickers, listings }: Digest): boolean {
+function hasSampleData({ critical, tickers, listings }: Digest): boolean {
   return [critical, ...tickers.map((each) => each.filings), listings?.entries ?? []].some((filings) =>
     filings.some(({ synthetic }) => synthetic),
   );

@@ -3,7 +3,7 @@ import { changeRecord } from '#platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
-/** How far an account's digests have got; `_id` is the account id. */
+/** How far an account's digests have progressed; `_id` is the account id. */
 export interface DigestProgress extends StoredDocument {
   /** Day of the last digest, sent or empty, in the account's time zone. */
   readonly date: string;

@@ -19,7 +19,7 @@ const failed = (outcome: 'failed' | 'suppressed' | 'unknown'): DigestOutcome => 
 });
 const digests = deciding(digestDecider);
 
-test('is composed once, whatever a second run would contain', () => {
+test('a digest is composed once, whatever a second run would contain', () => {
   digests.when({ kind: 'compose', digest }).thenEvents(composed);
   digests
     .given(composed)
@@ -55,7 +55,7 @@ test('a delivered message stays delivered, whatever is reported later', () => {
   }
 });
 
-test('each of its messages has its own outcome', () => {
+test('each message of a digest has its own outcome', () => {
   const pushed: DigestOutcome = { type: 'DigestDelivered', data: { ...data, rowId: 'push row', channel: 'push' } };
   digests.given(composed, delivered).when({ kind: 'report', outcome: pushed }).thenEvents(pushed);
   digests.given(composed, delivered, pushed).when({ kind: 'report', outcome: pushed }).thenNothing();

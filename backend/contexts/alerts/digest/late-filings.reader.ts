@@ -6,8 +6,8 @@ import type { DigestProgress } from './digest-progress.store.ts';
 const PAGE = 500;
 
 /**
- * Filings logged after a digest but dated before its end, because the log's clock was set back or runs late. By their date they would be in no
- * digest.
+ * Filings logged after a digest but dated before its end, because the log's clock was set back or runs late. Going by their dates, no
+ * digest would ever list them.
  */
 export class LateFilings {
   /** Cached by end of log and end of digest, which the accounts of one run share. */
@@ -30,7 +30,7 @@ export class LateFilings {
     return new Map([...late].filter(([accession]) => !reported.has(accession)));
   }
 
-  /** Reads on while log times are still in the past. */
+  /** Reads the log from `tail` on, until log times pass `until`. */
   async #since(tail: Position, until: string): Promise<ReadonlyMap<string, string>> {
     const late = new Map<string, string>();
     for (let after: Position | null = tail; after !== null; ) {

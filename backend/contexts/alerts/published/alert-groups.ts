@@ -8,9 +8,10 @@ type Groups = { readonly groups: readonly AlertGroup[] };
 
 /** Recipients in group order, which numbers the rows of a page. */
 export function recipientsOf({ groups }: Groups): readonly AlertRecipient[] {
-  return groups.flatMap(({ accountIds, ...told }) => accountIds.map((accountId) => ({ accountId, ...told })));
+  return groups.flatMap(({ accountIds, ...message }) => accountIds.map((accountId) => ({ accountId, ...message })));
 }
 
+/** Account ids in the order of {@link recipientsOf}. */
 export function accountsOf({ groups }: Groups): readonly string[] {
   return groups.flatMap(({ accountIds }) => accountIds);
 }
@@ -22,9 +23,9 @@ export function groupedAlerts(recipients: readonly AlertRecipient[]): AlertGroup
   for (const recipient of recipients) {
     // Most recipients get the same message as the one before them.
     if (last === undefined || !hasSameMessage(last, recipient)) {
-      const { accountId: _, ...told } = recipient;
-      const same = JSON.stringify([told.ticker, told.brandId, told.channels, told.why, told.updates]);
-      last = groups.get(same) ?? { ...told, accountIds: [] };
+      const { accountId: _, ...message } = recipient;
+      const same = JSON.stringify([message.ticker, message.brandId, message.channels, message.why, message.updates]);
+      last = groups.get(same) ?? { ...message, accountIds: [] };
       groups.set(same, last);
     }
     last.accountIds.push(recipient.accountId);

@@ -75,7 +75,7 @@ const recipient = z.object({
 /** Pages of version 2 list every recipient separately. Each becomes its own group, because row ids depend on the recipient's index. */
 function oneByOne(page: unknown): unknown {
   const { recipients, ...rest } = page as { readonly recipients: readonly { readonly accountId: string }[] };
-  return { ...rest, groups: recipients.map(({ accountId, ...told }) => ({ ...told, accountIds: [accountId] })) };
+  return { ...rest, groups: recipients.map(({ accountId, ...message }) => ({ ...message, accountIds: [accountId] })) };
 }
 
 /** At most 500 recipients. Outbox rows derive from this event only. */

@@ -26,7 +26,7 @@ test.each([
   expect(localHour(zone, date, 7).toISOString()).toBe(instant);
 });
 
-test('is due from the hour on, not a second earlier', () => {
+test('a digest is due from the hour on, and not a second earlier', () => {
   expect(dueIn(NY, '2026-01-13T11:59:59.999Z').date).toBe('2026-01-12');
   expect(dueIn(NY, '2026-01-13T12:00:00.000Z')).toEqual({ date: '2026-01-13', dueAt: '2026-01-13T12:00:00.000Z' });
 });
@@ -66,6 +66,6 @@ test.each([
   ['on a Friday evening before a holiday', '2026-01-16T22:00:00.000Z', '2026-01-20T12:00:00.000Z'],
   ['over the night in which an hour is missing', '2026-03-06T22:00:00.000Z', '2026-03-09T11:00:00.000Z'],
   ['over the night that is an hour longer', '2026-10-30T22:00:00.000Z', '2026-11-02T12:00:00.000Z'],
-])('what happens %s is told by the next digest', (_, moment, due) => {
+])('what happens %s is reported by the next digest', (_, moment, due) => {
   expect(nextDue(NY, new Date(moment))).toBe(due);
 });

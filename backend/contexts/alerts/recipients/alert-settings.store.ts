@@ -129,7 +129,7 @@ export class AlertSettingsStore {
     });
   }
 
-  /** Replaces contact keys by those that the account's events have now. */
+  /** Replaces contact keys with the ones that the account's events have now. */
   async renameContacts(accountId: string, renamed: (contactKey: string) => string): Promise<void> {
     await changeRecord(this.#settings, accountId, (stored) => {
       if (stored === null) return null;
@@ -155,7 +155,7 @@ function initial(accountId: string): AlertSettings {
   return { _id: accountId, email: null, sms: null, notifyVia: null, thresholds: DEFAULT_THRESHOLDS, admin: false, position: '' };
 }
 
-/** Whether nothing is sent to the account at all. */
+/** Whether nothing at all may be sent to the account. */
 export const isSilent = (settings: AlertSettings | undefined): boolean =>
   settings !== undefined && (settings.erased ?? settings.closed ?? settings.suspended ?? false);
 

@@ -15,10 +15,10 @@ const AT_ONCE = 50;
 /** Retry delay while watchers can't be read yet. */
 const UNREAD_MS = 100;
 
-/** Who of some accounts follows a run's filing in real time, whatever the account's own channels, and however often its event was alerted about. */
+/** Finds which of the given accounts follow a run's filing in real time. Ignores their own channels and earlier alerts about the same event. */
 export class RunFollowers {
   constructor(
-    private readonly watchers: Pick<WatchersStore, 'reached' | 'ofAccounts'>,
+    private readonly watchers: Pick<WatchersStore, 'isReadableAt' | 'ofAccounts'>,
     private readonly settings: Pick<AlertSettingsStore, 'of'>,
     private readonly texts: Pick<TextStore, 'get'>,
     private readonly freeCadence: Cadence,
@@ -26,7 +26,7 @@ export class RunFollowers {
 
   /** @throws RetryLater while the watchers of the run cannot be read. */
   async among(run: EventOf<typeof AlertRunStarted>['data'], accountIds: readonly string[]): Promise<readonly Recipient[]> {
-    if (!(await this.watchers.reached(run.position))) throw new RetryLater('the follower list can’t be read yet', UNREAD_MS);
+    if (!(await this.watchers.isReadableAt(run.position))) throw new RetryLater('the follower list can’t be read yet', UNREAD_MS);
     const keywords = new FilingKeywords(this.texts, run.ruled?.textHash ?? null);
     const found: Recipient[] = [];
     for (let from = 0; from < accountIds.length; from += AT_ONCE) {

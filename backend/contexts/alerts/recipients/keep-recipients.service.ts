@@ -13,7 +13,7 @@ import type { WatchersStore } from './watchers.store.ts';
 
 export type RecipientEvent = PushSubscriptionEvent | WatchlistEvent | AccountEvent | PlanEvent;
 
-/** Includes ticker corrections only to move the checkpoint past them: everything before is then kept. */
+/** Includes ticker corrections only so that the checkpoint moves past them, which shows that everything before them has been processed. */
 export const RECIPIENT_CATEGORIES = [WATCHLIST, ACCOUNT, SUBSCRIPTION, TICKER_REFERENCE];
 
 export const RECIPIENT_EVENTS = [
@@ -64,7 +64,7 @@ const LIMITED: ReadonlySet<string> = new Set<Limited['type']>([
   'PlanRevoked',
 ]);
 
-/** Keeps who may be alerted, and how: watchers and alert settings. */
+/** Maintains who may be alerted and how: watchers and alert settings. */
 export class KeepRecipients {
   readonly #pauses: TickerPauses;
 

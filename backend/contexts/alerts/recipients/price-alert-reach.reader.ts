@@ -13,7 +13,7 @@ type Reach =
 /** A price alert has no level, so it uses every channel on which the account gets alerts. */
 const HIGHEST = 'CRITICAL';
 
-/** Who gets a price alert, and on which channels: delivery settings as the alert process keeps them. */
+/** Decides whether an account gets a price alert and on which channels, from the settings that the alert process maintains. */
 export class PriceAlertReach {
   constructor(
     private readonly watchers: Pick<WatchersStore, 'entriesOf'>,

@@ -11,10 +11,10 @@ const LIMIT = PLANS.free.tickers;
 test('entries left over the limit by older builds are paused once, and accounts within it are not queried one by one', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const settings = new AlertSettingsStore(store);
-  const asked: string[] = [];
+  const queried: string[] = [];
   class Watchers extends WatchersStore {
     override pauseBeyond(...[accountId, limit, at]: Parameters<WatchersStore['pauseBeyond']>) {
-      asked.push(accountId);
+      queried.push(accountId);
       return super.pauseBeyond(accountId, limit, at);
     }
   }
@@ -33,11 +33,11 @@ test('entries left over the limit by older builds are paused once, and accounts 
     }
   }
   await new TickerPauses(watchers, settings).settleOlder(toPosition(5));
-  expect(asked).toEqual(['over']);
+  expect(queried).toEqual(['over']);
   const paused = (await watchers.entriesOf('over')).filter((each) => each.paused).map(({ ticker }) => ticker);
   expect(paused).toEqual([`T${LIMIT}`, `T${LIMIT + 1}`]);
   expect((await watchers.entriesOf('full')).some((each) => each.paused)).toBe(false);
   await new TickerPauses(watchers, settings).settleOlder(toPosition(6));
-  expect(asked).toEqual(['over']);
+  expect(queried).toEqual(['over']);
   await store.close();
 });

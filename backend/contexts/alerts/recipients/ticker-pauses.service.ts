@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 
 /** Pauses the newest tickers over the plan's limit, and resumes them when the plan allows (decision 4). */
 export class TickerPauses {
-  #lookedThrough = false;
+  #olderSettled = false;
 
   constructor(
     private readonly watchers: WatchersStore,
@@ -24,7 +24,7 @@ export class TickerPauses {
 
   /** Older builds paused nothing: checks accounts that may have or have lost a plan, once. */
   async settleOlder(at: Position): Promise<void> {
-    if (this.#lookedThrough) return;
+    if (this.#olderSettled) return;
     if (!(await this.watchers.areSettled())) {
       for (let after: string | null = null; ; ) {
         const page = await this.settings.page(after, PAGE);
@@ -44,7 +44,7 @@ export class TickerPauses {
       }
       await this.watchers.markSettled();
     }
-    this.#lookedThrough = true;
+    this.#olderSettled = true;
   }
 }
 

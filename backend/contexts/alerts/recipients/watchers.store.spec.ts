@@ -4,7 +4,7 @@ import { EmbeddedOperationalStore } from '#platform/operational-store/embedded/e
 import type { OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { WatchersStore } from './watchers.store.ts';
 
-test('watched tickers: each once however many accounts watch it, and only while someone does', async () => {
+test('lists each watched ticker once however many accounts watch it, and only while someone does', async () => {
   const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
   const watchers = new WatchersStore(store);
   const entry = { cik: '1', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
@@ -204,7 +204,7 @@ describe('an account with many ranges of one company', () => {
     await embedded.close();
   });
 
-  test('leaves no range that no run asks for', async () => {
+  test('keeps no range that no run needs', async () => {
     const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
     const watchers = new WatchersStore(store);
     await watchers.keepOlder(toPosition(1));
@@ -220,7 +220,7 @@ describe('an account with many ranges of one company', () => {
       return new Set(all.map(({ _id }) => _id)).size;
     };
     expect(await ranges()).toBe(1);
-    // A run at 60: watchers at that position must stay, however the entry changes afterwards.
+    // A run at 60: watchers at that position must stay, however the entry changes afterward.
     await watchers.keepAt(toPosition(60));
     for (let n = 61; n < 70; n += 1) await watchers.amend('toggler', 'ABC', { mutedUntil: n % 2 ? MUTED : null }, toPosition(n));
     const at = async (position: number) =>
@@ -231,7 +231,7 @@ describe('an account with many ranges of one company', () => {
     await store.close();
   });
 
-  test('leaves none for a change without effect', async () => {
+  test('adds no range for a change without effect', async () => {
     const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
     const watchers = new WatchersStore(store);
     await watchers.open({ ...ENTRY, accountId: 'a' }, toPosition(2));
@@ -240,7 +240,7 @@ describe('an account with many ranges of one company', () => {
     await store.close();
   });
 
-  test('keeps all while an event that may start a run is parked', async () => {
+  test('keeps every range while an event that may start a run is parked', async () => {
     const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
     const watchers = new WatchersStore(store, async () => true);
     await watchers.keepOlder(toPosition(1));

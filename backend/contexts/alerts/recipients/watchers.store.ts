@@ -77,7 +77,7 @@ export class WatchersStore {
     this.#watchers = store.collection(watchers);
   }
 
-  /** Older builds didn't record their runs, all of which asked for positions before this one. */
+  /** Keeps what runs of older builds need. They weren't recorded here, but all of their positions are before this one. */
   async keepOlder(position: Position): Promise<void> {
     if (!this.#keepsOlder && (await this.#watchers.get(NEWEST_RUN)) === null) await this.keepAt(position);
     this.#keepsOlder = true;
@@ -119,9 +119,9 @@ export class WatchersStore {
 
   /**
    * Whether the watchers at a run's position can be read. Right after an election, MongoDB may answer from before the last writes and so miss a new
-   * follower; then the run's note, which was written later, is missing too.
+   * follower; then the record of the newest run, which was written later, is missing too.
    */
-  async reached(position: string): Promise<boolean> {
+  async isReadableAt(position: string): Promise<boolean> {
     return ((await this.#watchers.get(NEWEST_RUN))?.since ?? PURGED) >= position;
   }
 
@@ -217,13 +217,13 @@ export class WatchersStore {
 
   /** Whether anyone watches one of the companies now, or did at a position. Excludes those who left before it. */
   isWatched(ciks: readonly string[], at: Position): Promise<boolean> {
-    return this.#any(inParts(ciks).map((some) => ({ cik: { $in: some }, ...stillThere(at) })));
+    return this.#any(inBatches(ciks).map((some) => ({ cik: { $in: some }, ...stillThere(at) })));
   }
 
   /** Whether one of these accounts watches one of the companies now, or did at a position. */
   isWatchedBy(ciks: readonly string[], accountIds: readonly string[], at: Position): Promise<boolean> {
-    const parts = inParts(ciks, FEW).flatMap((some) =>
-      inParts(accountIds, Math.floor(AT_ONCE / some.length)).map((accounts) => ({
+    const parts = inBatches(ciks, COMPANIES_WITH_ACCOUNTS).flatMap((some) =>
+      inBatches(accountIds, Math.floor(VALUES_PER_QUERY / some.length)).map((accounts) => ({
         cik: { $in: some },
         accountId: { $in: accounts },
       })),
@@ -234,8 +234,8 @@ export class WatchersStore {
   /** Entries of these accounts for one of the companies at a position. */
   async ofAccounts(ciks: readonly string[], accountIds: readonly string[], position: string): Promise<readonly Watcher[]> {
     const found: Watcher[] = [];
-    for (const some of inParts(ciks, FEW)) {
-      for (const accounts of inParts(accountIds, Math.floor(AT_ONCE / some.length))) {
+    for (const some of inBatches(ciks, COMPANIES_WITH_ACCOUNTS)) {
+      for (const accounts of inBatches(accountIds, Math.floor(VALUES_PER_QUERY / some.length))) {
         const filter = { cik: { $in: some }, accountId: { $in: accounts } };
         for await (const watcher of findEvery(this.#watchers, filter, ['accountId']))
           if (watcher.since <= position && (watcher.until === null || position < watcher.until)) found.push(watcher);
@@ -282,7 +282,7 @@ export class WatchersStore {
    */
   async page(ciks: readonly string[], position: string, afterAccount: string | null, limit: number): Promise<WatcherPage> {
     const parts: WatcherPage[] = [];
-    for (const some of inParts(ciks)) parts.push(await this.#page(some, position, afterAccount, limit));
+    for (const some of inBatches(ciks)) parts.push(await this.#page(some, position, afterAccount, limit));
     // Some companies are read further than others: the page ends at the account that all have reached.
     const [cursor] = parts.flatMap((part) => (part.more ? (part.cursor ?? []) : [])).sort();
     const watchers = parts.flatMap((part) => part.watchers);
@@ -304,7 +304,7 @@ export class WatchersStore {
         if (watcher.since <= position && (watcher.until === null || position < watcher.until)) holding.push(watcher);
       }
       if (next === null) return { watchers: holding, cursor: account ?? afterAccount, more: false };
-      // The last account may continue on the next page and is left for it, unless it is the only one.
+      // The last account may continue on the next page, so it is left for that page unless it is the only one.
       const whole = cursor;
       if (whole !== afterAccount)
         return { watchers: holding.filter(({ accountId }) => accountId !== account), cursor: whole, more: true };
@@ -323,17 +323,17 @@ export class WatchersStore {
 }
 
 /** Alternatives per query: the port allows 200, and {@link stillThere} doubles them. A filing may have hundreds of filers. */
-const AT_ONCE = 90;
+const VALUES_PER_QUERY = 90;
 /** Companies per query that also lists accounts. */
-const FEW = 10;
+const COMPANIES_WITH_ACCOUNTS = 10;
 
-function inParts(values: readonly string[], size = AT_ONCE): readonly (readonly string[])[] {
+function inBatches(values: readonly string[], size = VALUES_PER_QUERY): readonly (readonly string[])[] {
   const parts: (readonly string[])[] = [];
   for (let from = 0; from < values.length; from += size) parts.push(values.slice(from, from + size));
   return parts;
 }
 
-/** Ranges that are open, or ended after a position. */
+/** Matches ranges that are open or ended after a position. */
 const stillThere = (at: Position) => ({ $or: [{ until: null }, { until: { $gt: at } }] });
 
 /** A range without its positions. */

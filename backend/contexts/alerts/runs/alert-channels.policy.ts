@@ -35,6 +35,7 @@ export function mayAlert(
   return alertsAtOnce(level) || (lowChosen && wasRead);
 }
 
+/** Whether a level is at or above a threshold. */
 export function reaches(level: Level, threshold: Level): boolean {
   return ORDER[level] >= ORDER[threshold];
 }

@@ -9,19 +9,19 @@ export interface AlertedUnread {
   readonly recipient: Recipient;
 }
 
-/** A run as its paging needs it. */
+/** The state of a run while it is being paged. */
 export interface PagingState {
   readonly run: AlertRunState;
   /** Revision of the run's current content: its start, or its update. */
   readonly runAt: number;
-  readonly toldUnread: readonly AlertedUnread[];
+  readonly notifiedUnread: readonly AlertedUnread[];
 }
 
-/** Decides as {@link alertRunDecider}, and remembers who was told that the filing could not be read. */
+/** Like {@link alertRunDecider}, but also remembers who was notified that the filing could not be read. */
 export const alertPagingDecider: Decider<AlertRunCommand, PagingState, RunEvent> = {
-  initial: { run: alertRunDecider.initial, runAt: -1, toldUnread: [] },
+  initial: { run: alertRunDecider.initial, runAt: -1, notifiedUnread: [] },
 
-  evolve({ run, runAt, toldUnread }, event) {
+  evolve({ run, runAt, notifiedUnread }, event) {
     const alerted =
       event.type === 'AlertsPaged' && run.run?.unread
         ? recipientsOf(event.data).map((recipient) => ({ page: event.data.page, recipient }))
@@ -30,7 +30,7 @@ export const alertPagingDecider: Decider<AlertRunCommand, PagingState, RunEvent>
     return {
       run: alertRunDecider.evolve(run, event),
       runAt: isContent ? event.revision : runAt,
-      toldUnread: alerted.length > 0 ? [...toldUnread, ...alerted] : toldUnread,
+      notifiedUnread: alerted.length > 0 ? [...notifiedUnread, ...alerted] : notifiedUnread,
     };
   },
 

@@ -60,29 +60,29 @@ test('a run of an unreadable filing is updated once when it is read, and pages a
   const updated: RunEvent = { type: 'AlertRunUpdated', data: started.data };
   run.when({ kind: 'start', run: unread.data }).thenEvents(unread);
   run.given(unread).when({ kind: 'start', run: unread.data }).thenEvents();
-  const told = [unread, paged(0, page('b')), completed] as const;
+  const notified = [unread, paged(0, page('b')), completed] as const;
   run
-    .given(...told)
+    .given(...notified)
     .when(start)
     .thenEvents(updated);
   run
-    .given(...told, updated)
+    .given(...notified, updated)
     .when(start)
     .thenEvents();
   const update = { accession, recipients: [{ ...recipient('b'), page: 0 }], cursor: 'b' };
   run
-    .given(...told)
+    .given(...notified)
     .when({ kind: 'update', update })
     .thenEvents();
   run
-    .given(...told, updated)
+    .given(...notified, updated)
     .when({ kind: 'update', update })
     .thenEvents({ type: 'AlertsUpdated', data: update });
   run
-    .given(...told, updated)
+    .given(...notified, updated)
     .when({ kind: 'page', page: page('a') })
     .thenEvents(paged(1, page('a')));
-  const state = [...told, updated].reduce(alertRunDecider.evolve, alertRunDecider.initial);
+  const state = [...notified, updated].reduce(alertRunDecider.evolve, alertRunDecider.initial);
   expect(state).toMatchObject({ cursor: null, completed: false, pages: 1 });
   expect(alertRunDecider.evolve(state, { type: 'AlertsUpdated', data: update }).cursor).toBe('b');
 });

@@ -85,8 +85,8 @@ export class EarlierAlerts {
 
   /** Null if it had not started by then. @throws RetryLater while it is neither fully paged nor parked. */
   async #correctable(accession: string, before: Position) {
-    const so = await this.#pagesSoFar(accession, before);
-    return so && so.position < before ? so : null;
+    const soFar = await this.#pagesSoFar(accession, before);
+    return soFar && soFar.position < before ? soFar : null;
   }
 
   /** A filing's run and the pages it has so far; null if it has not started. @throws RetryLater if it is earlier and not fully paged. */
@@ -95,8 +95,8 @@ export class EarlierAlerts {
     const events = await this.#read<RunEvent>(stream);
     const { started, isCompleted } = lastRunOf(events);
     if (!started) return null;
-    const atWork = started.position < before && !isCompleted;
-    if (atWork && !(await this.heldRuns.isParked(stream))) {
+    const isUnfinished = started.position < before && !isCompleted;
+    if (isUnfinished && !(await this.heldRuns.isParked(stream))) {
       throw new RetryLater(`not all alerts for ${accession} have been decided yet`, UNFINISHED_MS);
     }
     return { run: started.data, position: started.position, pages: events.filter((event) => event.type === 'AlertsPaged') };

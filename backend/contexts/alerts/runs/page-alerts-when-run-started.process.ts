@@ -93,13 +93,13 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   /** Pages all watchers after the run's last cursor. */
   async #pages(run: Started['data'], paged: Run, before: Before): Promise<void> {
     let { cursor } = paged.state.run;
-    const alerted = toldOf(paged.state);
+    const alerted = notifiedOf(paged.state);
     let suppressed = new Map<string, number>();
     const keywords = new FilingKeywords(this.options.texts, run.ruled?.textHash ?? null);
     let decided: AlertRunCommand[] = [];
     let bytes = 0;
     for (let more = true; more; ) {
-      if (!(await this.watchers.reached(run.position)))
+      if (!(await this.watchers.isReadableAt(run.position)))
         throw new RetryLater('the run’s follower list can’t be read yet', UNREAD_MS);
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
@@ -157,9 +157,9 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   }
 }
 
-/** Accounts that were told that the filing could not be read; empty until it was read. */
-function toldOf({ run, toldUnread }: PagingState): ReadonlyMap<string, AlertedUnread> {
-  return new Map(run.run?.unread ? [] : toldUnread.map((each) => [each.recipient.accountId, each]));
+/** Accounts that were notified that the filing couldn't be read; empty until it has been read. */
+function notifiedOf({ run, notifiedUnread }: PagingState): ReadonlyMap<string, AlertedUnread> {
+  return new Map(run.run?.unread ? [] : notifiedUnread.map((each) => [each.recipient.accountId, each]));
 }
 
 function counts(suppressed: ReadonlyMap<string, number>): { reason: string; count: number }[] {

@@ -23,7 +23,7 @@ export class PagedRun<C, S, E extends DomainEvent> {
     private readonly options: PagedRunOptions,
   ) {}
 
-  /** @param started the event that asks for the pages. */
+  /** @param started the event that started the run. */
   static async open<C, S, E extends DomainEvent>(
     decider: Decider<C, S, E>,
     stream: string,
@@ -38,8 +38,8 @@ export class PagedRun<C, S, E extends DomainEvent> {
   }
 
   /**
-   * Calls `page` until the run is over. When another attempt has appended a page first, it goes on from that one's state.
-   * @throws StreamConflict when there is nothing newer to go on from; whatever else `page` throws.
+   * Calls `page` until the run is over. If another attempt appends first, continues from the stream's new state.
+   * @throws StreamConflict if the stream has nothing new to continue from, and anything else that `page` throws.
    */
   async pages(isOver: (state: S) => boolean, page: () => Promise<void>): Promise<void> {
     while (!isOver(this.state)) {
@@ -54,7 +54,7 @@ export class PagedRun<C, S, E extends DomainEvent> {
     }
   }
 
-  /** Appends what the commands decide, at once. @throws StreamConflict if another attempt has appended first; OutcomeUnknown. */
+  /** Appends the events that the commands decide, all in one append. @throws StreamConflict if another attempt has appended first; OutcomeUnknown. */
   record(commands: readonly C[]): Promise<void> {
     const { started, stream, opened } = this;
     const { process, clock } = this.options;

@@ -29,7 +29,7 @@ import {
   runOfUnread,
   timeOf,
   verdictOf,
-  wasThereBefore,
+  wasScoredBefore,
 } from './what-is-alerted.policy.ts';
 
 type Scored = EventOf<typeof FilingScored>;
@@ -134,7 +134,7 @@ export class StartAlertRun {
     return (await this.deps.events.read(alertRunStream(accession), { from: 0, limit: 1 })).length > 0;
   }
 
-  /** Write the note first: a read after a majority-acknowledged write sees this process's earlier writes, even right after an election. */
+  /** Record the run's position first: a read after a majority-acknowledged write sees this process's earlier writes, even right after an election. */
   async #isWatched(
     { companyCiks }: Pick<EventOf<typeof AlertRunStarted>['data'], 'companyCiks'>,
     at: Position,
@@ -201,7 +201,7 @@ export class StartAlertRun {
     const [first] = await this.deps.events.read(alertRunStream(linked.data.original), { from: 0, limit: 1 });
     const run = first && this.deps.codec.decode<EventOf<typeof AlertRunStarted>>(first);
     const scored = stream.findLast((event) => event.type === 'FilingScored' && event.revision < linked.revision);
-    return run?.type === 'AlertRunStarted' && scored !== undefined && wasThereBefore(run.data, scored);
+    return run?.type === 'AlertRunStarted' && scored !== undefined && wasScoredBefore(run.data, scored);
   }
 
   async #stream(stream: string, revision: number) {

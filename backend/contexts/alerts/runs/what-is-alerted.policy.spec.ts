@@ -25,7 +25,7 @@ import {
   runOfUnread,
   timeOf,
   verdictOf,
-  wasThereBefore,
+  wasScoredBefore,
 } from './what-is-alerted.policy.ts';
 
 type Event = FilingEvent | FilingRelationEvent | AnalysisEvent | ScoringEvent;
@@ -47,7 +47,7 @@ const scored = (...args: Parameters<typeof filingScored>) => recorded(filingScor
 const run = (history: readonly Event[], of = scored(1)) => runOf(of, stream(...history), null);
 
 describe('the run of a filing', () => {
-  test('has the headline without its date clause where the rules wrote one with a date', () => {
+  test('has the headline without its date clause if the rules wrote one with a date', () => {
     const headline = { template: 't', text: 'CFO resigns', label: 'Directors or officers', date: 'effective May 1, 2026' };
     const line = { oneLiner: 'CFO resigns effective May 1, 2026', headline };
     const history = [filingIngested(1)];
@@ -205,7 +205,7 @@ describe('a run with an answer of the AI', () => {
       analysis as Parameters<typeof runOf>[2],
     );
 
-  test('takes its level, words and name, and says first that it moved the level', () => {
+  test('takes its level, text and model name, and says first that it changed the level', () => {
     expect(runWith(answered(1, 'HIGH'))).toMatchObject({
       level: 'HIGH',
       oneLiner: 'As the AI says',
@@ -222,7 +222,7 @@ describe('a run with an answer of the AI', () => {
     });
   });
 
-  test('gives the rules as reasons where it did not move the level', () => {
+  test('gives the rules as reasons if it did not change the level', () => {
     for (const suggested of ['MEDIUM', null] as const) {
       expect(runWith(answered(1, suggested))?.reasons.map(({ reason }) => reason)).toEqual([
         'because of a',
@@ -312,9 +312,9 @@ describe('an amendment may correct an alert', () => {
 
 test('a filing precedes its amendment if it was scored at an earlier position', () => {
   const [first, second] = [scored(1), recorded(filingScored(2), { at: 10 })] as const;
-  expect(wasThereBefore(first, second)).toBe(true);
-  expect(wasThereBefore(second, first)).toBe(false);
-  expect(wasThereBefore(first, first)).toBe(false);
+  expect(wasScoredBefore(first, second)).toBe(true);
+  expect(wasScoredBefore(second, first)).toBe(false);
+  expect(wasScoredBefore(first, first)).toBe(false);
 });
 
 describe('an alert that waits for the AI', () => {

@@ -69,7 +69,7 @@ export function runOf(
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,
     synthetic,
-    reasons: [...(analysis ? movedBecause(analysis.data) : []), ...reasonsOf(rules, form)]
+    reasons: [...(analysis ? levelChangeReason(analysis.data) : []), ...reasonsOf(rules, form)]
       .slice(0, REASONS)
       .concat(marksOf(rules)),
     late: source !== 'feed',
@@ -148,7 +148,7 @@ export function mayCorrect({ data, revision }: Recorded<Linked>, stream: readonl
 }
 
 /** Whether the run's filing was scored before its amendment. Its alert then reports the original facts, no matter how long it waited for the AI. */
-export function wasThereBefore(run: Pick<Run, 'position'>, amendment: Pick<Recorded<Scored>, 'position'>): boolean {
+export function wasScoredBefore(run: Pick<Run, 'position'>, amendment: Pick<Recorded<Scored>, 'position'>): boolean {
   return run.position < amendment.position;
 }
 
@@ -168,19 +168,19 @@ export function verdictOf(after: readonly OnFilingStream[], dueAt: string, isOve
 }
 
 /** The first reason shown if the AI changed the level; its quote was checked against the filing. */
-function movedBecause({ suggestion, rulesLevel, effectiveLevel, model }: Analysed['data']): Run['reasons'] {
+function levelChangeReason({ suggestion, rulesLevel, effectiveLevel, model }: Analysed['data']): Run['reasons'] {
   if (!suggestion || effectiveLevel === rulesLevel) return [];
   const reason = `AI (${model}) changed the level from ${rulesLevel} (set by our rules) to ${effectiveLevel}`;
   return [{ reason, quote: suggestion.quote.text }];
 }
 
 /** Maximum number of doubtful figures mentioned in one alert. */
-const MARKS = 2;
+const MAX_MARKS = 2;
 
 /** Notes on figures that look wrong as filed. */
 function marksOf(rules: readonly RuleTrace[]): Run['reasons'] {
   const words = new Set(rules.filter(({ ruleId }) => ruleId === MARK_RULE).map(({ reason }) => reason));
-  return [...words].slice(0, MARKS).map((reason) => ({ reason, quote: null }));
+  return [...words].slice(0, MAX_MARKS).map((reason) => ({ reason, quote: null }));
 }
 
 /** The rules that raised the level by most points first, caps last. A sentence quoted by several rules is quoted once. */

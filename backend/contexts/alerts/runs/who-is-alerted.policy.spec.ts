@@ -70,17 +70,17 @@ test.each([
   ['7', 'APPLE INC', 'Apple (ACME)'],
   ['8', 'APPLE INC', 'ACME'],
   ['7', '', 'ACME'],
-])('the reason names the company that is followed, where the filing is its own: %s %s', (cik, companyName, named) => {
+])('the reason names the followed company if the filing is its own: %s %s', (cik, companyName, named) => {
   expect(judge({ companyCiks: ['7', '9'], companyName }, [{ cik }])).toMatchObject({
     why: `You follow 8-K filings of ${named}, and this one is HIGH.`,
   });
 });
 
-test('an account without settings is judged like one with the defaults', () => {
+test('an account without settings is treated like one with the defaults', () => {
   expect(judge({ level: 'MEDIUM' }, [{}], { settings: undefined })).toMatchObject({ channels: ['email'] });
 });
 
-describe('an entry that brings no alert says why', () => {
+describe('an entry that triggers no alert says why', () => {
   const refused: RuledFiling = { items: ['5.02'], openMarket: null, planned: null, value: null };
   const rules = completeRules({ items: ['1.01'] });
 
@@ -213,25 +213,31 @@ describe('one event, one alert', () => {
 
 describe('an account notified of an unreadable filing', () => {
   const read = { accession: '0000000000-26-000001', followedAs: '8-K', level: 'CRITICAL' } as const;
-  const told: Recipient = { accountId: 'account-1', ticker: 'ACME', brandId: 'filingwire', channels: ['email'], why: 'because' };
+  const notice: Recipient = {
+    accountId: 'account-1',
+    ticker: 'ACME',
+    brandId: 'filingwire',
+    channels: ['email'],
+    why: 'because',
+  };
 
   test('gets its content on the channels of that message and on those whose threshold it reaches', () => {
-    const judged: Recipient = { ...told, channels: ['email', 'sms'] };
+    const judged: Recipient = { ...notice, channels: ['email', 'sms'] };
     const why = 'We told you that this 8-K filing of ACME couldn’t be read yet. We’ve read it now, and it’s CRITICAL.';
-    expect(updateOf(read, told, judged)).toEqual({ ...told, channels: ['email', 'sms'], why, updates: read.accession });
+    expect(updateOf(read, notice, judged)).toEqual({ ...notice, channels: ['email', 'sms'], why, updates: read.accession });
   });
 
   test.each(['below_threshold', 'keyword_not_found', 'event_already_alerted', 'duplicate'] as const)(
     'gets it also where it would not have been alerted: %s',
     (judged) => {
-      expect(updateOf({ ...read, level: 'LOW' }, told, judged)).toMatchObject({ channels: ['email'], updates: read.accession });
+      expect(updateOf({ ...read, level: 'LOW' }, notice, judged)).toMatchObject({ channels: ['email'], updates: read.accession });
     },
   );
 
   test.each(['muted', 'paused', 'form_not_followed', 'form_locked', 'waits_for_digest', 'contact_disabled'] as const)(
     'gets nothing more once its interest has ended: %s',
     (judged) => {
-      expect(updateOf(read, told, judged)).toBe(judged);
+      expect(updateOf(read, notice, judged)).toBe(judged);
     },
   );
 

@@ -46,14 +46,14 @@ export type JudgedEntry = Pick<
   Partial<Pick<Watcher, 'cik'>>;
 
 export interface JudgedAccount {
-  /** Undefined if the account never changed any. */
+  /** Undefined if the account has never changed its settings. */
   readonly settings: Pick<AlertSettings, 'admin' | 'plans' | 'rules' | 'digest' | 'suspended'> | undefined;
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
   /** Threshold for notifications; null if no browser of the account is subscribed. */
   readonly push: Level | null;
   /** Alert cadence of accounts without a plan. */
   readonly freeCadence: Cadence;
-  /** Whether the filing's text holds a keyword; null without a text. */
+  /** Whether the filing's text contains a keyword; null without a text. */
   readonly contains: ((keyword: string) => boolean) | null;
 }
 
@@ -71,24 +71,24 @@ export function judgeAccount(
   before: AlertedBefore,
 ): Recipient | Suppression | RuleRefusal {
   const judged = entries.map((entry) => judgeEntry(run, entry, account));
-  const fitting = judged.find((answer) => typeof answer !== 'string');
-  if (fitting) return onceOfAnEvent(run, fitting, before);
+  const match = judged.find((answer) => typeof answer !== 'string');
+  if (match) return oncePerEvent(run, match, before);
   return judged.find((answer) => answer !== 'form_not_followed') ?? 'form_not_followed';
 }
 
 /**
  * What an account gets that was notified of the unreadable filing: its content, at any level, on the channels of that message and on those whose
- * threshold it reaches. @param judged the decision as for any other account.
+ * threshold it reaches. @param notice what it was sent. @param judged the decision as for any other account.
  */
 export function updateOf(
   run: Pick<Run, 'accession' | 'followedAs' | 'level'>,
-  told: Recipient,
+  notice: Recipient,
   judged: Recipient | Suppression | RuleRefusal,
 ): Recipient | Suppression | RuleRefusal {
   if (typeof judged === 'string' && ENDED.has(judged)) return judged;
-  const channels = new Set([...told.channels, ...(typeof judged === 'string' ? [] : judged.channels)]);
-  const why = `We told you that this ${formName(run.followedAs)} filing of ${told.ticker} couldn’t be read yet. We’ve read it now, and it’s ${run.level}.`;
-  return { ...told, channels: [...channels], why, updates: run.accession };
+  const channels = new Set([...notice.channels, ...(typeof judged === 'string' ? [] : judged.channels)]);
+  const why = `We told you that this ${formName(run.followedAs)} filing of ${notice.ticker} couldn’t be read yet. We’ve read it now, and it’s ${run.level}.`;
+  return { ...notice, channels: [...channels], why, updates: run.accession };
 }
 
 /** The recipient for an entry, or why nobody is alerted. */
@@ -128,7 +128,7 @@ function followedName({ companyCiks, companyName: filed = '' }: JudgedRun, { cik
  * One alert per event (decision 6): a duplicate alerts nobody; an account that gets a correction because of this filing gets no alert; and an account
  * already alerted to the event is alerted again only if the level rose, which the message says.
  */
-function onceOfAnEvent(run: JudgedRun, recipient: Recipient, { alerted, corrected }: AlertedBefore): Recipient | Suppression {
+function oncePerEvent(run: JudgedRun, recipient: Recipient, { alerted, corrected }: AlertedBefore): Recipient | Suppression {
   if (run.duplicateOf !== undefined) return 'duplicate';
   if (corrected.has(recipient.accountId)) return 'corrected';
   const earlier = alerted.get(recipient.accountId);

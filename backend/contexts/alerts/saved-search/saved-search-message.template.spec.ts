@@ -26,7 +26,7 @@ test('says what was filed, which searches match and why it was sent', () => {
 test('a notification says the same, and samples are marked', () => {
   expect(savedSearchPush(filing, [{ q: 'dividend' }], 'https://example.com/x')).toEqual({
     title: 'Acme filed an 8-K',
-    body: 'Found by “dividend”. Raises its dividend by a tenth',
+    body: 'Matches “dividend”. Raises its dividend by a tenth',
     url: 'https://example.com/x',
   });
   const sample = { ...filing, synthetic: true, indexUrl: 'https://samples.invalid/x-index.htm' };

@@ -41,6 +41,7 @@ export const SAVED_SEARCH_VARIABLES = [
   'searchesUrl',
 ] as const;
 
+/** Maximum number of characters of a query that are shown. */
 const SHOWN = 60;
 const WHY = 'Why you got this: the filing matches your saved search.';
 
@@ -77,7 +78,7 @@ export function savedSearchView(
 
 export function savedSearchPush(filing: Filing, searches: readonly { readonly q: string }[], url: string) {
   const sample = filing.synthetic ? 'Sample data: ' : '';
-  return { title: `${sample}${filedLine(filing)}`, body: `Found by ${named(searches)}. ${filing.oneLiner}`, url };
+  return { title: `${sample}${filedLine(filing)}`, body: `Matches ${named(searches)}. ${filing.oneLiner}`, url };
 }
 
 /** `“dividend increase”`, or `“dividend increase” and 2 more searches`. */

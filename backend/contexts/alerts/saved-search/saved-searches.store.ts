@@ -29,7 +29,7 @@ const savedSearches = defineCollection<SavedSearch>({
 /** A removed search keeps only its id, so that a process that has lost its lease can't bring it back. */
 const REMOVED = { accountId: '', searchId: '', q: '', cik: null, form: null, brandId: '', anchor: '', since: '' } as const;
 
-/** Maximum words per query to the store. */
+/** Maximum number of words per query. */
 const WORDS = 100;
 const PAGE = 500;
 

@@ -9,26 +9,26 @@ const filing = (text: string, form = '8-K') => {
 };
 
 test('a search matches a passage with all its words', () => {
-  const told = filing('The board declared a dividend increase. The merger was terminated.');
-  expect(isFoundBy(search('dividends increased'), told)).toBe(true);
-  expect(isFoundBy(search('Acme dividend'), told)).toBe(true);
-  expect(isFoundBy(search('dividend decrease'), told)).toBe(false);
+  const matching = filing('The board declared a dividend increase. The merger was terminated.');
+  expect(isFoundBy(search('dividends increased'), matching)).toBe(true);
+  expect(isFoundBy(search('Acme dividend'), matching)).toBe(true);
+  expect(isFoundBy(search('dividend decrease'), matching)).toBe(false);
   const far = filing(
     `A dividend was declared.\n\n${'Other words follow here.\n'.repeat(120)}\n\nAn increase of fees was discussed.`,
   );
   expect(isFoundBy(search('dividend increase'), far)).toBe(false);
-  expect(isFoundBy(search('…'), told)).toBe(false);
+  expect(isFoundBy(search('…'), matching)).toBe(false);
 });
 
 test('filters of a search: its company, and its form with related forms and amendments', () => {
-  const told = filing('A merger.', '8-K/A');
-  expect(isFoundBy(search('merger', { cik: '0000000001', form: '8-K' }), told)).toBe(true);
-  expect(isFoundBy(search('merger', { cik: '0000000002' }), told)).toBe(false);
-  expect(isFoundBy(search('merger', { form: '10-K' }), told)).toBe(false);
+  const matching = filing('A merger.', '8-K/A');
+  expect(isFoundBy(search('merger', { cik: '0000000001', form: '8-K' }), matching)).toBe(true);
+  expect(isFoundBy(search('merger', { cik: '0000000002' }), matching)).toBe(false);
+  expect(isFoundBy(search('merger', { form: '10-K' }), matching)).toBe(false);
 });
 
 test("one message for all searches of an account, under the first one's brand", () => {
-  const told = {
+  const matching = {
     accountId: 'a',
     brandId: 'filingwire',
     searches: [
@@ -36,8 +36,8 @@ test("one message for all searches of an account, under the first one's brand", 
       { searchId: 'dividend', q: 'dividend' },
     ],
   };
-  expect(recipientOf([search('merger'), search('dividend')], false)).toEqual({ ...told, channels: ['email'] });
-  expect(recipientOf([search('merger'), search('dividend')], true)).toEqual({ ...told, channels: ['email', 'push'] });
+  expect(recipientOf([search('merger'), search('dividend')], false)).toEqual({ ...matching, channels: ['email'] });
+  expect(recipientOf([search('merger'), search('dividend')], true)).toEqual({ ...matching, channels: ['email', 'push'] });
   expect(recipientOf([], true)).toBeNull();
 });
 

@@ -34,11 +34,11 @@ export function isFoundBy({ q, cik, form }: MatchedSearch, filing: MatchedFiling
 type Recipient = SearchMatch['data']['recipients'][number];
 
 /** One message per account for all its matching searches, under the first search's brand. Delivery rules are checked when sending. */
-export function recipientOf(searches: readonly MatchedSearch[], takesNotifications: boolean): Recipient | null {
+export function recipientOf(searches: readonly MatchedSearch[], getsNotifications: boolean): Recipient | null {
   const [first] = searches;
   if (first === undefined) return null;
   const { accountId, brandId } = first;
-  const channels: Recipient['channels'] = takesNotifications ? ['email', 'push'] : ['email'];
+  const channels: Recipient['channels'] = getsNotifications ? ['email', 'push'] : ['email'];
   return { accountId, brandId, channels, searches: searches.map(({ searchId, q }) => ({ searchId, q })) };
 }
 

@@ -42,7 +42,7 @@ test('texts counted concurrently never exceed the cap', async () => {
   expect(all.filter((reason) => reason === null)).toHaveLength(2);
 });
 
-test('an erased account leaves nothing', async () => {
+test('erasing an account removes its counts', async () => {
   await take('1');
   await take('2');
   await counts.purgeAccount('a');

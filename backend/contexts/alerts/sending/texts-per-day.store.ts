@@ -15,8 +15,8 @@ const textCounts = defineCollection<TextCount>({ name: 'textCounts', version: 1,
 
 /** No account has this id. */
 const ALL = 'all';
-/** More than are being sent at any time, and more than an account's cap. */
-const KEPT_ROWS = 100;
+/** More rows than are ever being sent at once, and more than an account's cap. */
+const MAX_ROWS = 100;
 
 export interface CountedText {
   readonly rowId: string;
@@ -42,7 +42,7 @@ export class TextsPerDay {
    * another text of the account was counted concurrently.
    */
   async take({ rowId, accountId, day, cap, budgetDay, budget }: CountedText): Promise<'daily_cap' | 'daily_budget' | null> {
-    const own = on(day, await this.#counts.get(accountId));
+    const own = countOn(day, await this.#counts.get(accountId));
     if (own.rows.includes(rowId)) return null;
     if (own.count >= cap) return 'daily_cap';
     if (!(await this.#add(ALL, budgetDay, rowId, budget))) return 'daily_budget';
@@ -58,10 +58,10 @@ export class TextsPerDay {
   async #add(id: string, day: string, rowId: string, max: number): Promise<boolean> {
     let counted = false;
     await changeRecord(this.#counts, id, (stored) => {
-      const { day: countedDay, count, rows } = on(day, stored);
+      const { day: countedDay, count, rows } = countOn(day, stored);
       counted = rows.includes(rowId) || count < max;
       if (rows.includes(rowId) || count >= max) return null;
-      return { _id: id, day: countedDay, count: count + 1, rows: [...rows, rowId].slice(-KEPT_ROWS) };
+      return { _id: id, day: countedDay, count: count + 1, rows: [...rows, rowId].slice(-MAX_ROWS) };
     });
     return counted;
   }
@@ -74,7 +74,10 @@ const ZONES_APART_MS = 2 * DAY_MS;
  * The count that applies on a day. A later day is kept, because changing the time zone must not renew the allowance; a day that no time zone can have
  * reached yet comes from a wrong clock and is dropped.
  */
-function on(day: string, stored: Pick<TextCount, 'day' | 'count' | 'rows'> | null): Pick<TextCount, 'day' | 'count' | 'rows'> {
+function countOn(
+  day: string,
+  stored: Pick<TextCount, 'day' | 'count' | 'rows'> | null,
+): Pick<TextCount, 'day' | 'count' | 'rows'> {
   const aheadMs = stored ? Date.parse(stored.day) - Date.parse(day) : -1;
   return stored && aheadMs >= 0 && aheadMs <= ZONES_APART_MS ? stored : { day, count: 0, rows: [] };
 }

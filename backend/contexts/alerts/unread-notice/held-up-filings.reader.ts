@@ -12,12 +12,12 @@ import type { HeldUpFiling } from './unread-notice.policy.ts';
 export type UnreadFiling = Pick<EventOf<typeof FilingIngested>['data'], 'accession' | 'form' | 'indexUrl' | 'synthetic'>;
 
 const READ_PAGE = 500;
-const FILINGS_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 /** The filings named by a hold, read from the log. */
 export class HeldUpFilings {
   /** Filings that were read or withdrawn, which can't change back. */
-  readonly #over = new LRUCache<string, true>({ max: FILINGS_KEPT });
+  readonly #over = new LRUCache<string, true>({ max: MAX_CACHED });
   readonly #named = new LRUCache<string, readonly string[]>({ max: 10 });
 
   constructor(
@@ -25,7 +25,7 @@ export class HeldUpFilings {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Those that may still alert, each judged as it would be alone. */
+  /** The hold's filings that may still alert, each evaluated as if it were alone. */
   async waiting(started: Recorded<EventOf<typeof UnreadNoticesStarted>>): Promise<readonly HeldUpFiling[]> {
     const filings: HeldUpFiling[] = [];
     for (const [place, accession] of (await this.#accessions(started.data.hold)).entries()) {
@@ -38,9 +38,9 @@ export class HeldUpFilings {
 
   /** Which of these filings, by index, are still unread. */
   async unreadAmong(hold: string, places: readonly number[]): Promise<ReadonlyMap<number, UnreadFiling>> {
-    const largest = places.reduce((most, place) => Math.max(most, place), -1);
-    const known = this.#named.get(hold);
-    const accessions = known && largest < known.length ? known : await this.#accessions(hold);
+    const largest = places.reduce((max, place) => Math.max(max, place), -1);
+    const cached = this.#named.get(hold);
+    const accessions = cached && largest < cached.length ? cached : await this.#accessions(hold);
     this.#named.set(hold, accessions);
     const unread = new Map<number, UnreadFiling>();
     for (const place of places) {

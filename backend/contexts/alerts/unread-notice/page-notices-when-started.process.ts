@@ -37,7 +37,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
   constructor(
     private readonly executor: CommandExecutor,
     private readonly heldUp: HeldUpFilings,
-    private readonly watchers: Pick<WatchersStore, 'isWatched' | 'page' | 'reached'>,
+    private readonly watchers: Pick<WatchersStore, 'isWatched' | 'page' | 'isReadableAt'>,
     private readonly settings: Pick<AlertSettingsStore, 'of'>,
     private readonly freeCadence: Cadence,
     private readonly clock: Clock,
@@ -60,9 +60,9 @@ export class PageNoticesWhenStarted extends Process<Started> {
 
   /** Pages all accounts that the hold has not notified yet, in their order. */
   async #pages({ hold, named }: Started['data'], run: Run, filings: readonly HeldUpFiling[], entries: Entries): Promise<void> {
-    const { last, told } = run.state;
+    const { last, notified } = run.state;
     const after = last?.named === named ? last.cursor : '';
-    const accounts = [...entries.keys()].filter((accountId) => accountId > after && !told.has(accountId)).sort();
+    const accounts = [...entries.keys()].filter((accountId) => accountId > after && !notified.has(accountId)).sort();
     for (let from = 0; from < accounts.length; from += this.pageSize) {
       const page = accounts.slice(from, from + this.pageSize);
       const settings = await this.settings.of(page);
@@ -81,7 +81,8 @@ export class PageNoticesWhenStarted extends Process<Started> {
 
   /** The watchlist entries for the companies of these filings, as of a position. */
   async #entries(filings: readonly HeldUpFiling[], position: Position): Promise<Entries> {
-    if (!(await this.watchers.reached(position))) throw new RetryLater('the hold’s follower list can’t be read yet', UNREAD_MS);
+    if (!(await this.watchers.isReadableAt(position)))
+      throw new RetryLater('the hold’s follower list can’t be read yet', UNREAD_MS);
     const ciks: string[] = [];
     for (const cik of new Set(filings.flatMap(({ companyCiks }) => companyCiks))) {
       if (await this.watchers.isWatched([cik], position)) ciks.push(cik);

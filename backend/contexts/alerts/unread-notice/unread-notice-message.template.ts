@@ -44,14 +44,14 @@ export const NOTICE_VARIABLES = [
   'listUrl',
 ] as const;
 
-/** The filings' content is unknown. */
+/** Used for every filing, because their content is unknown. */
 const LEVEL = 'MEDIUM';
 const LEVEL_WORDS = `${LEVEL}, not scored yet`;
 const LISTED = 20;
 const TICKERS_NAMED = 5;
 const NEXT = 'We’ll alert you as usual once we’ve read them.';
 
-/** `12 filings of your tickers couldn’t be read yet`. */
+/** `12 filings for your tickers couldn’t be read yet`. */
 export function noticeLine(filings: readonly NoticedFiling[]): string {
   return `${howMany(filings.length, 'filing')} for your tickers couldn’t be read yet`;
 }

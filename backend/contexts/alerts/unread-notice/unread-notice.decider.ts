@@ -14,7 +14,7 @@ export interface UnreadNoticeState {
   readonly started: ReadonlySet<number>;
   readonly pages: number;
   /** Accounts notified in this hold. */
-  readonly told: ReadonlySet<string>;
+  readonly notified: ReadonlySet<string>;
   /** Events of the hold that are done. */
   readonly completed: ReadonlySet<number>;
   /** The newest page's last account and the event it belongs to; null before the first page. */
@@ -23,15 +23,15 @@ export interface UnreadNoticeState {
 
 /** Notifies accounts about the filings of one hold, each account once. */
 export const unreadNoticeDecider: Decider<UnreadNoticeCommand, UnreadNoticeState, UnreadNoticeEvent> = {
-  initial: { started: new Set(), pages: 0, told: new Set(), completed: new Set(), last: null },
+  initial: { started: new Set(), pages: 0, notified: new Set(), completed: new Set(), last: null },
 
   evolve(state, event) {
     if (event.type === 'UnreadNoticesStarted') return { ...state, started: new Set([...state.started, event.data.named]) };
     if (event.type === 'UnreadNoticesCompleted') return { ...state, completed: new Set([...state.completed, event.data.named]) };
     const { recipients, named, cursor } = event.data;
-    const told = new Set(state.told);
-    for (const { accountId } of recipients) told.add(accountId);
-    return { ...state, pages: state.pages + 1, told, last: { named, cursor } };
+    const notified = new Set(state.notified);
+    for (const { accountId } of recipients) notified.add(accountId);
+    return { ...state, pages: state.pages + 1, notified, last: { named, cursor } };
   },
 
   decide(command, state) {
@@ -43,7 +43,7 @@ export const unreadNoticeDecider: Decider<UnreadNoticeCommand, UnreadNoticeState
       return state.completed.has(named) ? [] : [{ type: 'UnreadNoticesCompleted', data: { hold, named } }];
     }
     const { page } = command;
-    const recipients = page.recipients.filter(({ accountId }) => !state.told.has(accountId));
+    const recipients = page.recipients.filter(({ accountId }) => !state.notified.has(accountId));
     if (recipients.length === 0 || state.completed.has(page.named)) return [];
     return [{ type: 'UnreadNoticesPaged', data: { ...page, recipients, page: state.pages } }];
   },

@@ -56,7 +56,7 @@ describe('a notice to one account', () => {
       { ...account, channels: { email: channel('HIGH'), sms: channel('HIGH', false) } },
     ],
     ['of other companies', filing(0, '2'), entry('1'), account],
-  ] as const)('none %s', (_what, held, followed, reader) => {
+  ] as const)('leaves out a filing %s', (_what, held, followed, reader) => {
     expect(noticeOf([held], [followed], reader)).toBeNull();
   });
 

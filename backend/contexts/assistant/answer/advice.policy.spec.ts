@@ -13,7 +13,7 @@ test.each([
   'What do you think of Acme?',
   'Is it too late to sell Acme?',
   'Will Acme shares go up?',
-])('what asks for advice or a prediction: %s', (asked) => expect(isAdvice(asked)).toBe(true));
+])('asks for advice or a prediction: %s', (asked) => expect(isAdvice(asked)).toBe(true));
 
 test.each([
   'How many stock options (right to buy) did Jane Doe get?',
@@ -25,4 +25,4 @@ test.each([
   'How many shares does Bolt Capital hold?',
   'What was the best quarter of Acme?',
   'What is the price of a buy-back of Acme shares?',
-])('what asks for a fact: %s', (asked) => expect(isAdvice(asked)).toBe(false));
+])('asks for a fact: %s', (asked) => expect(isAdvice(asked)).toBe(false));

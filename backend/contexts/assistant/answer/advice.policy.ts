@@ -1,12 +1,12 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 
-/** Questions for a judgement, for advice or for what is to come, by their grammar: no filing answers them. Pure. */
+/** Recognizes, by their wording, questions that no filing answers: they ask for a judgment, advice or a prediction. Pure. */
 
-/** What one does with an investment. */
+/** What people do with an investment. */
 const TRADE =
   '(?:buy|sell|hold|keep|own|invest|trade|short|dump|exit|enter|accumulate|add|get|stay|wait|follow|copy|bet|go|put|cash|average|double|load)';
 const TRADING = '(?:buying|selling|holding|keeping|owning|investing|trading|shorting|adding|following|copying|getting|waiting)';
-/** Judges a choice. */
+/** Words that judge a choice. */
 const JUDGED =
   '(?:safe|unsafe|wise|unwise|smart|clever|stupid|foolish|sensible|prudent|risky|dangerous|advisable|reasonable|worthwhile|good|bad|better|best|great|ok|okay|fine|crazy|(?:too |so )?(?:late|early))';
 const CHOICE = '(?:idea|time|moment|investment|bet|pick|choice|move)';
@@ -27,10 +27,10 @@ const ADVICE: readonly RegExp[] = [
   /\b(?:do|can|would|could) you (?:recommend|advise|suggest|think|buy|sell|hold|keep|invest)\b|\bwhat do you (?:think|make|suggest)\b|\byour (?:opinion|advice|recommendation|view|take)\b/i,
   /(?:^|[.!?;,]\s+)(?:so |and |but )?(?:is|are) (?!there\b).{0,60}\b(?:cheap|expensive|a bargain|too risky|safe(?! harbou?r))\b/i,
   /\bmy (?:own )?(?:portfolio|money|savings|retirement|pension|401\(?k\)?|ira)\b/i,
-  // What will be.
+  // Predictions.
   /\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach|crash|recover|double|outperform)\b/i,
   /\bpredict|\bforecast the\b/i,
 ];
 
-/** Whether a text asks what to do or what will be. */
+/** Whether a text asks for advice or a prediction. */
 export const isAdvice = (text: string): boolean => ADVICE.some((pattern) => pattern.test(text));

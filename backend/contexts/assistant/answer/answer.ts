@@ -1,6 +1,6 @@
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 
-/** A filing that may hold the answer. */
+/** A filing that may contain the answer. */
 export interface Candidate {
   readonly accession: string;
   readonly form: string;
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly text: string;
 }
 
-/** Words of a filing, as they stand in its text. */
+/** Words quoted from a filing, exactly as in its text. */
 export interface Citation {
   readonly accession: string;
   readonly quote: string;
@@ -19,27 +19,27 @@ export interface Citation {
 export interface Statement {
   readonly text: string;
   readonly citations: readonly Citation[];
-  /** A model wrote `text`; what the rules say and what a filing says itself lacks it. */
+  /** Set if a model wrote `text`; absent if our rules built it or it is the filing's own sentence. */
   readonly aiWritten?: true;
-  /** A passage that may hold the answer, verbatim, where no sentence is given as the answer. */
+  /** Set for a verbatim passage that may contain the answer, shown if no sentence answers the question. */
   readonly isPassage?: true;
 }
 
-/** Null: the filings that were looked at do not tell. */
+/** Null if the filings that were searched don't contain the answer. */
 export type Answer = readonly Statement[] | null;
 
-/** What comes of a question, one after the other; the last one is no statement. */
+/** The steps of an answer, in order; the last one is never a statement. */
 export type AnswerStep =
   | { readonly kind: 'statement'; readonly statement: Statement }
   | { readonly kind: 'not found' }
-  /** The question asks what to do or what will be. */
+  /** The question asks for advice or a prediction. */
   | { readonly kind: 'advice' }
-  /** The model broke off: what came before is proved, and is not all. */
+  /** The model stopped early: the statements so far are proved, but some are missing. */
   | { readonly kind: 'broken off' }
-  /** @property leftOut sentences of the model that filings do not prove */
+  /** The answer is complete. @property leftOut number of the model's sentences that the filings don't prove */
   | { readonly kind: 'whole'; readonly leftOut: number };
 
-/** Whether a quote stands in the text of its filing. */
+/** Whether a quote appears verbatim in the text of its filing. */
 export function isVerbatim({ quote }: Citation, text: string): boolean {
   return quote !== '' && text.includes(quote);
 }

@@ -1,8 +1,8 @@
 import { grouped } from './answer.ts';
 
-/** Amounts of dollars in the words of an answer. Pure. */
+/** Formats dollar amounts for an answer. Pure. */
 
-/** A large amount also in the words that are used of it. */
+/** `$1,234`; large amounts also in words: `$1,234,000 ($1.23 million)`. */
 export function dollars(amount: number): string {
   const whole = `$${grouped(amount)}`;
   if (amount < 1e6) return whole;
@@ -11,7 +11,7 @@ export function dollars(amount: number): string {
   return `${whole} ($${short} ${word})`;
 }
 
-/** A price per share: as printed, and in cents where that is something else. */
+/** A price per share as printed, and rounded to cents if that differs: `$12.3456 ($12.35)`. */
 export function priceOf(value: number): string {
   const formatted = (maxDigits: number) =>
     `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: maxDigits })}`;

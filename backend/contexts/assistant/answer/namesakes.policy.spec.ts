@@ -11,22 +11,22 @@ test.each([
   ['H & R Block insider buying', 'H&R BLOCK INC', true],
   ['Block insider buying', 'Block, Inc.', true],
   ['Compare the R&D of Block', 'Block, Inc.', true],
-])('a number behind a name and initials before it are part of it: %s %s', (asked, name, is) =>
+])('a number after a name and initials before it are part of the name: %s %s', (asked, name, is) =>
   expect(hasWholeNames(asked, [name], '')).toBe(is),
 );
 
-test('a text may write a number in digits, and have a word between', () => {
+test('a text may write the number in digits or with a word in between', () => {
   expect(hasWholeNames('How did the Phase II trial end?', [], 'Results of the phase 2 trial')).toBe(true);
   expect(hasWholeNames('Which fund is Growth Fund III?', [], 'Bolt Growth Fund No. III, L.P.')).toBe(true);
   expect(hasWholeNames('Which fund is Growth Fund III?', [], 'Bolt Growth Fund, see (ii) and (iii)')).toBe(false);
 });
 
-test('names with two numbers differ, and one without a number differs from none', () => {
+test('names with different numbers differ, and a name without a number differs from none', () => {
   expect(isOtherNumber(['dark', 'heart', 'iii'], ['dark', 'heart', 'ii'])).toBe(true);
   expect(isOtherNumber(['dark', 'heart', 'iii'], ['dark', 'heart'])).toBe(false);
 });
 
-test('notes are told apart by the year in which they are due', () => {
+test('notes are distinguished by the year in which they are due', () => {
   expect(hasWholeNames('Bolt notes due 2020: conversion price?', [], 'its 1.5% notes due 2017')).toBe(false);
   expect(hasWholeNames('Bolt notes due 2017: conversion price?', [], 'its 1.5% notes due 2017')).toBe(true);
 });

@@ -1,24 +1,24 @@
 import { wordsOf } from '#platform/full-text/words.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
 
-/** What tells namesakes apart: what is said of “Acquisition III” says nothing of “Acquisition II”, and “H&R Block” is not Block. Pure. */
+/** Tells similar names apart: “Acquisition III” is not “Acquisition II”, and “H&R Block” is not Block. Pure. */
 
 const NUMERALS = ['II', 'III', 'IV', 'VI', 'VII', 'VIII', 'IX'];
-/** By their place: `II` is 2. */
+/** Numerals by value: `II` is 2. */
 const VALUES: Readonly<Record<string, number>> = { II: 2, III: 3, IV: 4, VI: 6, VII: 7, VIII: 8, IX: 9 };
 const NUMBERED = builtPattern(`\\b([\\p{L}\\d&.’'-]{1,60}),? (${NUMERALS.join('|')})\\b`, 'gu');
-/** In small letters, where no other word is spelled so. */
+/** Lowercase numerals that aren't spelled like another word. */
 const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]{1,60}) (ii|iii|iv|viii)\b/gu;
-/** Of notes: “due 2028”. */
+/** The year in which notes are due: “due 2028”. */
 const DUE = /(?<=\bdue )(?:19|20)\d\d\b/g;
-/** Letters that begin a name: “H&R Block”. */
+/** Initials that begin a name: “H&R Block”. */
 const INITIALS = /\b[A-Z]{1,3} ?& ?[A-Z]{1,3}(?= [A-Z])/g;
-/** Series of trusts: `2019-3`, `2023-A1`. */
+/** Series of a trust: `2019-3`, `2023-A1`. */
 const SERIES = /\b(?:19|20)\d\d-[A-Z]{0,2}\d{1,2}\b|\b(?:19|20)\d\d-[A-Z]{1,2}\b/g;
 
 /**
- * Whether what a question puts behind or before a name, a number, a series or initials, stands in one of the names of those a filing is about, or
- * in its text.
+ * Whether the number, series, due year or initials that a question adds to a name also appear in the names of the parties a filing is about, or in
+ * its text.
  */
 export function hasWholeNames(question: string, names: readonly string[], text: string): boolean {
   const known = new Set(names.flatMap(wordsOf));
@@ -46,7 +46,7 @@ function haveInitials(initials: readonly string[], printed: string): boolean {
 
 const SMALL = new Set(NUMERALS.map((numeral) => numeral.toLowerCase()));
 
-/** Of two names in words with a number each: whether the numbers differ. */
+/** Whether both names contain a number and the numbers differ. */
 export function isOtherNumber(words: readonly string[], questionWords: readonly string[]): boolean {
   const [own, theirs] = [words.filter((word) => SMALL.has(word)), questionWords.filter((word) => SMALL.has(word))];
   return own.length > 0 && theirs.length > 0 && !own.some((word) => theirs.includes(word));

@@ -3,17 +3,17 @@ import { hasWord, withRoots } from './same-words.catalog.ts';
 
 const has = (text: string, asked: string) => hasWord(withRoots(wordsOf(text)), wordsOf(asked)[0] ?? '');
 
-test('words that mean one word together are needed together', () => {
+test('words that have a meaning only together must all be present', () => {
   expect(has('return on common equity', 'ROE')).toBe(true);
   expect(has('equity awards', 'ROE')).toBe(false);
 });
 
-test('a given name is found in its other forms', () => {
+test('finds a given name by its other forms', () => {
   expect(has('Steven A. Cohen', 'Steve')).toBe(true);
   expect(has('Peter Cohen', 'Steve')).toBe(false);
 });
 
-test('a deed is found by its root, and who does it is somebody else', () => {
+test('finds an action by its root, but not the person who does it', () => {
   expect(has('the distribution of shares', 'distributed')).toBe(true);
   expect(has('as asset representations reviewer', 'reviewed')).toBe(false);
 });

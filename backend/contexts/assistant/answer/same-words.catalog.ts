@@ -1,8 +1,8 @@
 import { wordsOf } from '#platform/full-text/words.ts';
 
-/** Words of questions, and what filings write for the same. Pure. */
+/** Words used in questions, and the words that filings use for the same thing. Pure. */
 
-/** Groups of words that mean the same, one behind the other; words that are joined by `+` mean it together only. */
+/** Groups of words with the same meaning, separated by `|` or a new line; words joined by `+` have the meaning only together. */
 const SAME_WORDS = `
 leave left quit depart departed departure exit resign resigned resignation retire retired retiring retirement step stepped
 hire hired join joined become became appoint appointed appointment elect elected election promote promoted named name
@@ -34,7 +34,7 @@ chinese china | european europe | japanese japan | british kingdom | german germ
 guarantee guarantor | secure secured collateral pledge | prohibit prohibited ban bar | customer client | exchange nasdaq nyse | cover resale registered
 `;
 
-/** Given names and the short forms that people are known by, written in the same way. */
+/** Given names and their short forms, in the same format. */
 const GIVEN_NAMES = `
 abigail abby | albert al bert | alexander alexandra alex | alfred al fred | andrew andy drew | anthony tony | benjamin ben | catherine katherine kathryn cathy kathy kate katie
 charles charlie chuck | christopher christine christina chris | daniel dan danny | david dave | deborah debra debbie deb | dennis denny | donald don | douglas doug
@@ -45,7 +45,7 @@ raymond ray | rebecca becky | richard rick rich dick | robert bob rob bobby | ro
 susan sue suzanne | theodore ted theo | thomas tom tommy | timothy tim | victoria vicky | vincent vince | walter walt | william bill will billy | zachary zach
 `;
 
-/** Words of a filing that together mean one word of a question: `chief+executive`. */
+/** Words in a filing that together mean one word of a question: `chief+executive`. */
 type Meaning = readonly string[];
 
 const SAME = new Map<string, readonly Meaning[]>();
@@ -60,19 +60,19 @@ for (const group of `${SAME_WORDS}|${GIVEN_NAMES}`.trim().split(/[|\n]+/)) {
   }
 }
 
-/** The words of a question and those that filings use for them. */
+/** The words of a question and the words that filings use instead. */
 export function searchedWords(words: readonly string[]): readonly string[] {
   const others = words.map((word) => (SAME.get(word) ?? []).flat());
-  const most = Math.max(0, ...others.map(({ length }) => length));
-  // A search looks for a limited number of words: the first ones for each word of the question go before the others.
-  const inTurn = Array.from({ length: most }, (_each, at) => others.flatMap((same) => same.slice(at, at + 1))).flat();
+  const longest = Math.max(0, ...others.map(({ length }) => length));
+  // A search accepts a limited number of words, so take the first alternative of every word, then the second, and so on.
+  const inTurn = Array.from({ length: longest }, (_each, at) => others.flatMap((same) => same.slice(at, at + 1))).flat();
   return [...new Set([...words, ...inTurn])];
 }
 
-/** Endings by which forms of one word differ: `distribution` and `distributed`, `international` and `internationally`. */
+/** Endings that distinguish forms of the same word: `distribution` and `distributed`, `international` and `internationally`. */
 const SUFFIX = /(?:i?fication|ations?|itions?|ions?|ments?|ances?|ences?|ively|ive|ally|als?|ed|ly|e)$/;
 const MIN_ROOT_LENGTH = 5;
-/** Marks what is no word of a text but the root of one. */
+/** Marks a root, as opposed to a word of the text. */
 const ROOT = '~';
 
 function rootOf(word: string): string | null {
@@ -80,15 +80,15 @@ function rootOf(word: string): string | null {
   return root.length < MIN_ROOT_LENGTH || /\d/.test(word) ? null : `${ROOT}${root}`;
 }
 
-/** Words with their roots, by which one form of a word is found for another. */
+/** Words and their roots, so that one form of a word matches another. */
 export const withRoots = (words: readonly string[]): ReadonlySet<string> =>
   new Set([...words, ...words.flatMap((word) => rootOf(word) ?? [])]);
 
-/** Whether a text has a word, another form of it or another word for it. */
+/** Whether a text contains a word, another form of it or a synonym. */
 export const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
   words.has(word) ||
   (SAME.get(word)?.some((meaning) => meaning.every((each) => words.has(each))) ?? false) ||
   words.has(rootOf(word) ?? '');
 
-/** Whether a word has others of the same meaning here: it is no ticker. */
+/** Whether a word has synonyms here, and so isn't a ticker. */
 export const isKnownWord = (word: string): boolean => SAME.has(word);

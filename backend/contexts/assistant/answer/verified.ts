@@ -1,9 +1,9 @@
 import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
 import { type Answer, type Candidate, type Citation, isVerbatim } from './answer.ts';
 
-/** The last look at what the facts of filings tell. Pure. */
+/** The final check of answers from facts of filings. Pure. */
 
-/** Without statements whose words do not stand in their filing or are addressed to a machine; null where none is left. */
+/** Removes statements whose quotes aren’t in their filing or are prompt injections; null if none remain. */
 export function verified(answer: NonNullable<Answer>, filings: readonly Candidate[]): Answer {
   const texts = new Map(filings.map(({ accession, text }) => [accession, text]));
   const isProof = (citation: Citation) => isVerbatim(citation, texts.get(citation.accession) ?? '') && !isOrder(citation.quote);

@@ -10,7 +10,7 @@ import { shifted } from '../answer/question/question-dates.ts';
 import { isKnownWord, searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stakes/stake-answer.ts';
 import type { FoundPassage } from '../answer/text/candidate-sentences.ts';
-import { TOLD_WITHIN_DAYS, titled } from '../answer/text/filings-asked.ts';
+import { MENTIONED_WITHIN_DAYS, withRegistrants } from '../answer/text/matching-filings.ts';
 import { textAnswer } from '../answer/text/text-answer.ts';
 import { tradeAnswer } from '../answer/trades/trade-answer.ts';
 import { verified } from '../answer/verified.ts';
@@ -18,36 +18,36 @@ import { votesAnswer } from '../answer/votes/votes-answer.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 
-/** A company by its ticker; null if none. */
+/** Finds a company by its ticker; null if there is none. */
 type CompanyByTicker = (ticker: string) => Promise<{ readonly name: string } | null>;
 
-/** Legal forms and places of incorporation, which a company's name has in many ways. */
+/** Legal forms and places of incorporation, which are written in many ways and so don't identify a company. */
 const LEGAL = new Set(wordsOf('inc corp corporation co company plc ltd limited llc lp sa nv ag se trust de md new the of'));
 const OWNERSHIP = ['3', '4', '5'];
 const HOLDINGS = ['13F'];
 const STAKES = ['13D', '13G'];
 const CURRENT_REPORTS = ['8-K'];
 const REPORTS = ['10-K', '10-Q', '20-F'];
-/** Fewer letters begin the names of many companies. */
-const LONG_TICKER = 4;
-/** A report may name a day that is still to come. */
-const NAMED_AHEAD_DAYS = 400;
+/** The names of too many companies start with fewer letters. */
+const MIN_FORMER_TICKER_LENGTH = 4;
+/** How many days before a date a report may mention it. */
+const ANNOUNCED_DAYS = 400;
 /** A trade is reported within days. */
 const REPORTED_WITHIN_DAYS = 100;
-/** Gifts may wait for the Form 5, which is due 45 days after the end of the issuer's year, and some trades are reported late. */
+/** Gifts may be reported as late as on Form 5, due 45 days after the issuer's fiscal year, and some trades are reported late. */
 const REPORTED_LATE_WITHIN_DAYS = 420;
-/** An event of the month before is reported in the month that is named. */
+/** A report from the requested month may be about an event in the month before. */
 const EVENT_BEFORE_DAYS = 60;
-/** What is no longer held stands in the report of the quarter before. */
+/** What is no longer held is in the report of the previous quarter. */
 const QUARTERS_BEFORE_DAYS = 200;
-/** A schedule may tell of the day on which a stake began, months before. */
+/** A schedule may contain the day on which a stake was acquired, months earlier. */
 const STAKES_LATE_WITHIN_DAYS = 400;
-/** Positions that were kept confidential are told in an amendment, and who learns late that he has to report does so for years back. */
+/** Confidential positions are reported later in an amendment, and managers who learn late that they must report do so for past years. */
 const POSITIONS_LATE_WITHIN_DAYS = 2_000;
 
 /**
- * Answers from facts and sentences of stored filings alone: nothing that a question or a filing says is an instruction. A statement is given
- * only with words that stand in its filing.
+ * Answers questions by rules, only from facts and sentences of stored filings. Nothing in a question or filing is treated as an instruction, and
+ * every statement has quotes from its filing.
  */
 export class AnsweredQuestion {
   constructor(
@@ -55,27 +55,27 @@ export class AnsweredQuestion {
     private readonly companies: { readonly byTicker: CompanyByTicker },
   ) {}
 
-  /** @param forms form types that the reader opens; others are not looked at. @returns null where the filings do not tell. */
+  /** @param forms form types that the reader may open; others aren't used. @returns null if the filings don't contain the answer. */
   async answer(text: string, forms: ReadonlySet<string>): Promise<Answer> {
     const question = await this.#withTickers(questionOf(text));
     if (question.isAdvice || question.words.length === 0) return null;
     const facts = await this.#fromFacts(question, forms);
     if (facts !== undefined) return facts;
     const kinds = [...forms, OPEN_KIND].filter((kind) => !OWNERSHIP.includes(kind));
-    const span = spanOf(question, TOLD_WITHIN_DAYS, NAMED_AHEAD_DAYS);
-    const answer = async (asked: Question) => {
-      const found = await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span });
-      const known = await this.#withFormerTickers(asked, found);
+    const span = spanOf(question, MENTIONED_WITHIN_DAYS, ANNOUNCED_DAYS);
+    const answer = async (variant: Question) => {
+      const found = await this.filings.passages({ words: searchedWords(variant.words), kinds, ...span });
+      const known = await this.#withFormerTickers(variant, found);
       return compensationAnswer(known, found) ?? textAnswer(known, found);
     };
     const answered = await answer(await this.#withAliases(question, kinds));
     if (answered !== null || question.tickers.length === 0) return answered;
-    // A filing may print the name of its company and no ticker.
+    // A filing may contain only the company's name and not its ticker.
     const named = await this.#withCompanies(question);
     return named.names.join() === question.names.join() ? null : await answer(named);
   }
 
-  /** Who writes no capital letters writes tickers in small ones: `nvda automotive revenue`. */
+  /** Recognizes a ticker in a question without capital letters: `nvda automotive revenue`. */
   async #withTickers(question: Question): Promise<Question> {
     if (question.names.length > 0 || /\p{Lu}/u.test(question.text.slice(1))) return question;
     const [first = ''] = question.text.match(/[a-z]{3,5}/g) ?? [];
@@ -84,12 +84,12 @@ export class AnsweredQuestion {
     return questionOf(`${first.toUpperCase()}${question.text.slice(first.length)}`);
   }
 
-  /** A ticker that a filing prints beside its exchange is a name of what the filing is about. */
+  /** Treats a ticker printed next to its exchange as a name of the filing's company. */
   async #withAliases(question: Question, kinds: readonly string[]): Promise<Question> {
     const aliases = new Map<string, ReadonlySet<string>>();
     for (const name of question.tickers) {
       const printed = builtPattern(`\\b(?:nasdaq|nyse|amex|symbol|ticker)\\b[^)\\n]{0,40}\\b${name}\\b`, 'i');
-      const passages = titled(await this.filings.passages({ words: [name], kinds }));
+      const passages = withRegistrants(await this.filings.passages({ words: [name], kinds }));
       const titles = passages.flatMap(({ filing, start, end }) =>
         printed.test(filing.text.slice(start, end)) ? [filing.title] : [],
       );
@@ -98,12 +98,12 @@ export class AnsweredQuestion {
     return { ...question, aliases };
   }
 
-  /** A ticker that no company has any longer is mostly the beginning of the name that its filings print: `NUAN` of Nuance. */
+  /** Treats a ticker that no company has anymore as an abbreviation of the name in its filings, which it usually is: `NUAN` for Nuance. */
   async #withFormerTickers(question: Question, found: readonly FoundPassage[]): Promise<Question> {
     const companies = await this.#companiesOf(question);
-    const former = question.tickers.filter((ticker) => ticker.length >= LONG_TICKER && !companies.has(ticker));
+    const former = question.tickers.filter((ticker) => ticker.length >= MIN_FORMER_TICKER_LENGTH && !companies.has(ticker));
     if (former.length === 0) return question;
-    const titles = [...new Set(titled(found).map(({ filing }) => filing.title))];
+    const titles = [...new Set(withRegistrants(found).map(({ filing }) => filing.title))];
     const aliases = new Map(question.aliases);
     for (const ticker of former) {
       const named = titles.filter((title) => wordsOf(title)[0]?.startsWith(ticker) === true);
@@ -112,7 +112,7 @@ export class AnsweredQuestion {
     return { ...question, aliases };
   }
 
-  /** Names of the companies of the tickers. Of a company with several classes of shares each class has a ticker of its own: `BRK` stands for `BRK-A`. */
+  /** Company names by ticker. If each share class has its own ticker, the first one is used: `BRK-A` for `BRK`. */
   async #companiesOf({ tickers }: Question): Promise<ReadonlyMap<string, string>> {
     const { companies } = this;
     const found = await Promise.all(
@@ -124,13 +124,13 @@ export class AnsweredQuestion {
     return new Map(found.flat());
   }
 
-  /** Rows of a 13F name issuers and no tickers. */
+  /** Adds company names, because the rows of a 13F have no tickers. */
   async #withIssuers(question: Question): Promise<Question> {
     const issuers = [...(await this.#companiesOf(question)).values()].flatMap(wordsOf);
     return { ...question, words: [...new Set([...question.words, ...issuers])] };
   }
 
-  /** Schedules name companies and print no tickers, and so do many other filings. */
+  /** Replaces tickers with company names, because schedules and many other filings contain no tickers. */
   async #withCompanies(question: Question): Promise<Question> {
     const companies = new Map(
       [...(await this.#companiesOf(question))].flatMap(([ticker, name]) => {
@@ -142,7 +142,7 @@ export class AnsweredQuestion {
     return { ...question, words: named(question.words), names: named(question.names), phrases: question.phrases.map(named) };
   }
 
-  /** Undefined where the facts of no filing are asked for. */
+  /** Undefined if the question isn't about facts of filings; null if it is, but they don't contain the answer. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
     const named = await this.#withIssuers(question);
     const lateBy = (kinds: readonly string[]) =>
@@ -154,29 +154,29 @@ export class AnsweredQuestion {
         ...spanOf(question, days, kinds === HOLDINGS ? QUARTERS_BEFORE_DAYS : kinds === STAKES ? EVENT_BEFORE_DAYS : 0),
       });
     const trades = await among(OWNERSHIP, REPORTED_LATE_WITHIN_DAYS);
-    const traded = tradeAnswer(question, trades);
-    if (traded) return verified(traded, trades);
+    const fromTrades = tradeAnswer(question, trades);
+    if (fromTrades) return verified(fromTrades, trades);
     const reports = await Promise.all((await among(HOLDINGS)).map((filing) => this.filings.holdings(filing)));
     const answerFromHoldings = holdingsAnswer(named, reports);
     if (answerFromHoldings) return verified(answerFromHoldings, reports);
     const stakes = await among(STAKES);
     const printed = stakeAnswer(question, stakes);
-    const staked = printed === undefined ? stakeAnswer(await this.#withCompanies(question), stakes) : printed;
-    if (staked) return verified(staked, stakes);
+    const fromStakes = printed === undefined ? stakeAnswer(await this.#withCompanies(question), stakes) : printed;
+    if (fromStakes) return verified(fromStakes, stakes);
     const current = await among(CURRENT_REPORTS);
     const items = itemsAnswer(question, current);
     if (items) return verified(items, current);
     const votes = votesAnswer(question, current);
     if (votes) return verified(votes, current);
     const periodic = await among(REPORTS);
-    const earned = incomeAnswer(question, periodic);
-    if (earned) return verified(earned, periodic);
-    // Where one of them is about the named and does not tell, other filings are not asked.
-    return [traded, answerFromHoldings, staked, votes].includes(null) ? null : undefined;
+    const income = incomeAnswer(question, periodic);
+    if (income) return verified(income, periodic);
+    // If filings of one kind are about the question but don't contain the answer, other filings aren't searched.
+    return [fromTrades, answerFromHoldings, fromStakes, votes].includes(null) ? null : undefined;
   }
 }
 
-/** When a filing about the periods of a question was filed; any time without one. */
+/** When filings about the periods in a question may have been filed; unlimited if there are none. */
 function spanOf({ periods }: Question, daysAfter: number, daysBefore = 0): { readonly from?: string; readonly to?: string } {
   if (periods.length === 0) return {};
   const fiscal = periods.some((period) => period.fiscal);

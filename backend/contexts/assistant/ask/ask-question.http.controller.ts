@@ -13,12 +13,12 @@ import type { AnswerPart } from './ask-question.response.ts';
 import type { ShownStep } from './cited-filings.reader.ts';
 import { QuestionQuota } from './question-quota.service.ts';
 
-/** Each reads whole texts; accounts are opened for nothing. */
+/** Limit per IP address, because each question reads whole texts and anyone can open more accounts for free. */
 const QUESTIONS_PER_MINUTE = 60;
 
 const NOT_FOUND = 'I couldn’t find this in the filings available on your plan.';
 const ADVICE = "I can't give investment advice.";
-const BROKEN_OFF =
+const INCOMPLETE =
   'The AI stopped before it finished. Its answer so far is still valid, including the sources. Ask again to get the rest.';
 
 @OpenToApiKeys('read')
@@ -50,7 +50,7 @@ export class AskQuestionController {
       'Cache-Control': 'private, no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    // The page knows that it is answered before the first sentence is written.
+    // Send headers now, so that the page knows the question was accepted before the first sentence is written.
     response.flushHeaders();
     for await (const step of steps) {
       if (gone.signal.aborted) return;
@@ -66,7 +66,7 @@ function partsOf(step: ShownStep, requestId: string): readonly AnswerPart[] {
   if (step.kind === 'not found') return [{ event: 'not_found', data: { text: NOT_FOUND } }, done(0)];
   if (step.kind === 'advice') return [{ event: 'declined', data: { text: ADVICE } }, done(0)];
   if (step.kind === 'whole') return [done(step.leftOut)];
-  return [{ event: 'error', data: { error: 'answer_incomplete', message: BROKEN_OFF, requestId } }];
+  return [{ event: 'error', data: { error: 'answer_incomplete', message: INCOMPLETE, requestId } }];
 }
 
 const frameOf = ({ event, data }: AnswerPart): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

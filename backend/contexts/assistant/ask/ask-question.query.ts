@@ -2,15 +2,15 @@ import { Query } from '@nestjs/cqrs';
 import type { TokenPart } from '#platform/token-budget/token-budget.store.ts';
 import type { ShownStep } from './cited-filings.reader.ts';
 
-/** The answer comes step by step, each as soon as it is known. */
+/** Answers a question. Each step is yielded as soon as it is available. */
 export class AskQuestion extends Query<AsyncIterable<ShownStep>> {
   constructor(
     readonly question: string,
-    /** Form types that the reader opens. */
+    /** Form types that the reader may open. */
     readonly forms: ReadonlySet<string>,
-    /** What the AI's tokens are counted against; null where the rules answer. */
+    /** The shares of the daily token budget to charge; null to answer by rules, without AI. */
     readonly tokens: readonly TokenPart[] | null,
-    /** Ends the work: nobody waits for the answer any more. */
+    /** Aborts when the reader no longer waits for the answer. */
     readonly signal: AbortSignal,
   ) {
     super();

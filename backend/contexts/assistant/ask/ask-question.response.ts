@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** POST /api/assistant/ask: the parts of an answer in their order, each sent as soon as it is known. The last one is `done` or `error`. */
+/** POST /api/assistant/ask: the parts of an answer in order, each sent as soon as it is available. The last one is `done` or `error`. */
 export const answerPart = z
   .discriminatedUnion('event', [
     z.object({

@@ -13,15 +13,15 @@ export type ShownStep =
   | Exclude<AnswerStep, { kind: 'statement' }>
   | { readonly kind: 'statement'; readonly statement: ShownStatement };
 
-const NAMED = 2;
+const MAX_NAMES = 2;
 
-/** What a reader is told of a filing beside the words quoted from it. */
+/** What a citation shows about its filing. */
 interface Cited extends Pick<ShownCitation, 'form' | 'companies' | 'filed_at'> {
-  /** Of its text. */
+  /** Hash of its text; null if it has none. */
   readonly hash: string | null;
 }
 
-/** An answer with what its citations are of, and where their words stand in the text that is shown of the filing. */
+/** Adds to each citation what it shows about its filing, and the place of the quote in the filing's text. */
 export class CitedFilings {
   readonly #codec = new EventCodec(filingEvents);
 
@@ -30,7 +30,7 @@ export class CitedFilings {
     private readonly texts: Pick<QuestionTexts, 'places'>,
   ) {}
 
-  /** Each step as soon as it comes. */
+  /** Yields each step as soon as it is available. */
   async *resolve(steps: AsyncIterable<AnswerStep>): AsyncGenerator<ShownStep, void, undefined> {
     const filings = new Map<string, Cited | null>();
     for await (const step of steps) {
@@ -38,7 +38,7 @@ export class CitedFilings {
     }
   }
 
-  /** @param filings those of which a statement before was. */
+  /** @param filings a cache, shared by the statements of an answer. */
   async #statement(
     { text, citations, aiWritten, isPassage }: Statement,
     filings: Map<string, Cited | null>,
@@ -61,7 +61,7 @@ export class CitedFilings {
     };
   }
 
-  /** Places of quotes, by accession number and quote. Each text is read once. */
+  /** Places of quotes by accession number and quote. Reads each text only once. */
   async #placesOf(
     cited: readonly { readonly accession: string; readonly quote: string; readonly filing: Cited | null }[],
   ): Promise<ReadonlyMap<string, ReadonlyMap<string, ShownCitation['at']>>> {
@@ -84,7 +84,7 @@ export class CitedFilings {
     for await (const stored of newestFirst(this.events, stream)) {
       const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;
       if (event?.type !== 'FilingFactsExtracted') continue;
-      const names = [...new Set(event.data.parties.map(({ name }) => name))].slice(0, NAMED);
+      const names = [...new Set(event.data.parties.map(({ name }) => name))].slice(0, MAX_NAMES);
       return { form, companies: partyNames(names), filed_at: filedOn, hash: event.data.textHash };
     }
     return { form, companies: '', filed_at: filedOn, hash: null };

@@ -8,18 +8,18 @@ import { AnsweredQuestion } from './answered-question.reader.ts';
 import { RetrievedFilings } from './retrieved-filings.reader.ts';
 import type { QuestionSources } from './stored-filings.reader.ts';
 
-/** Passages of one search that a model is shown. */
-const SHOWN = 10;
-/** Characters around a passage that its sentences may begin or end in. */
+/** Maximum passages per search that the model is shown. */
+const MAX_SHOWN = 10;
+/** Characters around a passage that may be quoted, because its sentences may start or end there. */
 const AROUND = 400;
 
-/** A passage that a model is shown. */
+/** A passage that the model is shown. */
 export interface ShownPassage extends ToolPassage {
-  /** The passage with what stands around it: what may be quoted. */
+  /** The passage and the text around it, from which the model may quote. */
   readonly quotable: string;
 }
 
-/** A search of a model; the dates are the first and the last one. */
+/** A search by the model; the filing dates are inclusive. */
 export interface PassageSearch {
   readonly query: string;
   readonly kinds: readonly string[];
@@ -29,9 +29,9 @@ export interface PassageSearch {
 
 type Place = { readonly start: number; readonly end: number } | null;
 
-/** Reads questions, and the texts of filings for them, in a thread. */
+/** Jobs of a thread that read questions and the filings to answer them. */
 export const questionJobs = {
-  /** @returns the question without orders in it, empty where nothing is asked. */
+  /** @returns the question without prompt injections, empty if nothing is asked. */
   readQuestion: ({ text }: { readonly text: string }): Pick<Question, 'text' | 'isAdvice'> => {
     const { words, isAdvice, ...question } = questionOf(text);
     return { text: words.length === 0 ? '' : question.text, isAdvice };
@@ -51,7 +51,7 @@ export const questionJobs = {
     if (words.length === 0) return [];
     const span = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
     const passages = await new RetrievedFilings(stored).passages({ words, kinds, ...span });
-    return passages.slice(0, SHOWN).map(({ filing, start, end }) => ({
+    return passages.slice(0, MAX_SHOWN).map(({ filing, start, end }) => ({
       accession: filing.accession,
       form: filing.form,
       filedOn: filing.filedOn,
@@ -61,7 +61,7 @@ export const questionJobs = {
     }));
   },
 
-  /** @param shown what may be quoted, by accession number. @returns null where the sentence may not be given. */
+  /** @param shown the text that may be quoted, by accession number. @returns null if the quotes don’t prove the sentence. */
   proved: ({
     sentence,
     shown,
@@ -70,7 +70,7 @@ export const questionJobs = {
     readonly shown: ReadonlyMap<string, string>;
   }): Statement | null => provedStatement(sentence, shown),
 
-  /** Where quotes stand in a stored text. */
+  /** The places of quotes in a stored text; null for a quote that isn’t in it. */
   places: async (
     { hash, quotes }: { readonly hash: string; readonly quotes: readonly string[] },
     stored: AsksFor<QuestionSources>,

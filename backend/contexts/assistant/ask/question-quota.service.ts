@@ -6,17 +6,17 @@ import { DAY_MS } from '#platform/values/durations.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { ReaderRights } from '../reader-rights.reader.ts';
 
-/** Where the plan has no limit of its own: far more than a person asks. */
+/** Limit for plans without one; far more than a person asks. */
 const MAX_PER_HOUR = 120;
 
 export interface AllowedQuestion {
-  /** Form types that the reader opens. */
+  /** Form types that the reader may open. */
   readonly forms: ReadonlySet<string>;
-  /** What the AI's tokens are counted against; null where the rules answer. */
+  /** The shares of the daily token budget to charge; null to answer by rules, without AI. */
   readonly tokens: readonly TokenPart[] | null;
 }
 
-/** Lets a question through that the plan includes. */
+/** Limits how many questions an account may ask, by its plan. */
 @Injectable()
 export class QuestionQuota {
   constructor(
@@ -25,7 +25,7 @@ export class QuestionQuota {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** @throws 403 feature_not_available; 429 rate_limited */
+  /** Counts a question. @throws 403 feature_not_available; 429 rate_limited */
   async take(accountId: string, brandId: string, ip: string): Promise<AllowedQuestion> {
     const { forms, questionsPerDay, tokens } = await this.rights.of(accountId, brandId);
     if (questionsPerDay === 0) throw notOfferedHere('The assistant');

@@ -8,7 +8,7 @@ import type { QuestionSources, StoredFilings } from './stored-filings.reader.ts'
 type QuestionJobs = typeof questionJobs;
 
 /**
- * Questions and texts of filings, read in threads: none of them stops the server, whatever it holds. Every method throws `TookTooLong` and `ThreadsBusy`.
+ * Reads questions and texts of filings in threads, so that none of them can block the server. Every method may throw `TookTooLong` or `ThreadsBusy`.
  */
 export class QuestionTexts {
   readonly #sources: QuestionSources;
@@ -26,12 +26,12 @@ export class QuestionTexts {
     };
   }
 
-  /** The question without orders in it, empty where nothing is asked, and whether it asks for advice. */
+  /** The question without prompt injections, empty if nothing is asked, and whether it asks for advice. */
   async readQuestion(text: string): Promise<ReturnType<QuestionJobs['readQuestion']>> {
     return this.threads.run<QuestionJobs, 'readQuestion'>('readQuestion', { text }, { length: 'short' });
   }
 
-  /** What the rules answer. @param forms form types that the reader opens. */
+  /** Answers by rules. @param forms form types that the reader may open. */
   async answer(text: string, forms: ReadonlySet<string>): Promise<Answer> {
     return this.threads.run<QuestionJobs, 'answer'>('answer', { text, forms }, { sources: this.#sources, length: 'long' });
   }
@@ -40,12 +40,12 @@ export class QuestionTexts {
     return this.threads.run<QuestionJobs, 'passages'>('passages', search, { sources: this.#sources, length: 'long' });
   }
 
-  /** @param shown what may be quoted, by accession number. @returns null where the sentence may not be given. */
+  /** @param shown the text that may be quoted, by accession number. @returns null if the quotes don’t prove the sentence. */
   async proved(sentence: WrittenSentence, shown: ReadonlyMap<string, string>): Promise<Statement | null> {
     return this.threads.run<QuestionJobs, 'proved'>('proved', { sentence, shown }, { length: 'short' });
   }
 
-  /** Where quotes stand in a stored text; null for one that does not. */
+  /** The places of quotes in a stored text; null for a quote that isn’t in it. */
   async places(hash: string, quotes: readonly string[]): Promise<Awaited<ReturnType<QuestionJobs['places']>>> {
     return this.threads.run<QuestionJobs, 'places'>('places', { hash, quotes }, { sources: this.#sources, length: 'short' });
   }

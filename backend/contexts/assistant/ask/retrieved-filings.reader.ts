@@ -5,30 +5,30 @@ import { positionLine, type ReportedHoldings } from '../answer/holdings/holdings
 import type { FoundPassage } from '../answer/text/candidate-sentences.ts';
 import type { StoredFilings } from './stored-filings.reader.ts';
 
-const HITS = 400;
-/** Filings whose facts are read for one question. */
-const FILINGS = 40;
-const PASSAGES = 120;
+const MAX_HITS = 400;
+/** Maximum filings whose facts are read for one search. */
+const MAX_FILINGS = 40;
+const MAX_PASSAGES = 120;
 
 type Search = Pick<FullTextQuery, 'words' | 'kinds' | 'owners' | 'from' | 'to'>;
 
-/** Filings and passages that a question may be answered from. All work is bounded, whatever is asked. */
+/** Finds the filings and passages that may answer a question. The work per search is limited. */
 export class RetrievedFilings {
   constructor(private readonly stored: Pick<StoredFilings, 'search' | 'facts' | 'text'>) {}
 
-  /** The filings of the best hits with their facts. */
+  /** The filings with the best hits, and their facts. */
   async candidates(search: Search): Promise<readonly Candidate[]> {
-    const hits = await this.stored.search({ ...search, match: 'any', limit: HITS });
+    const hits = await this.stored.search({ ...search, match: 'any', limit: MAX_HITS });
     const filings = [...Map.groupBy(hits, ({ id }) => id).values()]
       .flatMap(([hit]) => (hit === undefined ? [] : [hit]))
-      .slice(0, FILINGS);
+      .slice(0, MAX_FILINGS);
     const found = await Promise.all(filings.map((hit) => this.#candidate(hit)));
     return found.filter((each) => each !== null);
   }
 
-  /** Passages of the best hits. */
+  /** The passages that match best. */
   async passages(search: Search): Promise<readonly FoundPassage[]> {
-    const hits = await this.stored.search({ ...search, match: 'any', limit: PASSAGES });
+    const hits = await this.stored.search({ ...search, match: 'any', limit: MAX_PASSAGES });
     const texts = new Map<string, string | null>();
     for (const { hash } of hits) if (!texts.has(hash)) texts.set(hash, await this.stored.text(hash));
     return hits.flatMap(({ id, hash, label, title, date, start, end }) => {
@@ -37,7 +37,7 @@ export class RetrievedFilings {
     });
   }
 
-  /** With all rows that are stored; with those of the event where a text of them is lost. */
+  /** Adds all stored rows to a holdings report; only those in its facts if any stored text of rows is lost. */
   async holdings(filing: Candidate): Promise<ReportedHoldings> {
     const report = filing.facts.holdingsReport;
     const texts = await Promise.all((report?.rows?.texts ?? []).map((hash) => this.stored.text(hash)));

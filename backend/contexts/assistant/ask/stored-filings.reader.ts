@@ -7,7 +7,7 @@ import { TextMissing, type TextStore } from '#platform/text-store/text-store.por
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../filings/published/filing.events.ts';
 import type { CompanyCiks } from '../company-ciks.port.ts';
 
-/** What is stored of filings, for whoever reads their texts in a thread: it looks at none itself. */
+/** Fetches what is stored about filings for the threads that read them. It doesn’t parse any text itself. */
 export class StoredFilings {
   readonly #codec = new EventCodec(filingEvents);
 
@@ -21,7 +21,7 @@ export class StoredFilings {
     return this.index.search(query);
   }
 
-  /** Facts of the newest reading; null if none. */
+  /** The most recently extracted facts; null if there are none. */
   async facts(accession: string): Promise<FilingFacts | null> {
     for await (const stored of newestFirst(this.events, `${FILING}-${accession}`)) {
       const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;
@@ -30,7 +30,7 @@ export class StoredFilings {
     return null;
   }
 
-  /** Null where it is lost, and where the texts of better hits are as much as one request may read. */
+  /** Null if it is lost, or if the texts of better hits already used up what one request may read. */
   async text(hash: string): Promise<string | null> {
     try {
       return await this.texts.get(hash);
@@ -41,7 +41,7 @@ export class StoredFilings {
   }
 }
 
-/** What the jobs of a question may ask for. A type of functions: a thread has no classes of another one. */
+/** What jobs may request from the main thread. It consists of functions, because class instances can’t be passed to threads. */
 export type QuestionSources = {
   readonly search: StoredFilings['search'];
   readonly facts: StoredFilings['facts'];

@@ -6,8 +6,8 @@ import { WrittenAnswerReader, type WrittenEnd } from '../model/written-answer.pa
 import type { QuestionTexts } from './question-texts.reader.ts';
 
 /**
- * Has a model write the answer over the same filings, and gives each sentence of it that quotes prove as soon as it is written. Without a model, without
- * tokens, for a reader whom the rules answer, or where nothing of what it wrote is proved, the rules answer.
+ * Has a model write the answer from the same filings, and yields each sentence that is proved by quotes as soon as it is written. Answers by rules
+ * instead if there is no model, if no tokens are left or may be used, or if none of the sentences was proved.
  */
 export class WrittenQuestion {
   constructor(
@@ -16,8 +16,8 @@ export class WrittenQuestion {
   ) {}
 
   /**
-   * @param tokens what the model's tokens are counted against; null where the rules answer.
-   * @param signal ends the work: nobody waits for the answer any more, and no step follows.
+   * @param tokens the shares of the daily token budget to charge; null to answer by rules.
+   * @param signal aborts when the reader no longer waits for the answer; no step follows.
    */
   async *answer(
     text: string,
@@ -31,30 +31,30 @@ export class WrittenQuestion {
       return;
     }
     const seen = new Map<string, string>();
-    let ruled: Promise<Answer> | null = null;
-    const byRules = () => {
-      ruled ??= this.texts.answer(text, forms);
-      return ruled;
+    let ruleAnswer: Promise<Answer> | null = null;
+    const answerByRules = () => {
+      ruleAnswer ??= this.texts.answer(text, forms);
+      return ruleAnswer;
     };
     if (tokens === null) {
-      yield* stepsOf(await byRules());
+      yield* stepsOf(await answerByRules());
       return;
     }
-    const given = new Set<string>();
+    const yielded = new Set<string>();
     let leftOut = 0;
     let end: WrittenEnd = 'malformed';
     try {
       let round = 0;
       let written = new WrittenAnswerReader();
-      for await (const piece of this.writer.write(question, this.#tools(forms, seen, byRules), tokens, signal)) {
+      for await (const piece of this.writer.write(question, this.#tools(forms, seen, answerByRules), tokens, signal)) {
         if (piece.round !== round) written = new WrittenAnswerReader();
         round = piece.round;
         for (const sentence of written.feed(piece.text)) {
           const statement = await this.texts.proved(sentence, seen);
           if (statement === null) leftOut += 1;
-          // A model that wrote beside a use of tools may write the same again.
-          if (statement === null || given.has(statement.text)) continue;
-          given.add(statement.text);
+          // A model that already wrote sentences while it called tools may repeat them.
+          if (statement === null || yielded.has(statement.text)) continue;
+          yielded.add(statement.text);
           yield { kind: 'statement', statement };
         }
       }
@@ -63,13 +63,13 @@ export class WrittenQuestion {
       if (!(failure instanceof NotWritten)) throw failure;
     }
     if (signal.aborted) return;
-    if (given.size > 0) yield end === 'malformed' ? { kind: 'broken off' } : { kind: 'whole', leftOut };
+    if (yielded.size > 0) yield end === 'malformed' ? { kind: 'broken off' } : { kind: 'whole', leftOut };
     else if (end === 'none') yield { kind: 'not found' };
-    else yield* stepsOf(await byRules());
+    else yield* stepsOf(await answerByRules());
   }
 
-  /** @param seen what the model is shown, by accession number: it can quote nothing else. */
-  #tools(forms: ReadonlySet<string>, seen: Map<string, string>, byRules: () => Promise<Answer>): AnswerTools {
+  /** @param seen collects what the model is shown, by accession number, because it may quote only that. */
+  #tools(forms: ReadonlySet<string>, seen: Map<string, string>, answerByRules: () => Promise<Answer>): AnswerTools {
     const show = (accession: string, words: string) => {
       const known = seen.get(accession);
       if (known?.includes(words) !== true) seen.set(accession, known === undefined ? words : `${known}\n${words}`);
@@ -86,7 +86,7 @@ export class WrittenQuestion {
         });
       },
       facts: async () => {
-        const statements = (await byRules()) ?? [];
+        const statements = (await answerByRules()) ?? [];
         for (const { accession, quote } of statements.flatMap(({ citations }) => citations)) {
           show(accession, quote);
         }

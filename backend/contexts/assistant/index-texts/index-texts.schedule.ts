@@ -11,7 +11,7 @@ import { PASSAGES_VERSION } from '../published/passages.ts';
 import { ASSISTANT_SCHEDULES } from '../worker-names.catalog.ts';
 import { indexedFilingOf } from './indexed-filing.ts';
 
-/** The name under which the index keeps how far a log was cut into passages of this version. */
+/** Name of the checkpoint in the index: how far a log has been indexed with this version of passages. */
 export const checkpointOf = (logId: string): string => `${logId} passages ${PASSAGES_VERSION}`;
 
 const PAGE = 200;
@@ -27,9 +27,9 @@ export interface IndexTextsOptions {
 }
 
 /**
- * Fills the full-text index from the log and the text store, in the order of the log. Its checkpoint lies in the index: an index that was
- * deleted, belongs to another log, or holds passages that an older version cut, is filled from the beginning. A filing whose stream cannot be read
- * is set aside and holds up no other.
+ * Fills the full-text index from the log and the text store, in the order of the log. Its checkpoint is in the index, so an index that was deleted,
+ * belongs to another log or contains passages of an older version is filled from the beginning. A filing whose stream can't be read is set aside and
+ * doesn't hold up others.
  */
 export class IndexTextsSchedule extends Schedule {
   readonly name = ASSISTANT_SCHEDULES.indexTexts.name;
@@ -42,19 +42,19 @@ export class IndexTextsSchedule extends Schedule {
   async look(signal: AbortSignal): Promise<number> {
     const { events, index, logger } = this.options;
     const logId = await events.logId();
-    const cut = checkpointOf(logId);
-    const after = await index.checkpoint(cut);
+    const checkpoint = checkpointOf(logId);
+    const after = await index.checkpoint(checkpoint);
     try {
       const { events: page, reached, end } = await events.readAll({ after, categories: [FILING], limit: PAGE });
-      // Nothing of this log is indexed: what may be there is of another one. Passages of this log that an older version cut are found until they are replaced.
+      // Nothing of this log is indexed, so whatever is in the index is from another log. But passages of this log from an older version stay until replaced.
       if (after === null && reached !== null && (await index.checkpoint(logId)) === null) await index.clear();
-      await this.#again(signal);
+      await this.#retrySetAside(signal);
       for (const event of page) {
         if (signal.aborted) return 0;
         await this.setAside.attempt(event.stream, () => this.#index(event));
       }
       if (reached !== null && reached !== after) {
-        await index.advance(cut, reached);
+        await index.advance(checkpoint, reached);
         await index.advance(logId, reached);
       }
       return end ? IDLE_MS : 0;
@@ -71,8 +71,8 @@ export class IndexTextsSchedule extends Schedule {
     return FAILED_MS;
   }
 
-  /** Filings that could not be indexed when their facts came up are tried again, whole. */
-  async #again(signal: AbortSignal): Promise<void> {
+  /** Retries filings that were set aside, each with its newest facts. */
+  async #retrySetAside(signal: AbortSignal): Promise<void> {
     const { events } = this.options;
     for (const stream of [...this.setAside.items.keys()]) {
       if (signal.aborted) return;
@@ -95,7 +95,7 @@ export class IndexTextsSchedule extends Schedule {
       const text = await texts.get(event.data.textHash);
       await index.put(indexedFilingOf({ ...event.data, textHash: event.data.textHash }, sighting.data, text, stored.position));
     } catch (error) {
-      // The filing is found again when it has been read again.
+      // The filing becomes searchable again once it is read again.
       if (!(error instanceof TextMissing)) throw error;
       logger.warn({ accession: event.data.accession }, 'a filing can’t be searched because its text is lost');
     }

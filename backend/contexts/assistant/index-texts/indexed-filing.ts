@@ -7,13 +7,13 @@ import { formTypeOf } from '../../plans/published/filing-visibility.policy.ts';
 import { commonWords } from '../published/found-passage.policy.ts';
 import { passagesOf } from '../published/passages.ts';
 
-/** Kind of the filings whose form is open to everybody. */
+/** Kind of filings whose form is available to everyone. */
 export const OPEN_KIND = 'open';
 
-const NAMED = 8;
-const TITLE = 200;
+const MAX_NAMES = 8;
+const MAX_TITLE_LENGTH = 200;
 
-/** What the full-text index holds of a filing: each passage is found by its own words and by the names of the parties. */
+/** A filing as indexed. Each passage is found by its own words and by the names of the parties, tickers and form. */
 export function indexedFilingOf(
   facts: FilingFacts & { readonly textHash: string },
   sighting: Pick<EventOf<typeof FilingIngested>['data'], 'filedOn' | 'tickers'>,
@@ -21,13 +21,13 @@ export function indexedFilingOf(
   position: Position,
 ): IndexedText {
   const { accession, form, parties, textHash } = facts;
-  const names = [...new Set(parties.map(({ name }) => name))].slice(0, NAMED);
+  const names = [...new Set(parties.map(({ name }) => name))].slice(0, MAX_NAMES);
   const common = commonWords({ names, tickers: sighting.tickers, form });
   return {
     id: accession,
     position,
     hash: textHash,
-    title: `${names.join(', ').slice(0, TITLE)}${sighting.tickers.length === 0 ? '' : ` (${sighting.tickers.slice(0, NAMED).join(', ')})`}`,
+    title: `${names.join(', ').slice(0, MAX_TITLE_LENGTH)}${sighting.tickers.length === 0 ? '' : ` (${sighting.tickers.slice(0, MAX_NAMES).join(', ')})`}`,
     label: form,
     date: sighting.filedOn,
     kind: formTypeOf(form) ?? OPEN_KIND,

@@ -9,7 +9,7 @@ export interface ToolPassage {
   readonly text: string;
 }
 
-/** What the model may ask for while it answers. All work behind it is bounded. */
+/** Tools that the model may call while it answers. The work per call is limited. */
 export interface AnswerTools {
   search(wanted: {
     readonly query: string;
@@ -17,28 +17,28 @@ export interface AnswerTools {
     readonly from?: string | undefined;
     readonly to?: string | undefined;
   }): Promise<readonly ToolPassage[]>;
-  /** What the rules answer, with its quotes; empty where they do not. */
+  /** The answer by rules, with its quotes; empty if there is none. */
   facts(): Promise<
     readonly { readonly text: string; readonly quotes: readonly { readonly accession: string; readonly quote: string }[] }[]
   >;
 }
 
-/** What a model writes, piece by piece. */
+/** A piece of the model’s output. */
 export interface WrittenPiece {
-  /** Which of the requests of one answer it is written to. A later one begins the text anew: what went before was written beside a use of tools. */
+  /** Number of the request that it responds to. A later request starts a new text; the text before was written while calling tools. */
   readonly round: number;
   readonly text: string;
 }
 
-/** The model wrote no whole answer: no model, no tokens left today, the provider failed, refused or broke off, or the time is over. */
+/** The model didn't write a complete answer: there is no model, no tokens are left today, or the provider failed, refused, stopped or took too long. */
 export class NotWritten extends Error {}
 
 /** Has a model write an answer. Bound in the composition roots. */
 export abstract class AnswerWriter {
   /**
-   * The model's text, unread, as it is written; it is whole when the pieces end.
-   * @param tokens what the day's tokens are counted against.
-   * @param signal ends the work: nobody waits for the answer any more.
+   * Yields the model's raw text as it is written. It is complete when the iteration ends.
+   * @param tokens the shares of the daily token budget to charge.
+   * @param signal aborts when the reader no longer waits for the answer.
    * @throws NotWritten
    */
   abstract write(

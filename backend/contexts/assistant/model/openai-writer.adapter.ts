@@ -14,30 +14,30 @@ import { writtenAnswer } from './written-answer.parser.ts';
 
 export interface OpenAiWriterOptions {
   readonly apiKey: string;
-  /** Any server that speaks the chat completions API. */
+  /** Any server with the chat completions API; OpenAI’s by default. */
   readonly baseUrl?: string | undefined;
   readonly model: string;
   readonly budget: TokenBudget;
   readonly logger: Logger;
-  /** Aborts when the time for a whole answer is over: a reader waits for it. */
+  /** Returns a signal that aborts when a whole answer takes too long. */
   readonly deadline?: () => AbortSignal;
 }
 
 const BASE_URL = 'https://api.openai.com/v1';
-/** Requests of one answer: the last one may use no tool. */
-const ROUNDS = 4;
-const CALLS_PER_ROUND = 4;
-const OUTPUT_TOKENS = 1_500;
-/** Lower bound of characters per token in filings. */
-const CHARACTERS_A_TOKEN = 3;
-const ARGUMENTS_MAX = 2_000;
-/** Tools that one request may ask for, whether or not they are used. */
-const CALLS_MAX = 32;
-/** Characters of an identifier. */
-const ID_MAX = 200;
-const WRITTEN_MAX = 100_000;
+/** Maximum requests per answer. The last one may not call tools. */
+const MAX_ROUNDS = 4;
+const MAX_CALLS_PER_ROUND = 4;
+const MAX_OUTPUT_TOKENS = 1_500;
+/** Characters per token in filings, estimated low. */
+const CHARACTERS_PER_TOKEN = 3;
+const MAX_ARGUMENTS_LENGTH = 2_000;
+/** Maximum tool calls in a response, including those that are ignored. */
+const MAX_CALLS = 32;
+/** Maximum characters of an identifier. */
+const MAX_ID_LENGTH = 200;
+const MAX_WRITTEN_LENGTH = 100_000;
 const TIMEOUT_MS = 40_000;
-/** Why a model stops that has said everything; others, such as `length` and `content_filter`, cut it short. */
+/** Finish reasons of a complete response; others, such as `length` and `content_filter`, mean that it was cut short. */
 const FINISHED: ReadonlySet<string> = new Set(['stop', 'tool_calls', 'function_call']);
 
 const searchArguments = z.object({
@@ -73,7 +73,7 @@ const RESPONSE_FORMAT = {
 /** The response is untrusted, so its types are checked. */
 const count = z.number().int().min(0).max(10_000_000);
 const chunkOf = z.object({
-  // Empty in the one that tells the tokens.
+  // Empty in the last chunk, which contains the token usage.
   choices: z.array(
     z.object({
       delta: z
@@ -83,9 +83,9 @@ const chunkOf = z.object({
           tool_calls: z
             .array(
               z.object({
-                index: z.number().int().min(0).max(CALLS_MAX),
-                id: z.string().max(ID_MAX).nullish(),
-                function: z.object({ name: z.string().max(ID_MAX).nullish(), arguments: z.string().nullish() }).nullish(),
+                index: z.number().int().min(0).max(MAX_CALLS),
+                id: z.string().max(MAX_ID_LENGTH).nullish(),
+                function: z.object({ name: z.string().max(MAX_ID_LENGTH).nullish(), arguments: z.string().nullish() }).nullish(),
               }),
             )
             .nullish(),
@@ -118,12 +118,16 @@ export class OpenAiWriter extends AnswerWriter {
     signal: AbortSignal,
   ): AsyncGenerator<WrittenPiece, void, undefined> {
     const { logger, deadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.options;
-    const over = deadline();
+    const timeout = deadline();
     try {
-      yield* this.#converse(question, tools, tokens, AbortSignal.any([signal, over]));
+      yield* this.#converse(question, tools, tokens, AbortSignal.any([signal, timeout]));
     } catch (failure) {
-      const reason = over.aborted ? 'the model didn’t respond in time' : failure instanceof Error ? failure.message : 'unknown';
-      // Nobody waits for what the reader gave up.
+      const reason = timeout.aborted
+        ? 'the model didn’t respond in time'
+        : failure instanceof Error
+          ? failure.message
+          : 'unknown';
+      // If the reader gave up, there is nothing to report.
       if (!signal.aborted) logger.warn({ error: reason }, 'the model didn’t write a complete answer');
       throw new NotWritten(reason);
     }
@@ -139,22 +143,22 @@ export class OpenAiWriter extends AnswerWriter {
       { role: 'system', content: PROMPT.system },
       { role: 'user', content: question },
     ];
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const reply = yield* this.#ask(messages, round, tokens, signal);
-      const calls = round < ROUNDS ? reply.slice(0, CALLS_PER_ROUND) : [];
+      const calls = round < MAX_ROUNDS ? reply.slice(0, MAX_CALLS_PER_ROUND) : [];
       if (calls.length === 0) return;
       messages.push({
         role: 'assistant',
         tool_calls: calls.map(({ id, ...called }) => ({ id, type: 'function' as const, function: called })),
       });
       for (const { id, ...called } of calls) {
-        const content = JSON.stringify(await unlessEnded(answerOf(called, tools), signal));
+        const content = JSON.stringify(await orAborted(answerOf(called, tools), signal));
         messages.push({ role: 'tool', tool_call_id: id, content });
       }
     }
   }
 
-  /** Passes on what one request has written and returns the tools that it asks for. */
+  /** Yields what the model writes in response to one request, and returns its tool calls. */
   async *#ask(
     messages: ChatCompletionMessageParam[],
     round: number,
@@ -163,7 +167,7 @@ export class OpenAiWriter extends AnswerWriter {
   ): AsyncGenerator<WrittenPiece, readonly ToolCall[], undefined> {
     const { budget, model } = this.options;
     const reserved = await budget.reserve(
-      Math.ceil(JSON.stringify(messages).length / CHARACTERS_A_TOKEN) + OUTPUT_TOKENS,
+      Math.ceil(JSON.stringify(messages).length / CHARACTERS_PER_TOKEN) + MAX_OUTPUT_TOKENS,
       'second',
       tokens,
     );
@@ -173,10 +177,10 @@ export class OpenAiWriter extends AnswerWriter {
       model,
       messages,
       response_format: RESPONSE_FORMAT,
-      max_completion_tokens: OUTPUT_TOKENS,
+      max_completion_tokens: MAX_OUTPUT_TOKENS,
       stream: true,
       stream_options: { include_usage: true },
-      ...(round < ROUNDS && { tools: TOOLS }),
+      ...(round < MAX_ROUNDS && { tools: TOOLS }),
     } satisfies ChatCompletionCreateParamsStreaming;
     const calls = new Map<number, ToolCall>();
     let finish: string | null = null;
@@ -193,18 +197,18 @@ export class OpenAiWriter extends AnswerWriter {
         for (const call of delta?.tool_calls ?? []) calls.set(call.index, withMore(calls.get(call.index), call));
         if (!delta?.content) continue;
         written += delta.content.length;
-        if (written > WRITTEN_MAX) throw new Error('the model’s answer is too long');
+        if (written > MAX_WRITTEN_LENGTH) throw new Error('the model’s answer is too long');
         yield { round, text: delta.content };
       }
     } finally {
-      // The tokens come with the last piece. A request that fails, breaks off or is given up before it costs what was reserved: the length of what was
-      // asked and the longest answer. That estimate is from above, because a model is also paid for what it thinks, which nobody sees.
+      // The token usage comes with the last chunk. A request that fails or is aborted before it costs what was reserved, i.e. the length of the
+      // messages and of the longest answer. This may be too much but not too little, because hidden reasoning tokens are billed, too.
       if (used !== null) await budget.settle(reserved, used);
     }
-    // The client ends the pieces without a word where it is given up.
+    // The client ends the stream without an error when it is aborted.
     signal.throwIfAborted();
     if (finish === null) throw new Error('the model’s answer was cut off');
-    if (!FINISHED.has(finish)) throw new Error(`the model stopped early: ${finish.slice(0, ID_MAX)}`);
+    if (!FINISHED.has(finish)) throw new Error(`the model stopped early: ${finish.slice(0, MAX_ID_LENGTH)}`);
     return [...calls.values()];
   }
 
@@ -230,7 +234,7 @@ export class OpenAiWriter extends AnswerWriter {
   }
 }
 
-/** A call with what a further piece says of it. */
+/** A tool call after another chunk of it arrived. */
 function withMore(
   before: ToolCall = { id: '', name: '', arguments: '' },
   more: {
@@ -239,12 +243,12 @@ function withMore(
   },
 ): ToolCall {
   const written = before.arguments + (more.function?.arguments ?? '');
-  if (written.length > ARGUMENTS_MAX) throw new Error('a tool call’s arguments are too long');
+  if (written.length > MAX_ARGUMENTS_LENGTH) throw new Error('a tool call’s arguments are too long');
   return { id: more.id || before.id, name: more.function?.name || before.name, arguments: written };
 }
 
-/** The outcome of work that cannot be ended. @throws when the signal ends the waiting for it. */
-async function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Waits for work that can't be canceled. @throws the signal's reason when it aborts. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let stop = () => {};
   const ended = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import { plainLine, wordsRefused } from '../../scoring/published/model-words.ts'
 import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
 import type { Citation, Statement } from '../answer/answer.ts';
 
-/** Which sentences of a model are given to a reader: those that filings prove. Pure. */
+/** Decides which of the model’s sentences a reader gets: only those that filings prove. Pure. */
 
 /** A sentence as a model writes it. */
 export interface WrittenSentence {
@@ -10,24 +10,24 @@ export interface WrittenSentence {
   readonly quotes: readonly Citation[];
 }
 
-const TEXT_MAX = 600;
-/** A shorter quote proves nothing: a few words occur in every filing. */
-const QUOTE_MIN = 12;
-const QUOTE_MAX = 1_000;
+const MAX_TEXT_LENGTH = 600;
+/** A shorter quote proves nothing, because a few words occur in every filing. */
+const MIN_QUOTE_LENGTH = 12;
+const MAX_QUOTE_LENGTH = 1_000;
 
-/** Characters around a quote in which an order to a machine is looked for: what stands in such a sentence is no statement of a filing. */
+/** Characters around a quote to check for prompt injections, because a sentence with one is not a statement of the filing. */
 const AROUND = 400;
 /**
- * The sentence as it may be given; null where its filings do not prove it.
- * @param texts texts of the filings that the model was shown, by accession number
+ * The sentence as a statement; null if its quotes don’t prove it.
+ * @param texts the texts of filings that the model was shown, by accession number.
  */
 export function provedStatement(sentence: WrittenSentence, texts: ReadonlyMap<string, string>): Statement | null {
   const text = plainLine(sentence.text);
   const citations = sentence.quotes.filter((citation) => isProof(citation, texts));
-  // A sentence of which one quote is made up is not trusted for the others.
+  // If one quote is made up, the whole sentence isn’t trusted.
   if (citations.length === 0 || citations.length < sentence.quotes.length) return null;
   if (!isFit(text, citations)) return null;
-  // Words of the filing alone are the filing's, whoever chose them.
+  // A sentence copied from the filing isn’t written by AI, even if AI chose it.
   return citations.some(({ quote }) => quote === text) ? { text, citations } : { text, citations, aiWritten: true };
 }
 
@@ -35,10 +35,10 @@ function isProof({ accession, quote }: Citation, texts: ReadonlyMap<string, stri
   const { length } = quote.trim();
   const text = texts.get(accession) ?? '';
   const at = text.indexOf(quote);
-  return length >= QUOTE_MIN && quote.length <= QUOTE_MAX && at !== -1 && !isOrder(around(text, at, quote.length));
+  return length >= MIN_QUOTE_LENGTH && quote.length <= MAX_QUOTE_LENGTH && at !== -1 && !isOrder(around(text, at, quote.length));
 }
 
-/** The sentences that a quote stands in. */
+/** The quote with the rest of the sentences it is in. */
 function around(text: string, at: number, length: number): string {
   const before = text.slice(Math.max(0, at - AROUND), at);
   const quote = text.slice(at, at + length);
@@ -47,10 +47,10 @@ function around(text: string, at: number, length: number): string {
   return `${before.slice(begin + 1)}${quote}${/^[^.\n]*/.exec(after)?.[0] ?? ''}`;
 }
 
-/** Plain words, no advice, and no figure that its quotes do not hold. */
+/** Whether the text is plain, contains no advice, and no figure that isn’t in its quotes. */
 function isFit(text: string, citations: readonly Citation[]): boolean {
-  if (text === '' || text.length > TEXT_MAX) return false;
+  if (text === '' || text.length > MAX_TEXT_LENGTH) return false;
   const quotes = citations.map(({ quote }) => quote);
-  // What the quotes spell as a host, such as a company's name, is theirs.
+  // A host name that is in the quotes, such as a company’s name, is allowed.
   return wordsRefused(text, quotes, quotes) === null;
 }

@@ -16,14 +16,14 @@ const sentences = [first, second];
 
 test.each([
   ['as a model writes it', whole],
-  ['on lines of their own', `\n ${spaced}\n`],
-])('an answer that is cut in two at any place has the same sentences: %s', (_name, text) => {
+  ['on separate lines', `\n ${spaced}\n`],
+])('reads the same sentences wherever an answer is split: %s', (_name, text) => {
   for (let at = 0; at <= text.length; at += 1) {
     expect({ at, ...readInPieces([text.slice(0, at), text.slice(at)]) }).toEqual({ at, sentences, end: 'sentences' });
   }
 });
 
-test('so has one that comes in pieces of any length', () => {
+test('reads the same sentences from pieces of any length', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const random = randomOf(seed);
     const pieces: string[] = [];
@@ -36,7 +36,7 @@ test('so has one that comes in pieces of any length', () => {
   }
 });
 
-test('a sentence is known with its last character, and not before', () => {
+test('returns a sentence as soon as its last character arrives', () => {
   const reader = new WrittenAnswerReader();
   const ends = [...whole].flatMap((character, at) => reader.feed(character).map((sentence) => ({ at, sentence })));
   const characters = (text: string) => [...text].length;
@@ -47,7 +47,7 @@ test('a sentence is known with its last character, and not before', () => {
   ]);
 });
 
-test('an answer that is cut off anywhere gives what it had said, and is not taken for a whole one', () => {
+test('reads the complete sentences of an answer that was cut off, and reports it as malformed', () => {
   for (let at = 0; at < whole.length; at += 1) {
     const { sentences: given, end } = readInPieces([whole.slice(0, at)]);
     expect({ at, end }).toEqual({ at, end: 'malformed' });
@@ -55,7 +55,7 @@ test('an answer that is cut off anywhere gives what it had said, and is not take
   }
 });
 
-test('no sentences: the model says that the filings do not tell', () => {
+test('reads an empty list as having no answer', () => {
   expect(readInPieces(['{"sent', 'ences": [', ' ]}'])).toEqual({ sentences: [], end: 'none' });
 });
 
@@ -63,25 +63,25 @@ const list = (...each: readonly string[]) => `{"sentences":[${each.join(',')}]}`
 const [one = '', other = ''] = sentences.map((sentence) => JSON.stringify(sentence));
 test.each([
   ['nothing', '', []],
-  ['words', 'Acme doubled its revenue.', []],
+  ['only words', 'Acme doubled its revenue.', []],
   ['another object', `{"answers":[${one}]}`, []],
-  ['a sentence that is no object', '{"sentences":"all"}', []],
-  ['a sentence of another shape', list('{"text":1}', one), []],
-  ['a sentence with a field more', list(one, '{"text":"a","quotes":[],"html":"b"}', other), [first]],
+  ['sentences that aren’t a list', '{"sentences":"all"}', []],
+  ['a sentence with the wrong fields', list('{"text":1}', one), []],
+  ['a sentence with an extra field', list(one, '{"text":"a","quotes":[],"html":"b"}', other), [first]],
   ['words between sentences', list(one, `and ${other}`), [first]],
-  ['words behind its end', `${list(one)} Trust me.`, [first]],
+  ['words after its end', `${list(one)} Trust me.`, [first]],
   ['a second list', `{"sentences":[${one}],"sentences":[${one},${other}]}`, [first]],
-  ['a bracket of another kind', `{"sentences":[${one.slice(0, -1)}]${other}]}`, []],
-  ['no beginning within a line or two', `${' '.repeat(250)}${list(one)}`, []],
-  ['more than is read', `${list(one).slice(0, -1)}${' '.repeat(50_000)}}`, [first]],
-])('what has %s ends as no answer', (_name, text, given) => {
+  ['a mismatched bracket', `{"sentences":[${one.slice(0, -1)}]${other}]}`, []],
+  ['a start that is too late', `${' '.repeat(250)}${list(one)}`, []],
+  ['an answer that is too long', `${list(one).slice(0, -1)}${' '.repeat(50_000)}}`, [first]],
+])('reports an answer as malformed: %s', (_name, text, given) => {
   for (const length of [1, 7, text.length + 1]) {
     const pieces = text.match(new RegExp(`[\\s\\S]{1,${length}}`, 'g')) ?? [];
     expect(readInPieces(pieces)).toEqual({ sentences: given, end: 'malformed' });
   }
 });
 
-test('eight sentences are read of an answer, whatever else it says', () => {
+test('reads at most eight sentences', () => {
   const many = Array.from({ length: 12 }, (_, n) => JSON.stringify({ text: `Sentence ${n}.`, quotes: [] }));
   const { sentences: given, end } = readInPieces([list(...many)]);
   expect([given.length, given.at(-1), end]).toEqual([8, { text: 'Sentence 7.', quotes: [] }, 'sentences']);

@@ -1,22 +1,25 @@
 import { partsWithoutSignatures } from './signature-blocks.ts';
 
-/** Cuts the text of a filing into the passages that are searched. Pure. */
+/** Splits the text of a filing into the passages that can be searched. Pure. */
 
 export interface Passage {
   readonly start: number;
   readonly end: number;
 }
 
-/** Characters of a passage: a paragraph, or several short lines. */
-const USUAL = 600;
+/** Usual length of a passage in characters: a paragraph, or several short lines. */
+const USUAL_LENGTH = 600;
 const MAX_PASSAGE_LENGTH = 900;
-/** Passages of one text; the text behind them is not searched. A long annual report has some 1,500. */
+/** Maximum passages per text; the text after them can’t be searched. A long annual report has about 1,500. */
 export const MAX_PASSAGES = 5_000;
 
-/** Raised when texts are cut otherwise: the index of an older number is filled anew. */
+/** Increase it when texts are split differently; the index is then filled again. */
 export const PASSAGES_VERSION = 2;
 
-/** Passages in order, together the whole text as far as it is searched, without its signatures: cut between lines, else between sentences, else between words. */
+/**
+ * The passages in order. Together they are the text without its signatures, up to {@link MAX_PASSAGES}. It is split between paragraphs if possible,
+ * otherwise between lines, sentences or words.
+ */
 export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = [];
   for (const part of partsWithoutSignatures(text)) {
@@ -35,8 +38,8 @@ function endOf(text: string, start: number, last: number): number {
   const part = text.slice(start, start + MAX_PASSAGE_LENGTH);
   for (const cut of [/\n(?:[^\S\n]*\n)+/g, /\n/g, /[.;]\s/g, /\s/g]) {
     const ends = [...part.matchAll(cut)].map(({ 0: found, index }) => index + found.length);
-    // The first one behind the usual length, else the last one that leaves at least a third of it.
-    const end = ends.find((each) => each >= USUAL) ?? ends.findLast((each) => each >= USUAL / 3);
+    // The first one after the usual length, or else the last one after a third of it.
+    const end = ends.find((each) => each >= USUAL_LENGTH) ?? ends.findLast((each) => each >= USUAL_LENGTH / 3);
     if (end !== undefined) return start + end;
   }
   return start + MAX_PASSAGE_LENGTH;

@@ -4,19 +4,19 @@ import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts
 /** Stream `savedSearches-<accountId>`. */
 export const SAVED_SEARCHES = 'savedSearches';
 
-/** What a search in texts looks for. */
+/** What a full-text search looks for. */
 export const savedQuery = z.object({
   /** As it was typed. */
   q: z.string(),
-  /** Limits it to a company, by the ticker it was chosen by. */
+  /** Limits it to a company; the ticker as entered. */
   ticker: z.string().nullable(),
   cik: z.string().nullable(),
-  /** Limits it to a form type, as the watchlist names it. */
+  /** Limits it to a form type, as named on the watchlist. */
   form: z.string().nullable(),
 });
 export type SavedQuery = z.infer<typeof savedQuery>;
 
-/** From now on filings that the search finds are told to the account. */
+/** From now on, the account is notified of filings that the search finds. */
 export const SearchSaved = defineEvent('SearchSaved', {
   schema: savedQuery.extend({
     accountId: z.string(),

@@ -48,8 +48,8 @@ test.each([
   ['without a heading', REPORT, `${DECLARED}\n\n${SIGNERS}\n`, RELEASE],
   ['with broken lines', REPORT, OLD, 'INDEX TO EXHIBITS\n\n27\tFinancial Data Schedule'],
   ['with a power of attorney', REPORT, POWER, `Exhibit 4.1\nDescription of securities\n`],
-  ['of a statement of stakes', REPORT, STAKE, ''],
-])('a signature is found %s, and what stands around it is left', (_name, before, signature, behind) => {
+  ['of a Schedule 13D or 13G', REPORT, STAKE, ''],
+])('finds a signature %s, without the text around it', (_name, before, signature, behind) => {
   const text = `${before}${signature}${behind}`;
   expect(signatureBlocksOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([signature]);
   expect(partsWithoutSignatures(text).map(({ start, end }) => text.slice(start, end))).toEqual(
@@ -57,13 +57,13 @@ test.each([
   );
 });
 
-test('what follows a signature without a heading of its own is left, from its first long line on', () => {
+test('ends at the first long line if what follows has no heading', () => {
   const letter = `Dear shareholders, ${'we had a year of growth in all our markets. '.repeat(6)}\n`;
   const text = `${REPORT}SIGNATURE\n${DECLARED}\n${SIGNERS}${letter}`;
   expect(partsWithoutSignatures(text).map(({ start, end }) => text.slice(start, end))).toEqual([REPORT, letter]);
 });
 
-test('each of several signatures is found', () => {
+test('finds several signatures', () => {
   const text = `${REPORT}SIGNATURE\n${DECLARED}\n${SIGNERS}\n${RELEASE}SIGNATURE\n${DECLARED}\n${SIGNERS}`;
   expect(partsWithoutSignatures(text).map(({ start, end }) => text.slice(start, end))).toEqual([REPORT, RELEASE]);
 });
@@ -72,18 +72,18 @@ test.each([
   ['a table of contents', 'Item 9.01\t3\nSIGNATURES\nEXHIBIT INDEX\nEX-99.1\tPress release\n'],
   ['a signature of a contract', 'IN WITNESS WHEREOF, the parties have signed.\nBy: /s/ Jane Doe\nName: Jane Doe\n'],
   ['words about a signature', 'The signature of the agreement was announced on January 9, 2026.\n'],
-  ['nothing', ''],
-])('%s is none', (_name, text) => {
+  ['an empty text', ''],
+])('doesn’t take %s for a signature', (_name, text) => {
   expect(signatureBlocksOf(text)).toEqual([]);
   expect(partsWithoutSignatures(text)).toEqual(text === '' ? [] : [{ start: 0, end: text.length }]);
 });
 
 test.each([
-  ['headings without an end', 'SIGNATURES\n'.repeat(20_000)],
-  ['spaces without an end', `SIGNATURE${' '.repeat(200_000)}x\n${'\n'.repeat(200_000)}`],
-  ['declarations without an end', `${'Pursuant to the requirements of the Securities Act, '.repeat(20_000)}\n`.repeat(2)],
+  ['endless headings', 'SIGNATURES\n'.repeat(20_000)],
+  ['endless spaces', `SIGNATURE${' '.repeat(200_000)}x\n${'\n'.repeat(200_000)}`],
+  ['endless declarations', `${'Pursuant to the requirements of the Securities Act, '.repeat(20_000)}\n`.repeat(2)],
   ['a line of capitals', `SIGNATURE\n${DECLARED}\n${'A'.repeat(150)}! officer of\n`],
-])('%s keep the parts in order and inside of the text', (_name, text) => {
+])('returns parts in order and within the text: %s', (_name, text) => {
   let last = 0;
   for (const { start, end } of signatureBlocksOf(text)) {
     expect(start).toBeGreaterThanOrEqual(last);

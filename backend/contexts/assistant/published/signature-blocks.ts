@@ -1,41 +1,41 @@
-/** Finds where a filing is signed: who signs and when is no statement of the filing, and the words are the same in every one. Pure. */
+/** Finds the signature sections of a filing, which say nothing about its subject and are nearly the same in every filing. Pure. */
 
 export interface TextPart {
   readonly start: number;
   readonly end: number;
 }
 
-/** What the signers of reports and registration statements declare; older texts break it over lines. */
+/** The declaration above signatures of reports and registration statements; in older texts it has line breaks. */
 const SIGNED =
   /^[ \t]{0,20}pursuant\s+to\s+the\s+requirements\s+of\s[^.]{0,60}(?:\.[^.]{0,60})?securities\s[\s\S]{0,300}?\bduly\s+caused\s[\s\S]{0,80}?\bsigned\b/gim;
-/** A heading, and what the signers declare below it. */
+/** A heading with the declaration below it. */
 const HEADED =
   /^[ \t]{0,20}signatures?(?:[ \t]page)?(?:[ \t]and[ \t]powers?[ \t]of[ \t]attorney)?[ \t]?:?[ \t]{0,20}\n\s{0,20}(?:after[ \t](?:making[ \t])?reasonable[ \t]+inquiry|the[ \t]+registrant[ \t]+hereby[ \t]+certifies|pursuant[ \t]+to[ \t]+the[ \t]+requirements)\b/gim;
 const HEADING = /(?:^|\n)[ \t]*signatures?(?:[ \t]page)?(?:[ \t]and[ \t]powers?[ \t]of[ \t]attorney)?[ \t]?:?\s*$/i;
-/** Characters before a declaration in which its heading is looked for. */
-const HEADING_WITHIN = 100;
+/** How many characters before a declaration to search for its heading. */
+const MAX_HEADING_DISTANCE = 100;
 
-/** The lines of a signature: who signs, as what and when; and powers of attorney. */
-const LABELLED =
+/** Lines of a signature: who signs, in which role and when; below, powers of attorney and titles. */
+const LABELED =
   /\/s\/|^\s*(?:by|its|name|title|dated?|print(?:ed)? name|signature)\s*:|\bname\ttitle\b|^\s*\(registrant\)|_{4,}/i;
 const FORMAL =
   /\battorneys?-in-fact\b|\bpowers? of attorney\b|\bduly (?:caused|authorized)\b|\bsigned (?:below )?(?:on its behalf )?by the (?:following|undersigned)\b|\bhas been signed\b|\bsignature appears below\b|\binformation set forth in this statement is true\b/i;
 const OFFICE =
   /\b(?:officer|president|chair(?:man|woman|person)?|director|secretary|treasurer|counsel|manager|member|partner|trustee|attorney|controller)\b/i;
-/** A word of a name or an office. */
-const CAPITALISED = /^(?:[A-Z(/&“"-]\S*|of|and|the|for|to|on|in|its?)$/;
+/** A word in a name or title. */
+const CAPITALIZED = /^(?:[A-Z(/&“"-]\S*|of|and|the|for|to|on|in|its?)$/;
 const OFFICE_MAX = 160;
 const DAY = /^\s*(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}\s*$/i;
-/** Lines that stand at the end of every page, without the blanks around them. */
+/** Lines at the end of every page, trimmed. */
 const PAGE = /^(?:-?\s*\d{1,4}\s*-?|page \d.*|table of contents)$/i;
-/** What comes behind a signature. */
+/** What comes after a signature. */
 const NEXT =
   /^\s*(?:index (?:to|of) exhibits?\b|exhibits? (?:index|list)\b|list of exhibits\b|exhibit[ \t]+(?:no\.?[ \t]*)?[\dA-Z]|ex-\d|footnotes?\b|notes? to\b|item \d|annex\b|schedule\b|appendix\b)/i;
-/** Names and places between the lines that tell a signature. */
+/** Maximum other lines, such as names and places, between those that are recognized. */
 const MAX_OTHER_LINES = 6;
 const MAX_OTHER_LENGTH = 200;
 
-/** The parts of a text in which it is signed, in order. */
+/** The signature sections of a text, in order. */
 export function signatureBlocksOf(text: string): readonly TextPart[] {
   const starts = [...text.matchAll(SIGNED), ...text.matchAll(HEADED)].map(({ index }) => headingBefore(text, index));
   const blocks: TextPart[] = [];
@@ -46,7 +46,7 @@ export function signatureBlocksOf(text: string): readonly TextPart[] {
   return blocks;
 }
 
-/** The parts of a text that are not signatures, in order. */
+/** The parts of a text outside of its signature sections, in order. */
 export function partsWithoutSignatures(text: string): readonly TextPart[] {
   const blocks = signatureBlocksOf(text);
   const starts = [0, ...blocks.map(({ end }) => end)];
@@ -58,12 +58,12 @@ export function partsWithoutSignatures(text: string): readonly TextPart[] {
 }
 
 function headingBefore(text: string, at: number): number {
-  const before = text.slice(Math.max(0, at - HEADING_WITHIN), at);
+  const before = text.slice(Math.max(0, at - MAX_HEADING_DISTANCE), at);
   const heading = HEADING.exec(before);
   return heading === null ? at : at - before.length + heading.index + (heading[0].startsWith('\n') ? 1 : 0);
 }
 
-/** Where something else begins: behind the last line that tells a signature, or where an exhibit or an index begins; else the end of the text. */
+/** The end of a signature section: after its last recognized line, where an exhibit or index starts, or the end of the text. */
 function endOf(text: string, start: number): number {
   let end = start;
   let others = 0;
@@ -87,7 +87,7 @@ function endOf(text: string, start: number): number {
 }
 
 const isOfSignature = (line: string): boolean =>
-  LABELLED.test(line) ||
+  LABELED.test(line) ||
   FORMAL.test(line) ||
   DAY.test(line) ||
   (line.length <= OFFICE_MAX &&
@@ -95,7 +95,7 @@ const isOfSignature = (line: string): boolean =>
     line
       .trim()
       .split(/\s+/)
-      .every((word) => CAPITALISED.test(word)));
+      .every((word) => CAPITALIZED.test(word)));
 
 function lineEnd(text: string, from: number): number {
   const at = text.indexOf('\n', from);

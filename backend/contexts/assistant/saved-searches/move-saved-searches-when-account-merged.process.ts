@@ -5,13 +5,13 @@ import { deterministicId } from '#platform/ids/ids.ts';
 import { Process } from '#platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent, type AccountMergedInto } from '../../accounts/published/account.events.ts';
 import { ASSISTANT_PROCESSES } from '../worker-names.catalog.ts';
-import { heldIn, savedSearchesDecider } from './saved-searches.decider.ts';
+import { currentSearches, savedSearchesDecider } from './saved-searches.decider.ts';
 import { SavedSearchesReader } from './saved-searches.reader.ts';
 import { savedSearchesStream } from './saved-searches.stream.ts';
 
 type MergedInto = EventOf<typeof AccountMergedInto>;
 
-/** The saved searches of an account that is merged into another are saved there. */
+/** When an account is merged into another, copies its saved searches there. */
 export class MoveSavedSearchesWhenAccountMerged extends Process<MergedInto> {
   readonly name = ASSISTANT_PROCESSES.moveSearches.name;
   readonly categories = [ACCOUNT];
@@ -29,9 +29,9 @@ export class MoveSavedSearchesWhenAccountMerged extends Process<MergedInto> {
 
   async handle(event: Recorded<MergedInto>): Promise<void> {
     const recorded = await this.#saved.recorded(event.data.accountId);
-    const searches = heldIn(recorded.reduce(savedSearchesDecider.evolve, savedSearchesDecider.initial));
+    const searches = currentSearches(recorded.reduce(savedSearchesDecider.evolve, savedSearchesDecider.initial));
     if (searches.length === 0) return;
-    const accountId = await this.#lastOf(event.data.into);
+    const accountId = await this.#currentAccount(event.data.into);
     if (accountId === null) return;
     const command = { kind: 'takeOver', accountId, searches } as const;
     await this.executor.execute(savedSearchesDecider, savedSearchesStream(accountId), command, {
@@ -44,8 +44,8 @@ export class MoveSavedSearchesWhenAccountMerged extends Process<MergedInto> {
     });
   }
 
-  /** The account, or that into which it was merged meanwhile; null where it has ended: nothing is saved for it any more. */
-  async #lastOf(accountId: string): Promise<string | null> {
+  /** The account, or the one it was merged into in the meantime; null if that was closed or erased. */
+  async #currentAccount(accountId: string): Promise<string | null> {
     const seen = new Set<string>();
     for (let at = accountId; !seen.has(at); ) {
       seen.add(at);

@@ -40,7 +40,7 @@ export class SaveSearchHandler implements ICommandHandler<SaveSearch> {
 export class RemoveSearchHandler implements ICommandHandler<RemoveSearch> {
   constructor(private readonly commands: CommandExecutor) {}
 
-  /** Idempotent. @throws 404 saved_search_not_found also for one of another account. */
+  /** Idempotent. @throws 404 saved_search_not_found, also for another account’s search. */
   async execute({ accountId, searchId, context }: RemoveSearch): Promise<void> {
     const command = { kind: 'remove', accountId, searchId } as const;
     await this.commands.execute(savedSearchesDecider, savedSearchesStream(accountId), command, context);

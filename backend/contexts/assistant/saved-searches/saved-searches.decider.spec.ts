@@ -12,7 +12,7 @@ const after = (...commands: readonly SavedSearchCommand[]) =>
 const decide = (command: SavedSearchCommand, ...before: readonly SavedSearchCommand[]) =>
   savedSearchesDecider.decide(command, after(...before));
 
-test('a search is saved once, whatever the order and form of its words', () => {
+test('saves a search once, regardless of the order and form of its words', () => {
   expect(decide(save('1', 'dividend increase'))).toMatchObject([
     { type: 'SearchSaved', data: { searchId: '1', q: 'dividend increase' } },
   ]);
@@ -23,7 +23,7 @@ test('a search is saved once, whatever the order and form of its words', () => {
   expect(sameSearch(state, { q: 'increase', ticker: null, cik: null, form: null })).toBeNull();
 });
 
-test('a removed search can be saved again, and removing twice changes nothing', () => {
+test('allows saving a removed search again; removing it twice changes nothing', () => {
   expect(decide(remove('1'), save('1', 'merger'))).toEqual([
     { type: 'SavedSearchRemoved', data: { accountId: 'a', searchId: '1' } },
   ]);
@@ -32,14 +32,14 @@ test('a removed search can be saved again, and removing twice changes nothing', 
   expect(() => decide(remove('9'), save('1', 'merger'))).toThrow(expect.objectContaining({ code: 'saved_search_not_found' }));
 });
 
-test('an account saves a limited number, and nothing without words', () => {
+test('limits the number of searches, and rejects one without words', () => {
   const many = Array.from({ length: MAX_SAVED_SEARCHES }, (_, n) => save(String(n), `word${n}`));
   expect(() => decide(save('x', 'merger'), ...many)).toThrow(expect.objectContaining({ code: 'too_many_saved_searches' }));
   expect(decide(save('x', 'merger'), ...many, remove('3'))).toHaveLength(1);
   expect(() => decide(save('x', '— … —'))).toThrow(expect.objectContaining({ code: 'no_words' }));
 });
 
-test('searches of a merged account are taken over once: not those that are here, were removed here, or do not fit', () => {
+test('takes over searches of a merged account once, except those already saved or removed here, or over the limit', () => {
   const held = (searchId: string, q: string) => ({ searchId, q, ticker: null, cik: null, form: null, brandId: 'filingwire' });
   const takeOver = (...searches: readonly ReturnType<typeof held>[]): SavedSearchCommand => ({
     kind: 'takeOver',

@@ -4,20 +4,20 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import type { SavedQuery, SavedSearchEvent, SearchSaved } from '../published/saved-search.events.ts';
 import { nothingToSearch, savedSearchNotFound, tooManySearches } from './saved-search.errors.ts';
 
-/** Saved searches of one account at most. */
+/** Maximum saved searches per account. */
 export const MAX_SAVED_SEARCHES = 20;
 
-/** A search with its id, and the brand under which messages go out. */
-export type HeldSearch = Omit<EventOf<typeof SearchSaved>['data'], 'accountId'>;
+/** A saved search with its id, and the brand of its messages. */
+export type SavedSearch = Omit<EventOf<typeof SearchSaved>['data'], 'accountId'>;
 
 export type SavedSearchCommand =
   | ({ readonly kind: 'save' } & EventOf<typeof SearchSaved>['data'])
   /** Searches of an account that was merged into this one. */
-  | { readonly kind: 'takeOver'; readonly accountId: string; readonly searches: readonly HeldSearch[] }
+  | { readonly kind: 'takeOver'; readonly accountId: string; readonly searches: readonly SavedSearch[] }
   | { readonly kind: 'remove'; readonly accountId: string; readonly searchId: string };
 
-/** The searches that are saved, by id; null for one that was removed. */
-export type SavedSearches = ReadonlyMap<string, HeldSearch | null>;
+/** Searches by id; null for those that were removed. */
+export type SavedSearches = ReadonlyMap<string, SavedSearch | null>;
 
 /** The saved searches of an account. */
 export const savedSearchesDecider: Decider<SavedSearchCommand, SavedSearches, SavedSearchEvent> = {
@@ -40,23 +40,24 @@ export const savedSearchesDecider: Decider<SavedSearchCommand, SavedSearches, Sa
     const { kind: _, ...data } = command;
     if (wordsOf(data.q).length === 0) throw nothingToSearch();
     if (sameSearch(state, data) !== null) return [];
-    if (heldIn(state).length >= MAX_SAVED_SEARCHES) throw tooManySearches(MAX_SAVED_SEARCHES);
+    if (currentSearches(state).length >= MAX_SAVED_SEARCHES) throw tooManySearches(MAX_SAVED_SEARCHES);
     return [{ type: 'SearchSaved', data }];
   },
 };
 
-/** The id under which the same search is saved: the same words in any order and form, with the same limits. */
+/** The id of a saved search that is the same, i.e. has the same words in any order and form, and the same limits; null if there is none. */
 export function sameSearch(state: SavedSearches, wanted: SavedQuery): string | null {
   const keyOf = ({ q, cik, form }: SavedQuery) => JSON.stringify([[...new Set(wordsOf(q))].sort(), cik, form]);
   for (const [id, saved] of state) if (saved !== null && keyOf(saved) === keyOf(wanted)) return id;
   return null;
 }
 
-export function heldIn(state: SavedSearches): readonly HeldSearch[] {
+/** The searches that have not been removed. */
+export function currentSearches(state: SavedSearches): readonly SavedSearch[] {
   return [...state.values()].filter((saved) => saved !== null);
 }
 
-/** What does not fit, is here already or was removed here is left out. */
+/** Leaves out searches over the limit, and those already saved or removed here. */
 function takeOver(
   { accountId, searches }: Extract<SavedSearchCommand, { kind: 'takeOver' }>,
   before: SavedSearches,
@@ -64,7 +65,7 @@ function takeOver(
   let state = before;
   const added: SavedSearchEvent[] = [];
   for (const search of searches) {
-    if (heldIn(state).length >= MAX_SAVED_SEARCHES) break;
+    if (currentSearches(state).length >= MAX_SAVED_SEARCHES) break;
     if (state.has(search.searchId) || sameSearch(state, search) !== null) continue;
     const event: SavedSearchEvent = { type: 'SearchSaved', data: { accountId, ...search } };
     added.push(event);

@@ -6,7 +6,7 @@ import { savedSearchesStream } from './saved-searches.stream.ts';
 
 const PAGE = 500;
 
-/** What an account saved, as its stream has it at this moment. */
+/** Reads an account’s saved searches from its stream, because views may lag behind. */
 @Injectable()
 export class SavedSearchesReader {
   constructor(

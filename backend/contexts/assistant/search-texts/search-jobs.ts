@@ -1,9 +1,9 @@
 import { placedWordsOf } from '#platform/full-text/words.ts';
 import type { Jobs } from '#platform/threads/thread-messages.ts';
 
-/** Reads passages for a search, in a thread. Pure. */
+/** Jobs of a thread that read passages for a search. Pure. */
 export const searchJobs = {
-  /** Where the words of a search stand in each of the passages. @param words as `wordsOf` writes them. */
+  /** The positions of the search words in each passage. @param words as returned by `wordsOf`. */
   marks: ({ texts, words }: { readonly texts: readonly string[]; readonly words: readonly string[] }) => {
     const wanted = new Set(words);
     return texts.map((text) =>

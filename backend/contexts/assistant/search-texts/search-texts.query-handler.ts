@@ -16,7 +16,7 @@ import type { SearchTextsResponse } from './search-texts.response.ts';
 
 type Hit = SearchTextsResponse['hits'][number];
 
-/** Filings of forms that the plan locks are not searched: a hit would reveal what the lock hides. */
+/** Searches the text of filings, except on locked forms, because a hit would reveal what the lock hides. */
 @QueryHandler(SearchTexts)
 export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   constructor(
@@ -27,7 +27,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
     private readonly threads: ThreadPool,
   ) {}
 
-  /** A feature of the brands that have the assistant. @throws 403 feature_not_available; 404 ticker_not_recognized; 503 companies_not_read, took_too_long, too_busy */
+  /** Only on brands that have the assistant. @throws 403 feature_not_available; 404 ticker_not_recognized; 503 companies_not_read, took_too_long, too_busy */
   async execute({ request, accountId, brandId }: SearchTexts): Promise<SearchTextsResponse> {
     const { q, offset, limit } = request;
     const { forms, questionsPerDay } = await this.rights.of(accountId, brandId);
@@ -63,7 +63,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
     throw unknownTicker(this.companies);
   }
 
-  /** Null where the text is lost. */
+  /** Null if the text is lost. */
   async #hitOf({ id, hash, label, title, date, start, end }: FullTextHit): Promise<Omit<Hit, 'marks'> | null> {
     try {
       const text = (await this.texts.parts(hash, [{ start, end }])).slice(start, end);
@@ -75,10 +75,10 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   }
 }
 
-/** Where one name ends in a row of them: a legal form goes on with the name before it. */
+/** Separates names in a list, but not a name from its legal form. */
 const NEXT_NAME = /, (?!(?:Inc|LLC|Ltd|Corp|Co|LP|L\.P|L\.L\.C|N\.A|S\.A|PLC)\b)/i;
 
-/** The index keeps names as filed: `MICROSOFT CORP (MSFT)` as `Microsoft (MSFT)`. */
+/** The names as displayed: `Microsoft (MSFT)` for `MICROSOFT CORP (MSFT)`, as filed and indexed. */
 function printedNames(title: string): string {
   const [names = '', tickers = ''] = title.split(/ (?=\([^()]{1,80}\)$)/);
   return [partyNames(names.split(NEXT_NAME)), tickers].join(' ').trim();

@@ -5,7 +5,7 @@ import type { SearchTextsResponse } from './search-texts.response.ts';
 export class SearchTexts extends Query<SearchTextsResponse> {
   constructor(
     readonly request: SearchTextsRequest,
-    /** Null: an anonymous reader, on the free plan. */
+    /** Null for a reader without an account, who gets the free plan. */
     readonly accountId: string | null,
     readonly brandId: string,
   ) {

@@ -14,7 +14,7 @@ import type { BillingMails } from './billing-mails.port.ts';
 import { billingMessage } from './billing-message.template.ts';
 import { BILLING_MAIL, billingPayload } from './billing-payload.ts';
 
-/** Receipts, and emails about failed payments. */
+/** Outbox messages for receipts and failed payments. */
 export function billingKind(mails: BillingMails, subscriptions: Pick<Subscriptions, 'state'>): MessageKind {
   class Policy extends DeliveryPolicy {
     /** No reminder if the invoice was paid or the subscription ended since the row was queued. */
@@ -26,8 +26,8 @@ export function billingKind(mails: BillingMails, subscriptions: Pick<Subscriptio
         const status = state.subscriptions.get(subscriptionId)?.status;
         if (status !== undefined && isFinal(status)) return { kind: 'suppress', reason: 'subscription_ended' };
       }
-      const reached = await mails.addressOf(accountId);
-      return 'to' in reached ? { kind: 'send', to: reached.to } : { kind: 'suppress', reason: reached.reason };
+      const recipient = await mails.addressOf(accountId);
+      return 'to' in recipient ? { kind: 'send', to: recipient.to } : { kind: 'suppress', reason: recipient.reason };
     }
   }
   class Renderer extends MessageRenderer {
@@ -36,7 +36,7 @@ export function billingKind(mails: BillingMails, subscriptions: Pick<Subscriptio
       return mails.textsOf(mail, brandId);
     }
   }
-  /** Outcomes are kept in the outbox row; the payment itself is in the log. */
+  /** Outcomes are stored only in the outbox row; the payment itself is in the log. */
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }

@@ -11,9 +11,9 @@ export interface BillingMail {
   readonly notes: readonly string[];
 }
 
-/** How to reach an account, and how its emails look. Bound in the composition root. */
+/** Finds an account’s email address and renders emails to it. Bound in the composition root. */
 export abstract class BillingMails {
-  /** The verified address, or why nothing may be sent. */
+  /** The verified address, or the reason not to send anything. */
   abstract addressOf(accountId: string): Promise<{ readonly to: string } | { readonly reason: string }>;
   abstract textsOf(mail: BillingMail, brandId: string): Promise<MessageTexts>;
   /** URL of a page of a brand. */

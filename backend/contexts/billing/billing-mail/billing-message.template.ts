@@ -4,11 +4,11 @@ import type { BillingPayload } from './billing-payload.ts';
 
 type Failure = Extract<BillingPayload, { of: 'failure' }>;
 
-/** @param billing URL of the billing settings, with cards and invoices. */
-export function billingMessage(payload: BillingPayload, brandId: string, billing: string): BillingMail {
+/** @param billingUrl of the billing settings, with cards and invoices. */
+export function billingMessage(payload: BillingPayload, brandId: string, billingUrl: string): BillingMail {
   const { brandName } = brandOf(brandId);
   const amount = money(payload.amount, payload.currency);
-  const action = { actionUrl: billing };
+  const action = { actionUrl: billingUrl };
   if (payload.of === 'receipt') {
     return {
       ...{ subject: `Payment received for ${brandName} PRO`, heading: 'Payment received', ...action },

@@ -21,11 +21,11 @@ export class QueueBillingMailWhenPaymentReported extends Process<Reported> {
 
   async handle({ stream, type, data }: Recorded<Reported>): Promise<void> {
     const { accountId, brandId, invoiceId, subscriptionId, amount, currency } = data;
-    const invoiced = { invoiceId, subscriptionId, amount, currency };
+    const invoiceFields = { invoiceId, subscriptionId, amount, currency };
     const payload: BillingPayload =
       type === 'PaymentReceived'
-        ? { of: 'receipt', ...invoiced, periodEnd: data.periodEnd }
-        : { of: 'failure', ...invoiced, attempt: data.attempt, nextAttemptAt: data.nextAttemptAt };
+        ? { of: 'receipt', ...invoiceFields, periodEnd: data.periodEnd }
+        : { of: 'failure', ...invoiceFields, attempt: data.attempt, nextAttemptAt: data.nextAttemptAt };
     const attempt = payload.of === 'failure' ? String(payload.attempt) : '';
     const _id = deterministicId(BILLING_MAIL, payload.of, invoiceId, attempt);
     const row = { _id, kind: BILLING_MAIL, channel: 'email' as const, outcomeStream: stream, accountId, brandId };

@@ -10,7 +10,7 @@ import { holdsPlan } from '../subscriptions/keeps-plan.policy.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ChangePacks } from './change-packs.command.ts';
 
-/** Packs are a quantity on the subscription that pays for the plan (decision 22). */
+/** Changes the number of add-on packs, which is a quantity on the subscription that pays for the plan (decision 22). */
 @CommandHandler(ChangePacks)
 export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
   constructor(
@@ -40,21 +40,21 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
       const others = bought.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
       const quantity = Math.max(0, packs - others);
       if (quantity !== (bought[0]?.quantity ?? 0)) {
-        await orDeclined(() => provider.setQuantity(subscription, priceId, quantity));
+        await throwingDeclined(() => provider.setQuantity(subscription, priceId, quantity));
       }
     }
     await sync.execute(subscription.subscriptionId);
   }
 }
 
-/** All prices of a subscription have the same interval. */
+/** The pack price for the subscription’s interval, which all of its prices share; null if the brand sells no packs at that interval. */
 function packPrice({ interval }: ProviderSubscription, list: PriceList, brandId: string): string | null {
   return interval === null ? null : (list.offers.get(brandId)?.addOn[interval] ?? null);
 }
 
-async function orDeclined(work: () => Promise<void>): Promise<void> {
+async function throwingDeclined(action: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await action();
   } catch (error) {
     throw error instanceof PaymentDeclined ? paymentDeclined() : error;
   }

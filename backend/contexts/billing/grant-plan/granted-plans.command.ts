@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 
-/** Gives an account PRO at brands, independent of what it pays for. */
+/** Gives an account PRO on some brands, regardless of what it pays for. */
 export class GrantPlan extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
@@ -15,7 +15,7 @@ export class GrantPlan extends Command<CommandResult> {
   }
 }
 
-/** Revokes granted plans at brands; paid plans stay. */
+/** Revokes granted plans on some brands; paid plans stay. */
 export class RevokeGrantedPlan extends Command<CommandResult> {
   constructor(
     readonly accountId: string,

@@ -7,9 +7,9 @@ import { subscriptionDecider } from '../subscriptions/subscription.decider.ts';
 import { subscriptionStream } from '../subscriptions/subscription.stream.ts';
 import { GrantPlan, RevokeGrantedPlan } from './granted-plans.command.ts';
 
-const GONE: readonly string[] = ['AccountErased', 'ErasureCompleted'];
+const ERASURE_EVENTS: readonly string[] = ['AccountErased', 'ErasureCompleted'];
 
-/** Granting what is already granted records no event. */
+/** Records nothing if the account already has the granted plan. */
 @CommandHandler(GrantPlan)
 export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
   constructor(
@@ -20,7 +20,7 @@ export class GrantPlanHandler implements ICommandHandler<GrantPlan> {
   /** @throws account_not_found */
   async execute({ accountId, brandIds, reason, context }: GrantPlan) {
     const [last] = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: 1 });
-    if (last === undefined || GONE.includes(last.type)) throw accountNotFound();
+    if (last === undefined || ERASURE_EVENTS.includes(last.type)) throw accountNotFound();
     const grant = { accountId, brandIds, source: 'operator', reason, plan: 'pro', addOnPacks: 0 } as const;
     return this.commands.execute(subscriptionDecider, subscriptionStream(accountId), { kind: 'hold', ...grant }, context);
   }

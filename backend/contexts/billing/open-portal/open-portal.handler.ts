@@ -6,7 +6,7 @@ import { salesServicesOf } from '../selling/sales-services-of.service.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { OpenPortal } from './open-portal.command.ts';
 
-/** Opens the provider's page for cards and invoices, also for a subscription that has ended. */
+/** Opens the provider's page for cards and invoices, even if the subscription has ended. */
 @CommandHandler(OpenPortal)
 export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
   constructor(

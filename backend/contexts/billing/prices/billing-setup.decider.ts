@@ -20,17 +20,17 @@ export interface BillingSetupState {
 export const billingSetupDecider: Decider<ConfigurePrices, BillingSetupState, BillingSetupEvent> = {
   initial: { version: 0, prices: null },
   evolve: ({ version }, { data }) => ({ version: version + 1, prices: data }),
-  decide({ expected = null, ...prices }, { version, prices: now }) {
+  decide({ expected = null, ...prices }, { version, prices: current }) {
     if (expected !== null && expected !== version) throw pricesChanged();
-    return now !== null && same(prices, now) ? [] : [{ type: 'PricesConfigured', data: prices }];
+    return current !== null && same(prices, current) ? [] : [{ type: 'PricesConfigured', data: prices }];
   },
 };
 
 function same(a: BrandPrices, b: BrandPrices): boolean {
-  const figures = ({ pro, addOn, trialDays, promotionCodes, automaticTax = false }: BrandPrices) => [
+  const values = ({ pro, addOn, trialDays, promotionCodes, automaticTax = false }: BrandPrices) => [
     ...[pro.month, pro.year, addOn.month, addOn.year],
     ...[trialDays, promotionCodes, automaticTax],
   ];
-  const other = figures(b);
-  return figures(a).every((figure, index) => figure === other[index]);
+  const others = values(b);
+  return values(a).every((value, index) => value === others[index]);
 }

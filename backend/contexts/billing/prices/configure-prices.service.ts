@@ -7,7 +7,7 @@ import { billingSetupStream } from './billing-setup.stream.ts';
 import type { BrandPrices, PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
 
-type Named = readonly [what: string, priceId: string, interval: 'month' | 'year', kind: 'pro' | 'pack'];
+type LabeledPrice = readonly [what: string, priceId: string, interval: 'month' | 'year', kind: 'pro' | 'pack'];
 
 const NO_TAX = 'The payment provider can’t calculate tax yet. Set up tax there first, including your business address.';
 
@@ -26,10 +26,10 @@ export class ConfigurePrices {
   async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
     if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold on: ${brandIds.join(', ')}. Choose one of them.`);
-    const named = namesOf(wanted);
-    const providerPrices = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
+    const labeled = labeledPrices(wanted);
+    const providerPrices = await Promise.all(labeled.map(([, priceId]) => this.provider.price(priceId)));
     const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
-    const problems = [...problemsOf(brandId, named, providerPrices, await this.prices.list())];
+    const problems = [...problemsOf(brandId, labeled, providerPrices, await this.prices.list())];
     // Without tax settings at the provider, a checkout page with automatic tax fails to open.
     if (automaticTax && !(await this.provider.calculatesTax())) problems.push(NO_TAX);
     if (problems.length > 0) throw new PricesRefused(problems.join('\n'));
@@ -40,7 +40,7 @@ export class ConfigurePrices {
   }
 }
 
-function namesOf({ pro, addOn }: BrandPrices): readonly Named[] {
+function labeledPrices({ pro, addOn }: BrandPrices): readonly LabeledPrice[] {
   const all: readonly (readonly [string, string | null, 'month' | 'year', 'pro' | 'pack'])[] = [
     ['monthly PRO', pro.month, 'month', 'pro'],
     ['yearly PRO', pro.year, 'year', 'pro'],
@@ -52,14 +52,14 @@ function namesOf({ pro, addOn }: BrandPrices): readonly Named[] {
 
 function problemsOf(
   brandId: string,
-  named: readonly Named[],
-  shown: readonly (ProviderPrice | null)[],
+  labeled: readonly LabeledPrice[],
+  providerPrices: readonly (ProviderPrice | null)[],
   { brands, addOns }: PriceList,
 ): readonly string[] {
-  const currency = shown.find((price) => price !== null)?.currency;
-  const ids = named.map(([, priceId]) => priceId);
-  return named.flatMap(([what, priceId, interval, kind], index) => {
-    const price = shown[index];
+  const currency = providerPrices.find((price) => price !== null)?.currency;
+  const ids = labeled.map(([, priceId]) => priceId);
+  return labeled.flatMap(([what, priceId, interval, kind], index) => {
+    const price = providerPrices[index];
     const of = `${priceId} (${what})`;
     if (!price) return [`${of} doesn’t exist, isn’t active or has no fixed amount. Check it with the payment provider.`];
     const problems: string[] = [];

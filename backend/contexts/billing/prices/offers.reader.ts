@@ -18,15 +18,15 @@ export interface BrandOffer {
 
 /** What brands sell, with the payment provider's prices. */
 export class Offers {
-  /** By price id. Cached without limit: a price never changes its amount, and only configured prices are requested. */
-  readonly #known = new Map<string, ProviderPrice>();
+  /** Cache by price id. It never expires and has no limit: a price’s amount never changes, and only configured prices are requested. */
+  readonly #cached = new Map<string, ProviderPrice>();
 
   constructor(
     private readonly prices: Pick<Prices, 'list'>,
     private readonly provider: Pick<PaymentProvider, 'price'>,
   ) {}
 
-  /** Null if the brand sells nothing, or its prices can't be read now. */
+  /** Null if the brand sells nothing, or its prices can't be read right now. */
   async of(brandId: string): Promise<BrandOffer | null> {
     const configured = (await this.prices.list()).offers.get(brandId);
     if (!configured) return null;
@@ -52,8 +52,8 @@ export class Offers {
 
   async #price(priceId: string | null): Promise<ProviderPrice | null> {
     if (priceId === null) return null;
-    const price = this.#known.get(priceId) ?? (await this.provider.price(priceId));
-    if (price) this.#known.set(priceId, price);
+    const price = this.#cached.get(priceId) ?? (await this.provider.price(priceId));
+    if (price) this.#cached.set(priceId, price);
     return price;
   }
 }

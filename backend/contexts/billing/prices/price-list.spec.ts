@@ -6,12 +6,12 @@ const items = (...prices: readonly [string, number][]) => ({
 });
 
 test.each([
-  ['PRO alone', items(['price_f', 1]), 'filingwire', 0],
-  ['with packs, in any order', items(['price_a', 3], ['price_m', 1]), 'material-events', 3],
-  ['packs without a plan', items(['price_a', 3]), null, 3],
-  ['a price that is not ours', items(['price_x', 1]), null, 0],
-  ['nothing', items(), null, 0],
-])('%s', (_, bought, brandId, addOnPacks) => {
+  ['PRO only', items(['price_f', 1]), 'filingwire', 0],
+  ['PRO with packs, in any order', items(['price_a', 3], ['price_m', 1]), 'material-events', 3],
+  ['packs without PRO', items(['price_a', 3]), null, 3],
+  ['an unknown price', items(['price_x', 1]), null, 0],
+  ['no items', items(), null, 0],
+])('reads what a subscription buys: %s', (_, bought, brandId, addOnPacks) => {
   expect(boughtWith(bought, list)).toEqual({ brandId, addOnPacks });
 });
 

@@ -8,7 +8,7 @@ export interface BrandPrices {
   readonly pro: { readonly month: string; readonly year: string | null };
   /** Price of one pack by the subscription's interval. */
   readonly addOn: Readonly<Record<Interval, string | null>>;
-  /** Trial for somebody's first subscription at the brand; null for none. */
+  /** Trial of an account's first subscription at the brand; null for no trial. */
   readonly trialDays: number | null;
   readonly promotionCodes: boolean;
   /** Whether the provider calculates tax and adds it at checkout. */
@@ -57,7 +57,7 @@ function listOf(offers: ReadonlyMap<string, BrandPrices>): PriceList {
   });
 }
 
-/** The list after a brand changed its prices. Earlier prices keep what they bought. */
+/** The list after a brand changed its prices. Earlier prices still buy what they did before. */
 export function withOffer({ offers, brands, addOns }: PriceList, brandId: string, prices: BrandPrices): PriceList {
   const pro = [prices.pro.month, prices.pro.year].filter((price) => price !== null);
   const packs = [prices.addOn.month, prices.addOn.year].filter((price) => price !== null);

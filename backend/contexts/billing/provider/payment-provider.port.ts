@@ -6,16 +6,16 @@ export interface ProviderSubscription {
   readonly accountId: string | null;
   readonly status: string;
   readonly items: readonly { readonly itemId: string; readonly priceId: string; readonly quantity: number }[];
-  /** Payment interval; null for one that the price list doesn't have. */
+  /** Payment interval; null if it is neither monthly nor yearly. */
   readonly interval: 'month' | 'year' | null;
   readonly currentPeriodEnd: string;
   readonly cancelAtPeriodEnd: boolean;
   readonly trialEnd: string | null;
-  /** When its newest open invoice was first attempted without success. */
+  /** When its newest invoice was created, if that is open after a failed payment; null otherwise. */
   readonly paymentFailedSince: string | null;
 }
 
-/** What a checkout sells, and where it redirects afterwards. */
+/** What a checkout sells, and where it redirects afterward. */
 export interface CheckoutOrder {
   readonly accountId: string;
   /** The provider's customer id of an earlier payer; null for a first payment. */
@@ -85,18 +85,18 @@ export interface ProviderPayment {
 }
 
 /**
- * The payment provider is the source of truth: its current state counts, not what it reported earlier. A write without an answer may have been
- * carried out. Every call makes a new request with a new idempotency key, because the provider would repeat an earlier answer, even a failure, for a
- * day. Only retries within one call share a key.
+ * The payment provider is the source of truth: its current state counts, not what it reported earlier. A write that got no response may have been
+ * carried out. Every call makes a new request with a new idempotency key, because for a day the provider would repeat the response to an earlier
+ * key, even a failure. Only retries within one call share a key.
  */
 export abstract class PaymentProvider {
-  /** Null if the id is unknown or the answer is not a subscription. @throws PaymentProviderUnavailable */
+  /** Null if the id is unknown or the response isn't a subscription. @throws PaymentProviderUnavailable */
   abstract subscription(subscriptionId: string): Promise<ProviderSubscription | null>;
 
   /** Every subscription, including ended ones. @throws PaymentProviderUnavailable */
   abstract subscriptions(): AsyncIterable<ProviderSubscription>;
 
-  /** Schedules cancellation at the end of the paid period, or withdraws it. @throws PaymentProviderUnavailable */
+  /** Schedules cancellation at the end of the paid period, or reverses that. @throws PaymentProviderUnavailable */
   abstract setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void>;
 
   /** Cancels immediately; does nothing if it has ended or doesn't exist. @throws PaymentProviderUnavailable */

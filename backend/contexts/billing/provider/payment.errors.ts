@@ -1,4 +1,4 @@
-/** The payment provider gave no usable answer; retry later. */
+/** The payment provider gave no usable response; retry later. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable';
 }

@@ -14,7 +14,7 @@ export const PricesConfigured = defineEvent('PricesConfigured', {
     pro: z.object({ month: priceId, year: priceId.nullable() }),
     /** Price of one add-on pack by the subscription's interval. */
     addOn: z.object({ month: priceId.nullable(), year: priceId.nullable() }),
-    /** Trial for somebody's first subscription at the brand; null for none. */
+    /** Trial of an account's first subscription at the brand; null for no trial. */
     trialDays: z.number().int().min(1).max(730).nullable(),
     promotionCodes: z.boolean(),
     /** Whether the provider calculates tax and adds it at checkout; absent if not. */

@@ -19,7 +19,7 @@ const grantFields = z.object({
 });
 
 export const PlanGranted = defineEvent('PlanGranted', { schema: grantFields });
-/** The account already has the plan; its terms are now these. */
+/** The terms of a plan that the account already has changed to these. */
 export const PlanChanged = defineEvent('PlanChanged', { schema: grantFields });
 export const PlanRevoked = defineEvent('PlanRevoked', {
   schema: grantFields.pick({ accountId: true, brandId: true, source: true, reason: true }),
@@ -42,7 +42,7 @@ export const SubscriptionReported = defineEvent('SubscriptionReported', {
     interval: z.enum(['month', 'year']).nullable().optional(),
     /** ISO-8601 UTC; null without a trial. */
     trialEnd: z.string().nullable().optional(),
-    /** When its newest open invoice was first attempted without success, ISO-8601 UTC. */
+    /** When its newest invoice was created, if that is open after a failed payment, ISO-8601 UTC; null otherwise. */
     paymentFailedSince: z.string().nullable().optional(),
   }),
 });
@@ -58,7 +58,7 @@ export const CheckoutStarted = defineEvent('CheckoutStarted', {
   }),
 });
 
-const invoiced = {
+const invoiceFields = {
   accountId: z.string(),
   brandId: z.string(),
   subscriptionId: z.string(),
@@ -69,23 +69,23 @@ const invoiced = {
   currency: z.string(),
 };
 
-/** An invoice was paid. Invoices over nothing, as for a trial, are not recorded. */
+/** An invoice was paid. Invoices for $0, such as a trial's, aren't recorded. */
 export const PaymentReceived = defineEvent('PaymentReceived', {
   /** End of the paid period, ISO-8601 UTC. */
-  schema: z.object({ ...invoiced, periodEnd: z.string() }),
+  schema: z.object({ ...invoiceFields, periodEnd: z.string() }),
 });
 
 /** An attempt to collect an invoice failed. Recorded up to the third attempt. */
 export const PaymentFailed = defineEvent('PaymentFailed', {
   schema: z.object({
-    ...invoiced,
+    ...invoiceFields,
     attempt: z.number().int().min(1).max(3),
-    /** ISO-8601 UTC; null if no attempt is planned or it isn't known. */
+    /** ISO-8601 UTC; null if no attempt is planned, or if it isn't known yet. */
     nextAttemptAt: z.string().nullable(),
   }),
 });
 
-const reversed = z.object({
+const reversalFields = z.object({
   accountId: z.string(),
   subscriptionId: z.string(),
   /** The provider's id. */
@@ -93,9 +93,9 @@ const reversed = z.object({
 });
 
 /** The current period's payment was refunded in full, so the subscription ends (decision 22). */
-export const PaymentRefunded = defineEvent('PaymentRefunded', { schema: reversed });
+export const PaymentRefunded = defineEvent('PaymentRefunded', { schema: reversalFields });
 /** The bank reversed a payment, so the subscription ends (decision 22). */
-export const DisputeClosed = defineEvent('DisputeClosed', { schema: reversed.extend({ outcome: z.enum(['lost']) }) });
+export const DisputeClosed = defineEvent('DisputeClosed', { schema: reversalFields.extend({ outcome: z.enum(['lost']) }) });
 
 export type PlanEvent = EventOf<typeof PlanGranted> | EventOf<typeof PlanChanged> | EventOf<typeof PlanRevoked>;
 export type SubscriptionEvent = PlanEvent | EventOf<typeof SubscriptionReported> | EventOf<typeof CheckoutStarted> | PaymentEvent;

@@ -24,7 +24,7 @@ export class ReactivateSubscriptionHandler implements ICommandHandler<Reactivate
     for (const { subscriptionId } of ending) {
       await withPaymentProvider(() => services.sync.setCancelAtPeriodEnd(subscriptionId, false));
     }
-    // If it ended meanwhile, report that there is no subscription.
+    // The subscription may have ended in the meantime.
     if ((await running()).length === 0) throw noSubscription();
   }
 }

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 
-/** The payment provider sent an event about these objects; null for those it doesn't concern. */
+/** Processes an event that the payment provider sent. Ids are null for kinds of objects that the event isn't about. */
 export class ReceivePaymentEvent extends Command<void> {
   constructor(
     readonly subscriptionId: string | null,

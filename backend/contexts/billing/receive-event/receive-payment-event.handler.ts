@@ -17,7 +17,7 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
   /** @throws payment_provider_away, which makes the provider send the event again. */
   async execute({ subscriptionId, invoiceId, paymentId, event }: ReceivePaymentEvent): Promise<void> {
     const { services } = this.sales;
-    // A deployment that sells nothing accepts no events.
+    // A deployment that sells nothing ignores events.
     if (services === null) return;
     try {
       await withPaymentProvider(async () => {
@@ -27,7 +27,7 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
       });
     } catch (error) {
       const reason = error instanceof ServiceUnavailableException ? 'provider_away' : 'failed';
-      // Report the original failure, even if it can't be noted.
+      // Throw the original error even if the report can't be stored.
       await this.setup.reports.notWorkedOn(event, reason, this.clock.now().toISOString()).catch(() => {});
       throw error;
     }

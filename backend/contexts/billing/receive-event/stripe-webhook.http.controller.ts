@@ -6,7 +6,7 @@ import { type ReadPaymentEvent, StripeEventReader } from '../stripe/stripe-event
 import { NoteWebhook } from '../stripe-setup/note-webhook.command.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
 
-/** Receives the payment provider's events. The raw body is kept because the signature covers it. */
+/** Receives the payment provider's events. Needs the raw body, because that is what the signature covers. */
 @Controller('api/webhooks')
 export class StripeWebhookController {
   constructor(

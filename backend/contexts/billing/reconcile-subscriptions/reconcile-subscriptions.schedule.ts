@@ -10,16 +10,16 @@ import type { PaymentSync } from '../subscriptions/payment-sync.service.ts';
 import type { Attempt, Compared, SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
-/** How many mismatches are listed individually. */
-const LISTED = 50;
+/** Maximum number of mismatches listed individually. */
+const MAX_LISTED = 50;
 /** 3 or 4 AM in New York, with markets closed. */
 const HOUR_UTC = 8;
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 3_600_000;
 
 /**
- * Every night and at worker start, compares all subscriptions and recent invoices with the payment provider, and looks for returned payments, because
- * a webhook may have been lost.
+ * Every night and at worker start, compares all subscriptions and recent invoices with the payment provider, and looks for refunded and disputed payments,
+ * because a webhook event may have been lost.
  */
 export class ReconcileSubscriptions extends Schedule {
   readonly name = BILLING_SCHEDULES.reconcileSubscriptions.name;
@@ -42,7 +42,7 @@ export class ReconcileSubscriptions extends Schedule {
     return this.setAside.items.size > 0 ? Math.min(untilNight, MAX_PAUSE_MS) : untilNight;
   }
 
-  /** Pauses grow, because each attempt requests everything again. */
+  /** Pauses get longer, because each attempt requests everything again. */
   override afterFailure(_error: unknown, failures: number): number {
     return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
   }
@@ -54,13 +54,13 @@ export class ReconcileSubscriptions extends Schedule {
     const at = () => this.clock.now().toISOString();
     const began = at();
     const attempt: Attempt = (stream, work) => this.setAside.attempt(stream, work, isUnavailable);
-    const seen = ({ subscriptionId, accountId, behind, unknownPrice }: Compared) => {
+    const onCompared = ({ subscriptionId, accountId, behind, unknownPrice }: Compared) => {
       looked += 1;
       if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
       if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
     };
     try {
-      await this.sync.everySubscription(signal, seen, attempt);
+      await this.sync.everySubscription(signal, onCompared, attempt);
       await this.payments.everyInvoice(signal, attempt);
       await this.payments.everyRefundedOrDisputed(signal, attempt);
     } catch (error) {
@@ -70,10 +70,10 @@ export class ReconcileSubscriptions extends Schedule {
     if (signal.aborted) return;
     this.setAside.sweep();
     const [failed] = this.setAside.items.values();
-    // The others are done. The failed one may still be unresolved, so the whole comparison counts as failed and is repeated.
+    // All others are done, but because the failed one may be out of date, the whole comparison counts as failed and is repeated.
     if (failed !== undefined) return this.reports.comparisonFailed(at(), cutToBytes(messageOf(failed.error), REASON_BYTES));
-    const further = Math.max(0, found.length - LISTED);
-    await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further }, began);
+    const further = Math.max(0, found.length - MAX_LISTED);
+    await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, MAX_LISTED), further }, began);
   }
 }
 

@@ -56,7 +56,7 @@ function defaultsOf({ STRIPE_PRICES = '' }: SalesEnvironment, by: SellsBy, selli
       );
     }
     if (!list.offers.has(brand)) {
-      throw new ConfigurationError(`STRIPE_PRICES has a yearly price of ${brand} and no monthly one: add ${brand}=price_….`);
+      throw new ConfigurationError(`STRIPE_PRICES has a yearly price for ${brand} but no monthly price. Add ${brand}=price_….`);
     }
   }
   return list;

@@ -5,7 +5,7 @@ import type { PaymentSync } from '../subscriptions/payment-sync.service.ts';
 import type { SubscriptionSync } from '../subscriptions/subscription-sync.service.ts';
 import type { SellsBy } from './selling.policy.ts';
 
-/** What is needed to sell a plan. */
+/** The services needed to sell plans. */
 export interface SalesServices {
   readonly by: SellsBy;
   readonly provider: PaymentProvider;

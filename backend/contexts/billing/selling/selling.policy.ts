@@ -7,7 +7,7 @@ type Configuration = Partial<Pick<Environment, 'STRIPE_SECRET_KEY' | 'SINGLE_USE
 
 /**
  * How a deployment sells its plans; null if it doesn't. With real stores it sells once Stripe is configured. In embedded mode, sample filings come
- * with the test checkout. With live filings the test checkout needs BILLING=on, because a real user's alerts must not depend on a pretended purchase.
+ * with the test checkout. With live filings the test checkout needs BILLING=on, because a real user's alerts must not depend on a fake purchase.
  * Single-user deployments sell nothing.
  */
 export function sellsBy({ STRIPE_SECRET_KEY, SINGLE_USER, BILLING, embedded, sample }: Configuration): SellsBy | null {

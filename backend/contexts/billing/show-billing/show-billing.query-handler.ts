@@ -12,7 +12,7 @@ import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { ShowBilling } from './show-billing.query.ts';
 import type { BillingResponse } from './show-billing.response.ts';
 
-/** Reads plan and subscription from their stream, so that the response shows changes made just before. */
+/** Reads the plan and subscription from their stream rather than a view, so that the response shows changes made just before. */
 @QueryHandler(ShowBilling)
 export class ShowBillingHandler implements IQueryHandler<ShowBilling> {
   constructor(
@@ -24,7 +24,7 @@ export class ShowBillingHandler implements IQueryHandler<ShowBilling> {
   async execute({ accountId, brandId }: ShowBilling): Promise<BillingResponse> {
     const { services } = this.sales;
     const events = accountId === null ? [] : await this.subscriptions.recorded(accountId);
-    const { isAdmin, tickers: used } = accountId === null ? NOBODY : await this.use.of(accountId);
+    const { isAdmin, tickers: used } = accountId === null ? NO_ACCOUNT : await this.use.of(accountId);
     const state = events.reduce<SubscriptionState>(subscriptionDecider.evolve, subscriptionDecider.initial);
     const account = planOf({ isAdmin, plans: state.plans }, brandId);
     const { tickers } = rightsOf(account, brandId);
@@ -48,7 +48,7 @@ export class ShowBillingHandler implements IQueryHandler<ShowBilling> {
   }
 }
 
-const NOBODY = { isAdmin: false, tickers: 0 } as const;
+const NO_ACCOUNT = { isAdmin: false, tickers: 0 } as const;
 
 function planShown(
   brandId: string,
@@ -71,7 +71,7 @@ function planShown(
   };
 }
 
-/** When everything paid for at the brand ends; null if something continues. */
+/** When everything paid for at the brand ends; null if nothing is paid for or some of it isn't canceled. */
 function endOfPaid(brandId: string, state: SubscriptionState): string | null {
   const paid = runningAt(brandId, state).filter(({ status }) => holdsPlan(status));
   if (paid.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return null;

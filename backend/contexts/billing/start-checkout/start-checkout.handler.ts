@@ -18,12 +18,12 @@ import { subscriptionStream } from '../subscriptions/subscription.stream.ts';
 import { Subscriptions } from '../subscriptions/subscriptions.reader.ts';
 import { StartCheckout } from './start-checkout.command.ts';
 
-/** Retries when requests of one account collide; no person causes more. */
-const TRIES = 5;
+/** Attempts when concurrent requests of one account collide; a person can’t cause more collisions than this. */
+const MAX_ATTEMPTS = 5;
 
 /**
  * Opens a checkout page for a brand's PRO. Its URL is returned only after the page is recorded in the account's stream, and by then the previous page
- * is closed. So of two pages opened at once, only one can be paid.
+ * is closed. So if two pages are opened at once, only one can be paid.
  */
 @CommandHandler(StartCheckout)
 export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
@@ -47,7 +47,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     if (!prices || !priceId) throw notSoldHere();
     const payer = await this.payers.of(accountId);
     if (!payer.verified) throw contactNotVerified();
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const state = await this.subscriptions.state(accountId);
       if (runningAt(brandId, state).length > 0) throw alreadySubscribed();
       const before = state.checkouts.get(brandId) ?? null;
@@ -66,7 +66,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
         customerId: customerOf(state),
         email: payer.email,
         priceId,
-        trialDays: hadOne(state, brandId) ? null : prices.trialDays,
+        trialDays: hadSubscription(state, brandId) ? null : prices.trialDays,
         promotionCodes: prices.promotionCodes,
         automaticTax: prices.automaticTax ?? false,
         successUrl: this.sales.urlOf(brandId, '/settings?checkout=done#billing'),
@@ -89,7 +89,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     { checkoutId }: ProviderCheckout,
     settled: string | null,
   ): Promise<boolean> {
-    // Each page gets its own command id: a repeated request finds the recorded page instead.
+    // A new command id for each page: a repeated request must return the recorded page rather than count as already executed.
     const { bodyHash: _, ...act } = { ...context, commandId: randomId() };
     const checkout = { accountId, brandId, checkoutId, interval };
     const { events } = await this.executor.execute(
@@ -102,11 +102,11 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
   }
 }
 
-/** The customer who paid for this account before, at any brand, because it holds the saved cards. */
+/** The customer id under which this account paid before, at any brand, so that saved cards can be used. */
 function customerOf({ subscriptions }: SubscriptionState): string | null {
   return [...subscriptions.values()].at(-1)?.customerId ?? null;
 }
 
-function hadOne({ subscriptions }: SubscriptionState, brandId: string): boolean {
+function hadSubscription({ subscriptions }: SubscriptionState, brandId: string): boolean {
   return [...subscriptions.values()].some((each) => each.brandId === brandId);
 }

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 
-/** Notes for administrators that a webhook call was refused or processed. */
+/** Records, for administrators, that a webhook call was rejected or processed. */
 export class NoteWebhook extends Command<void> {
   constructor(
     readonly call:

@@ -2,14 +2,14 @@ import { changeRecord } from '#platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
-/** Why a webhook call was refused or not processed. */
+/** Why a webhook call was rejected or not processed. */
 export type WebhookRefusal = 'forged' | 'unreadable' | 'provider_away' | 'failed';
 
 export interface WebhookReport extends StoredDocument {
   readonly lastEvent: { readonly type: string; readonly at: string } | null;
   /** The last test event, sent by an administrator. */
   readonly lastTest: { readonly at: string } | null;
-  /** Last refusal time by reason. */
+  /** Last rejection time by reason. */
   readonly refused: Readonly<Partial<Record<WebhookRefusal, string>>>;
   /** Unprocessed events that have not been resent successfully, oldest first; missing in records of older builds. */
   readonly open?: readonly OpenPaymentEvent[];
@@ -29,7 +29,7 @@ export interface OpenPaymentEvent {
 export interface Mismatch {
   readonly subscriptionId: string;
   readonly accountId: string;
-  /** `behind`: the log lacked what the provider shows and has been updated. `unknown_price`: its price is on no price list, so it provides no plan. */
+  /** `behind`: the log lacked what the provider shows and has been updated. `unknown_price`: its price was never on the price list, so it provides no plan. */
   readonly kind: 'behind' | 'unknown_price';
 }
 
@@ -52,9 +52,9 @@ const reconciliations = defineCollection<ReconciliationReport>({
 });
 
 const ID = 'current';
-/** Repeated refusals for one reason are stored once in this period: anyone can send a forged event. */
+/** Repeated rejections for one reason are stored only once in this period, because anyone can send forged events. */
 const REFUSAL_MS = 60_000;
-/** Maximum open events stored: Stripe resends each of them. */
+/** Maximum number of open events stored. Stripe resends each one, so none is lost. */
 const MAX_OPEN = 200;
 
 /** The state of the connection with the payment provider: webhooks and comparisons. */
@@ -75,7 +75,7 @@ export class PaymentReports {
     return this.#reconciliations.get(ID);
   }
 
-  /** Notes a processed event. @param at ISO time; ignored if older than the stored one. */
+  /** Records that an event was processed. @param at ISO time; ignored if older than the stored one. */
   async received({ id, type }: Pick<OpenPaymentEvent, 'id' | 'type'>, at: string, isTest: boolean): Promise<void> {
     await this.#change((before) => {
       const open = before.open?.filter((each) => each.id !== id) ?? [];
@@ -86,7 +86,7 @@ export class PaymentReports {
     });
   }
 
-  /** Notes an unprocessed event: the provider will resend it, and the next comparison covers it. */
+  /** Records an event that could not be processed. The provider will resend it, and the next comparison covers it. */
   async notWorkedOn(
     { id, type }: Pick<OpenPaymentEvent, 'id' | 'type'>,
     reason: OpenPaymentEvent['reason'],
@@ -108,7 +108,7 @@ export class PaymentReports {
     });
   }
 
-  /** @param began ISO time; events from before it are covered by the comparison. */
+  /** Records a finished comparison. @param began ISO time; the comparison covers events that arrived before it. */
   async compared(report: Omit<ReconciliationReport, '_id' | 'failed'>, began: string): Promise<void> {
     await this.#change((before) => {
       const open = before.open?.filter(({ since }) => since >= began) ?? [];

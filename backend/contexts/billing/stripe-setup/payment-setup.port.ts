@@ -1,7 +1,7 @@
 import type { PaymentMode } from '../selling/selling.policy.ts';
 import type { PaymentReports } from './payment-reports.store.ts';
 
-/** How this product's own webhook answered a signed test event; null for no answer. */
+/** How this product's own webhook answered a signed test event; null if it didn’t respond. */
 export interface TestAnswer {
   readonly status: number | null;
 }

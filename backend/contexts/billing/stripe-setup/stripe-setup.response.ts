@@ -65,7 +65,7 @@ export const testEventResponse = z.object({
     .number()
     .int()
     .nullable()
-    .describe('The webhook’s response status when called at its public URL. Null if it didn’t respond within ten seconds.'),
+    .describe('The webhook’s response status when called at its public URL. Null if it didn’t respond within five seconds.'),
   accepted: z.boolean(),
 });
 export type TestEventResponse = z.infer<typeof testEventResponse>;

@@ -3,7 +3,7 @@ import { TEST_EVENT } from '../stripe/stripe-event.parser.ts';
 import { StripeEventSigner } from '../stripe/stripe-event-signer.service.ts';
 import type { TestAnswer } from './payment-setup.port.ts';
 
-/** Shorter than the request deadline, so that the tester sees that the webhook doesn't answer. */
+/** Shorter than the request deadline, so that the administrator learns that the webhook doesn't respond. */
 const TIMEOUT_MS = 5_000;
 
 /** Sends a test event to this product's own webhook, at the URL that Stripe uses. */

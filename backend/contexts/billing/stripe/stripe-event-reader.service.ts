@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { concernOf, type EventConcern, namedIn } from './stripe-event.parser.ts';
+import { concernOf, type EventConcern, idAndTypeOf } from './stripe-event.parser.ts';
 
 /** Maximum age of a signed event, the default of Stripe's libraries. */
 const TOLERANCE_SECONDS = 300;
@@ -22,6 +22,6 @@ export class StripeEventReader {
       return { kind: error instanceof Stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable' };
     }
     const concern = concernOf(event);
-    return concern === null ? { kind: 'unreadable' } : { kind: 'event', ...namedIn(event), concern };
+    return concern === null ? { kind: 'unreadable' } : { kind: 'event', ...idAndTypeOf(event), concern };
   }
 }

@@ -5,16 +5,16 @@ const reference = z.union([id, z.object({ id }).transform((object) => object.id)
 
 const event = z.object({ object: z.literal('event'), id, type: z.string(), data: z.object({ object: z.looseObject({}) }) });
 const isSubscription = z.object({ object: z.literal('subscription'), id });
-const names = z.object({ subscription: reference });
-const invoice = z.object({ id: id.optional(), parent: z.object({ subscription_details: names }) });
+const withSubscription = z.object({ subscription: reference });
+const invoice = z.object({ id: id.optional(), parent: z.object({ subscription_details: withSubscription }) });
 /** A charge, refund or dispute, each naming its payment. */
-const ofPayment = z.object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: reference });
+const paymentObject = z.object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: reference });
 
 /** Type of the test event that an administrator sends to the webhook. */
 export const TEST_EVENT = 'filingwire.test';
 
-/** Id and type of the event that {@link concernOf} reads; a long type is truncated. */
-export function namedIn(body: unknown): { readonly id: string; readonly type: string } {
+/** Id and type of an event; a long type is truncated, and both are empty if the body is not an event. */
+export function idAndTypeOf(body: unknown): { readonly id: string; readonly type: string } {
   const read = event.safeParse(body).data;
   return { id: read?.id ?? '', type: read?.type.slice(0, 100) ?? '' };
 }
@@ -36,9 +36,9 @@ export function concernOf(body: unknown): EventConcern | null {
     subscriptionId:
       isSubscription.safeParse(object).data?.id ??
       ofInvoice?.parent.subscription_details.subscription ??
-      names.safeParse(object).data?.subscription ??
+      withSubscription.safeParse(object).data?.subscription ??
       null,
     invoiceId: ofInvoice?.id ?? null,
-    paymentId: ofPayment.safeParse(object).data?.payment_intent ?? null,
+    paymentId: paymentObject.safeParse(object).data?.payment_intent ?? null,
   };
 }

@@ -23,13 +23,13 @@ const invoice = z.object({
 });
 
 /** Billing reasons of invoices for a whole period. */
-const PERIODS: ReadonlySet<string> = new Set(['subscription_create', 'subscription_cycle', 'subscription']);
+const PERIOD_REASONS: ReadonlySet<string> = new Set(['subscription_create', 'subscription_cycle', 'subscription']);
 
 /** A subscription invoice from Stripe's API; null for anything else. */
 export function parseInvoice(body: unknown): ProviderInvoice | null {
   const { data: read } = invoice.safeParse(body);
   if (!read) return null;
-  // The invoice's own period is when its items were collected; its lines say which period it pays for.
+  // The invoice's own period is when its items were added; its lines show which period it pays for.
   const end = Math.max(read.period_end, ...(read.lines?.data ?? []).map(({ period }) => period.end));
   return {
     invoiceId: read.id,
@@ -40,7 +40,7 @@ export function parseInvoice(body: unknown): ProviderInvoice | null {
     currency: read.currency,
     attempts: read.attempt_count,
     nextAttemptAt: read.next_payment_attempt ? isoOf(read.next_payment_attempt) : null,
-    ofPeriod: PERIODS.has(read.billing_reason ?? ''),
+    ofPeriod: PERIOD_REASONS.has(read.billing_reason ?? ''),
     periodEnd: isoOf(end),
   };
 }
@@ -63,10 +63,10 @@ const disputes = listOf(z.object({ object: z.literal('dispute'), status: z.strin
 const invoicePayments = listOf(z.object({ object: z.literal('invoice_payment'), invoice: reference }));
 
 /** A payment from Stripe's API with its disputes and invoices; null if any of them can't be read. */
-export function parsePayment(payment: unknown, itsDisputes: unknown, paid: unknown): ProviderPayment | null {
+export function parsePayment(payment: unknown, disputeList: unknown, paymentList: unknown): ProviderPayment | null {
   const read = intent.safeParse(payment).data;
-  const disputed = disputes.safeParse(itsDisputes).data;
-  const invoices = invoicePayments.safeParse(paid).data;
+  const disputed = disputes.safeParse(disputeList).data;
+  const invoices = invoicePayments.safeParse(paymentList).data;
   if (!read || !disputed || !invoices) return null;
   return {
     refunded: read.latest_charge?.refunded ?? false,
@@ -75,9 +75,9 @@ export function parsePayment(payment: unknown, itsDisputes: unknown, paid: unkno
   };
 }
 
-const questioned = z.object({ payment_intent: reference });
+const withPayment = z.object({ payment_intent: reference });
 
 /** The payment of a refund or dispute; null for other objects. */
 export function paymentOf(body: unknown): string | null {
-  return questioned.safeParse(body).data?.payment_intent ?? null;
+  return withPayment.safeParse(body).data?.payment_intent ?? null;
 }

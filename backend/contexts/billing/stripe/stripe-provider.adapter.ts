@@ -24,7 +24,7 @@ const PAGE = 100;
 const DAY_SECONDS = 86_400;
 /** Longer than Stripe retries its webhooks, and longer than most outages. */
 const REFUND_DAYS = 35;
-/** Stripe may try to collect an invoice for this long, so a payment may come this late. */
+/** Stripe may keep trying to collect an invoice for this long, so a payment may come this late. */
 const INVOICE_DAYS = 62;
 /** A dispute takes months from start to end. */
 const DISPUTE_DAYS = 180;
@@ -37,7 +37,7 @@ export interface StripeOptions {
 
 /**
  * Stripe's API through its own library, which adds a random idempotency key to every POST and reuses it for retries within the call. Keys aren't
- * reused across calls, because Stripe repeats a key's first answer for a day, even a failure.
+ * reused across calls, because Stripe repeats a key's first response for a day, even a failure.
  */
 export class StripeProvider extends PaymentProvider {
   readonly #stripe: Stripe;
@@ -58,7 +58,7 @@ export class StripeProvider extends PaymentProvider {
 
   override async subscription(subscriptionId: string): Promise<ProviderSubscription | null> {
     const expand = ['latest_invoice'];
-    return parseSubscription(await foundOf(this.#stripe.subscriptions.retrieve(subscriptionId, { expand })));
+    return parseSubscription(await orNull(this.#stripe.subscriptions.retrieve(subscriptionId, { expand })));
   }
 
   override async *subscriptions(): AsyncIterable<ProviderSubscription> {
@@ -78,33 +78,33 @@ export class StripeProvider extends PaymentProvider {
     try {
       await this.#stripe.subscriptions.update(subscriptionId, change);
     } catch (error) {
-      // Stripe refuses to change an ended subscription; the caller reads it again.
+      // Stripe rejects changes to an ended subscription. That isn't an error here, because the caller reads the subscription again.
       const current = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
       if (current !== null && (current === false || !isFinal(current.status))) throw unavailableErrorOf(error);
     }
   }
 
   override async cancel(subscriptionId: string): Promise<void> {
-    await foundOf(this.#stripe.subscriptions.cancel(subscriptionId));
+    await orNull(this.#stripe.subscriptions.cancel(subscriptionId));
   }
 
   override async setQuantity({ subscriptionId, items }: ProviderSubscription, priceId: string, quantity: number): Promise<void> {
     const item = items.find((each) => each.priceId === priceId);
     if (!item && quantity === 0) return;
-    const kept = item ? { id: item.itemId } : { price: priceId };
-    const more = quantity > (item?.quantity ?? 0);
+    const target = item ? { id: item.itemId } : { price: priceId };
+    const isIncrease = quantity > (item?.quantity ?? 0);
     const change: Stripe.SubscriptionUpdateParams = {
-      items: [quantity === 0 ? { ...kept, deleted: true } : { ...kept, quantity }],
+      items: [quantity === 0 ? { ...target, deleted: true } : { ...target, quantity }],
       // Additions are invoiced at once and take effect only when paid.
-      proration_behavior: more ? 'always_invoice' : 'create_prorations',
+      proration_behavior: isIncrease ? 'always_invoice' : 'create_prorations',
       payment_behavior: 'error_if_incomplete',
     };
-    await foundOf(this.#stripe.subscriptions.update(subscriptionId, change));
+    await orNull(this.#stripe.subscriptions.update(subscriptionId, change));
   }
 
   override async openCheckout(order: CheckoutOrder): Promise<ProviderCheckout> {
     const { accountId, customerId, email, trialDays } = order;
-    const opened = await answered(
+    const opened = await orUnavailable(
       this.#stripe.checkout.sessions.create({
         mode: 'subscription',
         line_items: [{ price: order.priceId, quantity: 1 }],
@@ -126,27 +126,27 @@ export class StripeProvider extends PaymentProvider {
   }
 
   override async checkout(checkoutId: string): Promise<ProviderCheckout | null> {
-    return parseCheckout(await foundOf(this.#stripe.checkout.sessions.retrieve(checkoutId)));
+    return parseCheckout(await orNull(this.#stripe.checkout.sessions.retrieve(checkoutId)));
   }
 
   override async expireCheckout(checkoutId: string): Promise<void> {
     try {
       await this.#stripe.checkout.sessions.expire(checkoutId);
     } catch (error) {
-      // Stripe refuses to expire a completed or expired checkout; the caller reads its state again.
+      // Stripe rejects this for a completed or expired checkout. That isn't an error here, because the caller reads the checkout again.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailableErrorOf(error);
     }
   }
 
   override async portal(customerId: string, returnUrl: string): Promise<string> {
     const session = { customer: customerId, return_url: returnUrl };
-    const { url } = await answered(this.#stripe.billingPortal.sessions.create(session));
+    const { url } = await orUnavailable(this.#stripe.billingPortal.sessions.create(session));
     if (!/^https?:\/\//.test(url)) throw new PaymentProviderUnavailable('Stripe returned a portal without a URL');
     return url;
   }
 
   override async invoice(invoiceId: string): Promise<ProviderInvoice | null> {
-    return parseInvoice(await foundOf(this.#stripe.invoices.retrieve(invoiceId)));
+    return parseInvoice(await orNull(this.#stripe.invoices.retrieve(invoiceId)));
   }
 
   override async *recentInvoices(now: Date): AsyncIterable<InvoiceOfSubscription> {
@@ -161,13 +161,13 @@ export class StripeProvider extends PaymentProvider {
   }
 
   override async payment(paymentId: string): Promise<ProviderPayment | null> {
-    const payment = await foundOf(this.#stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
+    const payment = await orNull(this.#stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
     if (payment === null) return null;
-    const itsDisputes = await answered(this.#stripe.disputes.list({ payment_intent: paymentId, limit: PAGE }));
-    const paid = await answered(
+    const disputeList = await orUnavailable(this.#stripe.disputes.list({ payment_intent: paymentId, limit: PAGE }));
+    const paid = await orUnavailable(
       this.#stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentId }, limit: PAGE }),
     );
-    return parsePayment(payment, itsDisputes, paid);
+    return parsePayment(payment, disputeList, paid);
   }
 
   override async *refundedOrDisputedPayments(now: Date): AsyncIterable<string> {
@@ -187,15 +187,15 @@ export class StripeProvider extends PaymentProvider {
   }
 
   override async price(priceId: string): Promise<ProviderPrice | null> {
-    return parsePrice(await foundOf(this.#stripe.prices.retrieve(priceId)));
+    return parsePrice(await orNull(this.#stripe.prices.retrieve(priceId)));
   }
 
   override async calculatesTax(): Promise<boolean> {
-    return (await answered(this.#stripe.tax.settings.retrieve())).status === 'active';
+    return (await orUnavailable(this.#stripe.tax.settings.retrieve())).status === 'active';
   }
 }
 
-/** Tax depends on the address: the page asks for it, and for a known customer it saves the new one. */
+/** Tax depends on the address: the page asks for it and, for an existing customer, saves it. */
 function taxFor(customerId: string | null): Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'> {
   return { automatic_tax: { enabled: true }, ...(customerId !== null && { customer_update: { address: 'auto' } }) };
 }
@@ -210,7 +210,7 @@ function invoiceWithSubscription(body: unknown): readonly InvoiceOfSubscription[
   return invoice ? [{ invoice, subscription: parseSubscription(subscriptionIn(body)) }] : [];
 }
 
-async function answered<T>(answer: Promise<T>): Promise<T> {
+async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -218,8 +218,8 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe answers 404 for unknown objects, and when canceling an ended subscription. */
-async function foundOf<T>(answer: Promise<T>): Promise<T | null> {
+/** Null for a 404, which Stripe returns for unknown objects and when canceling an ended subscription. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
@@ -234,7 +234,7 @@ function originOf(baseUrl: string): { protocol: 'http' | 'https'; host: string; 
   return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? '443' : '80') };
 }
 
-/** Maps Stripe's errors to those that callers know; anything else is a bug of ours and is passed on. */
+/** Maps Stripe's errors to those that callers handle; any other error is a bug and is passed on. */
 function unavailableErrorOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentDeclined(error.message, { cause: error });

@@ -21,7 +21,7 @@ const subscription = z.object({
   status: z.string().min(1).max(64),
   cancel_at_period_end: z.boolean(),
   trial_end: time.nullish(),
-  /** Expanded if requested; only an open invoice that was attempted matters here. */
+  /** Expanded if requested; only an open invoice with at least one payment attempt matters here. */
   latest_invoice: openInvoice.nullish().catch(null),
   metadata: z.object({ [ACCOUNT_KEY]: z.uuid().optional().catch(undefined) }),
   items: z.object({

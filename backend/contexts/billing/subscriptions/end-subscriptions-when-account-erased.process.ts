@@ -10,7 +10,7 @@ import { isFinal } from './keeps-plan.policy.ts';
 import type { SubscriptionSync } from './subscription-sync.service.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
 
-type Ending =
+type Trigger =
   | EventOf<typeof AccountErased>
   | EventOf<typeof ContactRemoved>
   | EventOf<typeof CheckoutStarted>
@@ -23,7 +23,7 @@ const RETRY_MS = 60_000;
  * request or a late webhook records after the erasure. When an account loses its last verified contact, its checkouts expire too, because it could
  * lose access to what it pays for.
  */
-export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
+export class EndSubscriptionsWhenAccountErased extends Process<Trigger> {
   readonly name = BILLING_PROCESSES.endSubscriptions.name;
   readonly categories = [ACCOUNT, SUBSCRIPTION];
   readonly handles = ['AccountErased', 'ContactRemoved', 'CheckoutStarted', 'SubscriptionReported'] as const;
@@ -39,26 +39,26 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
   }
 
   /** @throws RetryLater while the payment provider is unavailable; PaymentRequestRefused for a request it will never accept. */
-  async handle({ type, data }: Recorded<Ending>): Promise<void> {
+  async handle({ type, data }: Recorded<Trigger>): Promise<void> {
     const { accountId } = data;
     if (type === 'SubscriptionReported' && isFinal(data.status)) return;
-    const isLater = type === 'ContactRemoved' || type === 'CheckoutStarted' || type === 'SubscriptionReported';
-    const isErased = !isLater || (await this.subscriptions.isErased(accountId));
+    const isErased = type === 'AccountErased' || (await this.subscriptions.isErased(accountId));
     if (!isErased && (type === 'SubscriptionReported' || (await this.payers.of(accountId)).verified)) return;
     const unclosed = await this.#closeCheckouts(accountId);
     const failures = [...unclosed, ...(isErased ? await this.#endSubscriptions(accountId) : [])];
-    const fault = failures.find(
+    const fatal = failures.find(
       (error) => !(error instanceof PaymentProviderUnavailable) || error instanceof PaymentRequestRefused,
     );
-    if (fault !== undefined) throw fault;
-    const [away] = failures;
-    if (away instanceof Error) throw new RetryLater(`couldn’t end what ${accountId} pays for: ${away.message}`, RETRY_MS);
+    if (fatal !== undefined) throw fatal;
+    const [unavailable] = failures;
+    if (unavailable instanceof Error)
+      throw new RetryLater(`couldn’t end what ${accountId} pays for: ${unavailable.message}`, RETRY_MS);
   }
 
   /** A purchase completed before the checkout closed is recorded, so that it ends with the others. */
   async #closeCheckouts(accountId: string): Promise<readonly unknown[]> {
     const { checkouts } = await this.subscriptions.state(accountId);
-    return eachOf([...checkouts.values()], async ({ checkoutId }) => {
+    return failuresOf([...checkouts.values()], async ({ checkoutId }) => {
       await this.provider.expireCheckout(checkoutId);
       const checkout = await this.provider.checkout(checkoutId);
       if (checkout?.status === 'open') throw new PaymentProviderUnavailable(`checkout ${checkoutId} is still open`);
@@ -68,12 +68,12 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
 
   async #endSubscriptions(accountId: string): Promise<readonly unknown[]> {
     const running = (await this.subscriptions.of(accountId)).filter(({ status }) => !isFinal(status));
-    return eachOf(running, ({ subscriptionId }) => this.sync.cancel(subscriptionId));
+    return failuresOf(running, ({ subscriptionId }) => this.sync.cancel(subscriptionId));
   }
 }
 
-/** A failure doesn't keep the others from ending. @returns the failures. */
-async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<readonly unknown[]> {
+/** Runs the work for each one, even if it fails for others. @returns the failures. */
+async function failuresOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
   for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
   return failures;

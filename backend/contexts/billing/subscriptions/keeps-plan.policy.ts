@@ -1,6 +1,6 @@
 /**
- * The plan stays while the provider retries a late payment (`past_due`), so that nobody loses tickers by paying late. The provider's settings limit
- * how long; after that the subscription is `unpaid` or `canceled`.
+ * The plan stays while the provider retries a late payment (`past_due`), so that nobody loses tickers by paying late. How
+ * long is a setting of the provider; after that the subscription is `unpaid` or `canceled`.
  */
 const HOLDING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 const FINAL: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);

@@ -21,7 +21,7 @@ import { PaymentSync } from './payment-sync.service.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 import { SubscriptionSync } from './subscription-sync.service.ts';
 
-/** Subscription lives as signed events, delivered in every order, twice, not at all, and forged. */
+/** Delivers the signed events of several subscription lives in every order: once, twice, not at all, and forged. */
 
 const SECRET = 'whsec_of_a_spec';
 const NOW = new Date('2026-01-12T12:00:00.000Z');
@@ -32,12 +32,12 @@ const PERIOD_END = '2026-02-12T12:00:00.000Z';
 
 type Then = SubscriptionThen | InvoiceThen | PaymentThen;
 
-/** What the provider shows after the first events of a life. */
+/** A provider whose state follows the events of a life. */
 class World {
-  asked = 0;
+  requests = 0;
   #happened = 0;
   readonly #shown = new Map<string, Then>();
-  /** Subscriptions ended by the product itself: from then on the provider shows them as ended. */
+  /** Subscriptions that we canceled, which the provider shows as canceled from then on. */
   readonly #ended = new Set<string>();
 
   constructor(private readonly life: Life) {}
@@ -50,7 +50,7 @@ class World {
   }
 
   async subscription(subscriptionId: string): Promise<ProviderSubscription | null> {
-    const then = this.#asked<SubscriptionThen>(subscriptionId);
+    const then = this.#shownAs<SubscriptionThen>(subscriptionId);
     if (!then) return null;
     const packs = then.packs ? [{ itemId: 'si_2', priceId: 'price_a', quantity: then.packs }] : [];
     return {
@@ -61,7 +61,7 @@ class World {
     };
   }
   async invoice(invoiceId: string): Promise<ProviderInvoice | null> {
-    const then = this.#asked<InvoiceThen>(invoiceId);
+    const then = this.#shownAs<InvoiceThen>(invoiceId);
     if (!then) return null;
     const { status, of: subscriptionId = 'sub_1', amount = 2_000, attempts = 1 } = then;
     return {
@@ -70,7 +70,7 @@ class World {
     };
   }
   async payment(paymentId: string): Promise<ProviderPayment | null> {
-    const then = this.#asked<PaymentThen>(paymentId);
+    const then = this.#shownAs<PaymentThen>(paymentId);
     return then ? { refunded: then.refunded ?? false, disputeLost: then.dispute === 'lost', invoiceIds: [then.invoice] } : null;
   }
   async cancel(subscriptionId: string): Promise<void> {
@@ -78,23 +78,23 @@ class World {
   }
   async setCancelAtPeriodEnd(): Promise<void> {}
   async *subscriptions(): AsyncIterable<ProviderSubscription> {
-    for (const id of this.#named('sub_')) yield (await this.subscription(id)) as ProviderSubscription;
+    for (const id of this.#idsWith('sub_')) yield (await this.subscription(id)) as ProviderSubscription;
   }
   async *recentInvoices(): AsyncIterable<InvoiceOfSubscription> {
-    for (const id of this.#named('in_')) {
+    for (const id of this.#idsWith('in_')) {
       const invoice = (await this.invoice(id)) as ProviderInvoice;
       if (invoice.status !== 'other') yield { invoice, subscription: await this.subscription(invoice.subscriptionId) };
     }
   }
   async *refundedOrDisputedPayments(): AsyncIterable<string> {
-    yield* this.#named('pi_');
+    yield* this.#idsWith('pi_');
   }
 
-  #asked<T extends Then>(id: string): T | undefined {
-    this.asked += 1;
+  #shownAs<T extends Then>(id: string): T | undefined {
+    this.requests += 1;
     return this.#shown.get(id) as T | undefined;
   }
-  #named(prefix: string): readonly string[] {
+  #idsWith(prefix: string): readonly string[] {
     return [...this.#shown.keys()].filter((id) => id.startsWith(prefix));
   }
 }
@@ -151,7 +151,7 @@ class Product {
     return this;
   }
 
-  /** Delivers each event as early as possible: by then everything up to it has happened. */
+  /** Delivers events in this order. Each arrives right after it and all earlier events happened. */
   async deliver(order: readonly number[]): Promise<this> {
     const events = signedBy(SECRET, this.life);
     for (const event of order) {
@@ -168,7 +168,7 @@ class Product {
     return this;
   }
 
-  /** What the account has and what is recorded, in the format of {@link Life.end}; null if either is acceptable. */
+  /** What the account has and what is recorded, in the format of {@link Life.end}; `held` is null if either is acceptable. */
   ending(): string {
     const { plans, subscriptions, facts } = this.state;
     const { maybe = [], neverHeld } = this.life.end;
@@ -193,18 +193,18 @@ function expectedEnding({ end: { plans, subscriptions, facts, neverHeld } }: Lif
   return JSON.stringify({ plans, subscriptions, facts: [...facts].sort(), repeated: 0, held });
 }
 
-/** Jest's own `expect` is too slow for a hundred thousand comparisons. */
+/** Used instead of Jest's `expect`, which is too slow for 100,000 comparisons. */
 function expectKind(kind: string, expected: string): void {
   if (kind !== expected) throw new Error(`read as ${kind}, not as ${expected}`);
 }
-function expectEnding(product: Product, life: Life, told: () => string): void {
+function expectEnding(product: Product, life: Life, when: () => string): void {
   const [ending, expected] = [product.ending(), expectedEnding(life)];
-  if (ending !== expected) throw new Error(`${life.name} ${told()}: ${ending}, not ${expected}`);
+  if (ending !== expected) throw new Error(`${life.name} ${when()}: ${ending}, not ${expected}`);
 }
 
 const reader = new StripeEventReader(SECRET);
 const alreadyRead = new Map<string, ReturnType<StripeEventReader['read']>>();
-/** Caches reads: the same event reads the same in every order. */
+/** Reads an event, cached because it reads the same in every order. */
 function readOnce(body: string, signature: string): ReturnType<StripeEventReader['read']> {
   const key = `${signature} ${body}`;
   const read = alreadyRead.get(key) ?? reader.read(Buffer.from(body), signature, NOW);
@@ -213,7 +213,7 @@ function readOnce(body: string, signature: string): ReturnType<StripeEventReader
 }
 
 const alreadySigned = new Map<string, readonly Signed[]>();
-/** The events of a life, all within one second, so that their times give no order. */
+/** The signed events of a life, all with the same second, so that their times don’t show their order. */
 function signedBy(secret: string, { name, steps }: Life): readonly Signed[] {
   const timestamp = NOW.getTime() / 1_000;
   const sign = () =>
@@ -227,16 +227,16 @@ function signedBy(secret: string, { name, steps }: Life): readonly Signed[] {
   return signed;
 }
 
-const placesOf = ({ steps }: Life): readonly number[] => steps.map((_, index) => index);
+const indexesOf = ({ steps }: Life): readonly number[] => steps.map((_, index) => index);
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 const each = LIVES.map((life) => [life.name, life] as const);
 
 describe.each(each)('%s', (_, life) => {
-  const places = placesOf(life);
+  const indexes = indexesOf(life);
 
-  test('ends the same for every order of its events within one second, and repeating them changes nothing', async () => {
+  test('ends in the same state for every order of its events, and repeating them changes nothing', async () => {
     let orders = 0;
-    for (const order of permutations(places)) {
+    for (const order of permutations(indexes)) {
       orders += 1;
       const product = await new Product(life).deliver(order);
       expectEnding(product, life, () => `after ${order.join()}`);
@@ -244,40 +244,40 @@ describe.each(each)('%s', (_, life) => {
       await product.deliver(order.toReversed());
       if (product.recorded.length !== recorded) throw new Error(`${order.join()} again recorded more`);
     }
-    expect(orders).toBe(factorial(places.length));
+    expect(orders).toBe(factorial(indexes.length));
   });
 
-  test('whichever events are lost, in any order, one night later the state is right', async () => {
+  test('whichever events are lost, the state is right after the nightly comparison', async () => {
     let deliveries = 0;
-    for (let lost = 0; lost < 2 ** places.length; lost += 1) {
-      const came = places.filter((place) => (lost & (1 << place)) === 0);
-      for (const order of [came, came.toReversed()]) {
+    for (let lost = 0; lost < 2 ** indexes.length; lost += 1) {
+      const received = indexes.filter((index) => (lost & (1 << index)) === 0);
+      for (const order of [received, received.toReversed()]) {
         deliveries += 1;
         const product = await new Product(life).deliver(order);
-        product.world.happen(places.length - 1);
+        product.world.happen(indexes.length - 1);
         await product.night();
         expectEnding(product, life, () => `a night after ${order.join()}`);
         const recorded = product.recorded.length;
         expect((await product.night()).recorded).toHaveLength(recorded);
       }
     }
-    expect(deliveries).toBe(2 ** (places.length + 1));
+    expect(deliveries).toBe(2 ** (indexes.length + 1));
   });
 
-  test('forged events, in any order, record nothing and query nothing, even among real ones', async () => {
-    for (const order of permutations(places)) {
+  test('forged events record nothing and cause no requests to the provider, even among real ones', async () => {
+    for (const order of permutations(indexes)) {
       const product = await new Product(life).deliverForged(order);
-      if (product.recorded.length + product.world.asked > 0) throw new Error(`forged ${order.join()} did something`);
+      if (product.recorded.length + product.world.requests > 0) throw new Error(`forged ${order.join()} did something`);
     }
-    for (const last of places) {
+    for (const last of indexes) {
       const product = new Product(life);
-      for (const event of places) await (await product.deliver([event])).deliverForged([last]);
+      for (const event of indexes) await (await product.deliver([event])).deliverForged([last]);
       expectEnding(product, life, () => `among forged events ${last}`);
     }
   });
 });
 
-test('a failure reported after the payment is ignored', async () => {
+test('ignores a failure reported after the payment', async () => {
   const life = LIVES[0] as Life;
   const types = life.steps.map(({ type }) => type);
   const failure = types.indexOf('invoice.payment_failed');

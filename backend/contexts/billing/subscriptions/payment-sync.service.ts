@@ -35,7 +35,7 @@ export class PaymentSync {
     await this.#recordInvoice({ invoice: current, subscription }, await this.prices.list());
   }
 
-  /** Ends the subscription if its payment was returned. @throws PaymentProviderUnavailable */
+  /** Ends the subscription if its payment was refunded or a dispute about it was lost. @throws PaymentProviderUnavailable */
   async payment(paymentId: string): Promise<void> {
     const payment = await this.provider.payment(paymentId);
     if (!payment?.refunded && !payment?.disputeLost) return;
@@ -54,7 +54,7 @@ export class PaymentSync {
     }
   }
 
-  /** Checks recently refunded or disputed payments, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
+  /** Checks payments refunded or disputed recently, in case an event was lost. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
   async everyRefundedOrDisputed(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     for await (const paymentId of this.provider.refundedOrDisputedPayments(this.clock.now())) {
       if (signal.aborted) return;
@@ -62,7 +62,7 @@ export class PaymentSync {
     }
   }
 
-  /** Checks recent invoices, in case an event never arrived. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
+  /** Checks recent invoices, in case an event was lost. @param attempt runs the work for each one. @throws PaymentProviderUnavailable */
   async everyInvoice(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     const prices = await this.prices.list();
     for await (const recent of this.provider.recentInvoices(this.clock.now())) {

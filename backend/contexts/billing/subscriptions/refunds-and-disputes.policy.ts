@@ -1,6 +1,6 @@
 /**
- * Whether a returned payment ends the subscription at once (decision 22). A lost dispute always does; a refund does if it returns the full payment
- * for the current period. Refunding an earlier period, or a change within one, is a courtesy.
+ * Whether a refunded or disputed payment ends the subscription at once (decision 22). A lost dispute always does; a refund does if it returns the full payment
+ * for the current period. A refund for an earlier period, or for a change within a period, is a courtesy.
  */
 export function endsAccess(
   payment: { readonly refunded: boolean; readonly disputeLost: boolean },

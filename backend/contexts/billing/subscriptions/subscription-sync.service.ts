@@ -12,22 +12,23 @@ import { subscriptionStream } from './subscription.stream.ts';
 export interface Compared {
   readonly subscriptionId: string;
   readonly accountId: string;
-  /** The log lacked what the provider shows. */
+  /** The log was out of date. */
   readonly behind: boolean;
   /** It is running with prices that were never on the price list. */
   readonly unknownPrice: boolean;
 }
 
-/** Runs the work for one of many; its failure doesn't stop the others. See `SetAside.attempt`. */
+/** Runs the work for one of many, whose failure doesn't stop the others. See `SetAside.attempt`. */
 export type Attempt = (stream: string, work: () => Promise<unknown>) => Promise<unknown>;
 
-/** Maximum reads in a row; if the subscription still changes after that, more events are on their way. */
-const LOOKS = 5;
+/** Maximum reads in a row. If the subscription is still changing after that, more events will arrive. */
+const MAX_READS = 5;
 const ACTOR = 'billing';
 
 /**
- * Records a subscription as the provider shows it. It is always read anew, so it doesn't matter which event triggered this, or whether events are
- * repeated, late or out of order. After recording, it is read once more, so that of two concurrent calls the last one records the final state.
+ * Records a subscription as the provider shows it. It is always read from the provider, so it doesn't matter which event triggered this, or
+ * whether events are repeated, late or out of order. After recording, it is read again, so that of two concurrent calls the later one records the
+ * final state.
  */
 export class SubscriptionSync {
   constructor(
@@ -40,13 +41,13 @@ export class SubscriptionSync {
   /** @throws PaymentProviderUnavailable */
   async execute(subscriptionId: string): Promise<void> {
     const prices = await this.prices.list();
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let reads = 0; reads < MAX_READS; reads += 1) {
       const current = await this.provider.subscription(subscriptionId);
       if (current === null || !(await this.#record(current, prices))) return;
     }
   }
 
-  /** Schedules cancellation at the end of the paid period, or withdraws it. @throws PaymentProviderUnavailable */
+  /** Schedules cancellation at the end of the paid period, or reverses that. @throws PaymentProviderUnavailable */
   async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
     await this.provider.setCancelAtPeriodEnd(subscriptionId, ends);
     await this.execute(subscriptionId);
@@ -60,11 +61,11 @@ export class SubscriptionSync {
 
   /**
    * Reads every subscription from the provider, in case an event never arrived.
-   * @param seen gets each one that belongs to an account. @param attempt runs the work for each one. @throws PaymentProviderUnavailable
+   * @param onCompared is called for each one that belongs to an account. @param attempt runs the work for each one. @throws PaymentProviderUnavailable
    */
   async everySubscription(
     signal: AbortSignal,
-    seen: (compared: Compared) => void = () => {},
+    onCompared: (compared: Compared) => void = () => {},
     attempt: Attempt = (_, work) => work(),
   ): Promise<void> {
     const prices = await this.prices.list();
@@ -75,7 +76,7 @@ export class SubscriptionSync {
       await attempt(subscriptionStream(accountId), async () => {
         const behind = await this.#record(listed, prices);
         const unknownPrice = boughtWith(listed, prices).brandId === null && !isFinal(status);
-        seen({ subscriptionId, accountId, behind, unknownPrice });
+        onCompared({ subscriptionId, accountId, behind, unknownPrice });
         if (behind) await this.execute(subscriptionId);
       });
     }

@@ -68,7 +68,7 @@ class Stream {
   } as unknown as Pick<CommandExecutor, 'execute'>;
 }
 
-/** Delivers the events in an order, each as early as possible: at that time the provider shows the state after the latest of them. */
+/** Delivers the events in this order. The provider always shows the state after the latest event delivered so far. */
 async function delivered(order: readonly number[], life = LIFE): Promise<Stream> {
   const stream = new Stream();
   let happened = 0;
@@ -80,7 +80,7 @@ async function delivered(order: readonly number[], life = LIFE): Promise<Stream>
   return stream;
 }
 
-test('after every permutation of seven events an account has the same state', async () => {
+test('an account ends in the same state for every order of seven events', async () => {
   const places = LIFE.map((_, index) => index);
   let orders = 0;
   for (const order of permutations(places)) {
@@ -91,7 +91,7 @@ test('after every permutation of seven events an account has the same state', as
   expect(orders).toBe(5_040);
 });
 
-test('also for a continuing subscription with each event delivered twice', async () => {
+test('an active subscription ends in the same state even if every event is delivered twice', async () => {
   const life = LIFE.slice(0, 6);
   let orders = 0;
   for (const order of permutations(life.map((_, index) => index))) {
@@ -102,12 +102,12 @@ test('also for a continuing subscription with each event delivered twice', async
   expect(orders).toBe(720);
 });
 
-test('a repeated event records nothing', async () => {
+test('records nothing for a repeated event', async () => {
   const stream = await delivered([1, 1, 1]);
   expect(stream.recorded).toBe(2);
 });
 
-test('if two calls read at different times and record concurrently, the final state is right', async () => {
+test('records the final state if two calls read at different times and record concurrently', async () => {
   const stream = new Stream();
   await new SubscriptionSync(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock).execute('sub_1');
   // The first call reads `past_due`; before it records that, the payment arrives and a second call records it.
@@ -118,7 +118,7 @@ test('if two calls read at different times and record concurrently, the final st
   expect(stream.state.plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 1 }]);
 });
 
-test('a subscription that is unknown or without an account changes nothing', async () => {
+test('ignores subscriptions that are unknown or have no account', async () => {
   const stream = new Stream();
   await new SubscriptionSync(new Shown([]), PRICES, stream.executor, clock).execute('sub_9');
   const foreign = { ...shownAs(['active', 0]), accountId: null };
@@ -126,7 +126,7 @@ test('a subscription that is unknown or without an account changes nothing', asy
   expect(stream.recorded).toBe(0);
 });
 
-test("one that can't be recorded doesn't stop the nightly comparison of the others", async () => {
+test("a subscription that can't be recorded doesn't stop the nightly comparison of the others", async () => {
   const stream = new Stream();
   const unreadable = new Error('an event of this stream can’t be read');
   const executor = {

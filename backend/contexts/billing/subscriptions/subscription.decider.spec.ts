@@ -18,7 +18,7 @@ const revoked = (source: 'operator' | 'payment' = 'payment'): SubscriptionEvent 
   data: { accountId, brandId: 'filingwire', source, reason: 'ended' },
 });
 
-test('the current state is not recorded again', () => {
+test('does not record the current state again', () => {
   subscription.given().when(hold()).thenEvents(held('PlanGranted'));
   subscription.given(held('PlanGranted')).when(hold()).thenNothing();
   subscription.given(held('PlanGranted')).when(hold(2)).thenEvents(held('PlanChanged', 2));
@@ -36,7 +36,7 @@ test("an operator's grant outlives an ended subscription, and vice versa", () =>
   both.when(hold(0, 'operator')).thenNothing();
 });
 
-test('a plan at every brand that has it is one command', () => {
+test('granting a plan on several brands records only those that don’t have it yet', () => {
   const everywhere: SubscriptionCommand = {
     ...{ kind: 'hold', accountId, brandIds: ['material-events', 'filingwire'], source: 'operator' },
     ...{ plan: 'pro', addOnPacks: 0, reason: 'paid' },
@@ -48,7 +48,7 @@ test('a plan at every brand that has it is one command', () => {
     .thenEvents({ type: 'PlanGranted', data: at('material-events') } as PlanEvent);
 });
 
-describe('what the provider shows of subscriptions', () => {
+describe('reports of subscriptions', () => {
   type Shown = Extract<SubscriptionCommand, { kind: 'report' }>['subscription'];
   const shown = (status: string, changes: Partial<Shown> = {}): SubscriptionCommand => ({
     kind: 'report',
@@ -75,9 +75,9 @@ describe('what the provider shows of subscriptions', () => {
     ['canceled', []],
     ['paused', []],
     ['a status of the future', []],
-  ])('%s gives %j', (status, plans) => expect(showing(shown(status)).plans).toEqual(plans));
+  ])('a subscription that is %s gives the plans %j', (status, plans) => expect(showing(shown(status)).plans).toEqual(plans));
 
-  test('a late payment that arrives changes no plan; one that never arrives ends it', () => {
+  test('the plan stays while a payment is late, and ends if it never arrives', () => {
     const granted = ['SubscriptionReported', 'PlanGranted'];
     expect(showing(shown('active'), shown('past_due'), shown('active'))).toEqual({
       plans: [paid()],
@@ -89,35 +89,35 @@ describe('what the provider shows of subscriptions', () => {
     });
   });
 
-  test('packs are added and removed with the plan active', () => {
+  test('packs can be added and removed while the plan stays', () => {
     const bought = showing(shown('active'), shown('active', { addOnPacks: 2 }), shown('active', { addOnPacks: 1 }));
     expect([bought.plans, bought.types.filter((type) => type === 'PlanChanged').length]).toEqual([[paid(1)], 2]);
   });
 
-  test('one of two subscriptions at a brand may end', () => {
+  test('the plan stays if one of two subscriptions on a brand ends', () => {
     const second = { subscriptionId: 'sub_2', addOnPacks: 1 };
     expect(showing(shown('active'), shown('active', second)).plans).toEqual([paid(1)]);
     expect(showing(shown('active'), shown('active', second), shown('canceled', second)).plans).toEqual([paid()]);
     expect(showing(shown('active'), shown('active', second), shown('canceled', second), shown('canceled')).plans).toEqual([]);
   });
 
-  test('each brand is paid separately, and a subscription may move', () => {
+  test('each brand is paid for separately, and a subscription may move to another brand', () => {
     const other = { subscriptionId: 'sub_2', brandId: 'material-events' };
     expect(showing(shown('active'), shown('active', other), shown('canceled')).plans).toEqual([paid(0, 'material-events')]);
     expect(showing(shown('active'), shown('active', { brandId: 'material-events' })).plans).toEqual([paid(0, 'material-events')]);
   });
 
-  test('a price no longer on the list keeps its content; one that was never on it buys nothing', () => {
+  test('a price removed from the list still buys what it did; one that was never on it buys nothing', () => {
     expect(showing(shown('active'), shown('past_due', { brandId: null })).plans).toEqual([paid()]);
     expect(showing(shown('active'), shown('canceled', { brandId: null })).plans).toEqual([]);
     expect(showing(shown('active', { brandId: null }))).toEqual({ plans: [], types: [] });
   });
 
-  test('a reading from before a subscription ended does not revive it', () => {
+  test('a subscription that has ended is not revived by an outdated report', () => {
     expect(showing(shown('active'), shown('canceled'), shown('active')).plans).toEqual([]);
   });
 
-  test("an operator's grant is not part of it", () => {
+  test("an operator's grant is not affected", () => {
     const granted = showing(hold(0, 'operator'), shown('active', { addOnPacks: 1 }), shown('canceled'));
     expect(granted.plans).toEqual([{ ...paid(), source: 'operator' }]);
   });
@@ -138,7 +138,7 @@ describe('checkouts and payments', () => {
       },
     }) as const;
 
-  test('a checkout is recorded if the previous one is closed, separately per brand', () => {
+  test('records a checkout if the previous one on the brand is closed', () => {
     subscription.given().when(start('cs_1', null)).thenEvents(started('cs_1'));
     subscription.given(started('cs_1')).when(start('cs_2', null)).thenNothing();
     subscription.given(started('cs_1')).when(start('cs_2', 'cs_1')).thenEvents(started('cs_2'));
@@ -150,10 +150,13 @@ describe('checkouts and payments', () => {
       .thenEvents(other);
   });
 
-  test.each(['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'])('none while a subscription is %s', (status) => {
-    subscription.given(report(status)).when(start('cs_1', null)).thenRefused('already_subscribed');
-    subscription.given(report(status), report('canceled')).when(start('cs_1', null)).thenEvents(started('cs_1'));
-  });
+  test.each(['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'])(
+    'rejects a checkout while a subscription is %s',
+    (status) => {
+      subscription.given(report(status)).when(start('cs_1', null)).thenRefused('already_subscribed');
+      subscription.given(report(status), report('canceled')).when(start('cs_1', null)).thenEvents(started('cs_1'));
+    },
+  );
 
   const invoiced = {
     accountId,
@@ -168,7 +171,7 @@ describe('checkouts and payments', () => {
   const refunded = { type: 'PaymentRefunded', data: { accountId, subscriptionId: 'sub_1', paymentId: 'pi_1' } } as const;
   const lost = { type: 'DisputeClosed', data: { ...refunded.data, outcome: 'lost' } } as const;
 
-  test('each payment fact is recorded once, and no failure of a paid invoice', () => {
+  test('records each payment fact once, and no failure of a paid invoice', () => {
     for (const event of [failed(1), paid, refunded, lost]) {
       subscription.given().when({ kind: 'payment', event }).thenEvents(event);
       subscription.given(event).when({ kind: 'payment', event }).thenNothing();

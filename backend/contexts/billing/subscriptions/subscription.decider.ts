@@ -14,7 +14,7 @@ import { holdsPlan, isFinal } from './keeps-plan.policy.ts';
 type Reported = EventOf<typeof SubscriptionReported>['data'];
 type Checkout = EventOf<typeof CheckoutStarted>['data'];
 
-interface Held {
+interface PlanRequest {
   readonly accountId: string;
   readonly brandIds: readonly string[];
   readonly source: HeldPlan['source'];
@@ -22,8 +22,8 @@ interface Held {
 }
 
 export type SubscriptionCommand =
-  | (Held & { readonly kind: 'hold'; readonly plan: HeldPlan['plan']; readonly addOnPacks: number })
-  | (Held & { readonly kind: 'release' })
+  | (PlanRequest & { readonly kind: 'hold'; readonly plan: HeldPlan['plan']; readonly addOnPacks: number })
+  | (PlanRequest & { readonly kind: 'release' })
   /** A subscription as the provider shows it now; `brandId` is null if its price is not on the price list. */
   | { readonly kind: 'report'; readonly subscription: Omit<Reported, 'brandId'> & { readonly brandId: string | null } }
   /** `settled`: the recorded checkout at the brand, which is known to be complete or expired. */
@@ -74,7 +74,7 @@ export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState
   },
 };
 
-/** Each fact once; and no failure of an invoice that is already paid. */
+/** Records each fact once, and no failure of an invoice that is already paid. */
 function reportPayment(event: PaymentEvent, { facts }: SubscriptionState): PaymentEvent[] {
   if (facts.has(factOf(event))) return [];
   if (event.type === 'PaymentFailed' && isPaid(event.data.invoiceId, { facts })) return [];
@@ -142,10 +142,10 @@ function report(
   const after = subscriptionDecider.evolve(state, event);
   const reason = `the subscription is ${reported.status}`;
   const brandIds = new Set([brandId, known?.brandId ?? brandId]);
-  return [event, ...[...brandIds].flatMap((each) => paidAt(each, after, reported.accountId, reason))];
+  return [event, ...[...brandIds].flatMap((each) => changePaidPlan(each, after, reported.accountId, reason))];
 }
 
-function paidAt(brandId: string, state: SubscriptionState, accountId: string, reason: string): PlanEvent[] {
+function changePaidPlan(brandId: string, state: SubscriptionState, accountId: string, reason: string): PlanEvent[] {
   const paid = [...state.subscriptions.values()].filter((each) => each.brandId === brandId && holdsPlan(each.status));
   const source = 'payment';
   if (paid.length === 0) return release(state, { accountId, brandId, source, reason });

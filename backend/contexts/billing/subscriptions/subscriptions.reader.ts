@@ -7,8 +7,8 @@ import { type SubscriptionState, subscriptionDecider } from './subscription.deci
 import { subscriptionStream } from './subscription.stream.ts';
 
 const PAGE = 500;
-/** Only its completion follows the erasure of an account. */
-const LAST = 2;
+/** How many of the last events to read: only ErasureCompleted can follow AccountErased. */
+const LAST_EVENTS = 2;
 
 /** Reads an account's subscriptions from its event stream, because views may lag behind. */
 @Injectable()
@@ -27,7 +27,7 @@ export class Subscriptions {
   }
 
   async isErased(accountId: string): Promise<boolean> {
-    const last = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: LAST });
+    const last = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: LAST_EVENTS });
     return last.some(({ type }) => type === 'AccountErased');
   }
 

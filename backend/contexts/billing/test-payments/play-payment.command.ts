@@ -5,7 +5,7 @@ export class PlayPayment extends Command<{ readonly leadsTo: string }> {
   constructor(
     readonly checkoutId: string,
     readonly act: string,
-    /** The origin of this process, where its webhook is. */
+    /** Origin of this process, to call its webhook. */
     readonly origin: string,
   ) {
     super();

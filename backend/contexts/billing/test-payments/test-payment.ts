@@ -73,6 +73,7 @@ export interface Played {
   readonly events: readonly TestEvent[];
 }
 
+/** Whether a checkout can still be paid. */
 export function isOpen({ state, expiresAt }: TestPayment, now: Date): boolean {
   return state === 'open' && now.toISOString() < expiresAt;
 }

@@ -12,7 +12,7 @@ const testPayments = defineCollection<TestPayment>({
 
 const PAGE = 100;
 
-/** Sales of the test checkout. A checkout and its subscription share one record, so neither exists without the other. */
+/** Stores sales of the test checkout. A checkout and its subscription share one record, so neither can exist without the other. */
 export class TestPayments {
   readonly #payments: OperationalCollection<TestPayment>;
 

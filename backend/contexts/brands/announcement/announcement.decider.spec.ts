@@ -7,7 +7,7 @@ const data = { text: 'Maintenance tonight.', level: 'info', until: '2026-12-01T0
 const published: AnnouncementEvent = { type: 'AnnouncementPublished', data };
 const withdrawn: AnnouncementEvent = { type: 'AnnouncementWithdrawn', data: { reason: 'done' } };
 
-test('one announcement replaces another, and the same one is not published twice', () => {
+test('an announcement replaces the previous one, and publishing the same one again records nothing', () => {
   announcement
     .given()
     .when({ kind: 'publish', ...data })
@@ -27,7 +27,7 @@ test('one announcement replaces another, and the same one is not published twice
     .thenEvents(published);
 });
 
-test('it is withdrawn once', () => {
+test('withdraws an announcement once', () => {
   announcement.given(published).when({ kind: 'withdraw', reason: 'done' }).thenEvents(withdrawn);
   announcement.given(published, withdrawn).when({ kind: 'withdraw', reason: 'done' }).thenNothing();
   announcement.given().when({ kind: 'withdraw', reason: 'done' }).thenNothing();

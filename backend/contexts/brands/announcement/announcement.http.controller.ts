@@ -10,7 +10,7 @@ import type { AnnouncementResponse } from './announcement.response.ts';
 import { ChangeAnnouncement } from './change-announcement.command.ts';
 import { ShowAnnouncement } from './show-announcement.query.ts';
 
-/** The announcement at the top of every page. Pages get it with the brand. */
+/** Lets administrators change the announcement at the top of every page. Pages get it from GET /api/brand. */
 @Controller('api/admin/announcement')
 @UseGuards(AdminGuard)
 export class AnnouncementController {

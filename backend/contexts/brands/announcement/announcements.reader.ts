@@ -6,13 +6,13 @@ import type { AnnouncementEvent } from '../published/announcement.events.ts';
 import { ANNOUNCEMENT_STREAM } from './announcement.decider.ts';
 import type { Announcement } from './announcement.response.ts';
 
-/** How long pages may still get the previous announcement. */
-const KNOWN_MS = 5_000;
+/** How long the announcement is cached, and pages may still get the previous one. */
+const CACHE_MS = 5_000;
 
-/** The announcement shown now, cached so that not every page load reads the log. */
+/** Reads the current announcement, which is cached so that not every page load reads the log. */
 @Injectable()
 export class Announcements {
-  #known: { readonly readAt: number; readonly announcement: Announcement | null } | null = null;
+  #cached: { readonly readAt: number; readonly announcement: Announcement | null } | null = null;
 
   constructor(
     private readonly events: EventStore,
@@ -20,21 +20,21 @@ export class Announcements {
     private readonly clock: Clock,
   ) {}
 
-  /** Null for none, and while the log is unavailable and was never read: a page without it is better than none. */
+  /** Null if there is none, or if the log has been unavailable since startup: better a page without it than no page. */
   async current(): Promise<Announcement | null> {
     const now = this.clock.monotonic();
-    if (this.#known === null || now - this.#known.readAt >= KNOWN_MS) {
-      const before = this.#known?.announcement ?? null;
-      this.#known = { readAt: now, announcement: await this.#read().catch(() => before) };
+    if (this.#cached === null || now - this.#cached.readAt >= CACHE_MS) {
+      const before = this.#cached?.announcement ?? null;
+      this.#cached = { readAt: now, announcement: await this.#read().catch(() => before) };
     }
-    const { announcement } = this.#known;
+    const { announcement } = this.#cached;
     const isOver = announcement?.until != null && announcement.until <= this.clock.now().toISOString();
     return isOver ? null : announcement;
   }
 
-  /** Call after a change in this process. */
+  /** Clears the cache. Call it after a change in this process. */
   forget(): void {
-    this.#known = null;
+    this.#cached = null;
   }
 
   async #read(): Promise<Announcement | null> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
-/** Stream `announcement-all`: what the operator tells everybody at the top of every page. */
+/** Stream `announcement-all`: the operator's announcements at the top of every page. */
 export const ANNOUNCEMENT = 'announcement';
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const;
 
-/** Replaces the one before. `reason` is for the history; `text` is public. */
+/** Replaces the previous announcement. `text` is public; `reason` is only for the history. */
 export const AnnouncementPublished = defineEvent('AnnouncementPublished', {
   schema: z.object({
     text: z.string(),

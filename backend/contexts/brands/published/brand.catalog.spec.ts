@@ -4,7 +4,7 @@ import { BRANDS, brandOf, FORM_TYPE_OPTIONS, FORM_TYPES, isBrandId } from './bra
 const brands = Object.values(BRANDS);
 
 describe('brands', () => {
-  test('are named after their focus, with the features of the specification', () => {
+  test('have the names and features in the specification', () => {
     expect(brands.map((brand) => [brand.id, brand.brandName, brand.forms.primaryForm])).toEqual([
       ['material-events', '8KGetter', '8-K'],
       ['form4getter', 'Form4Getter', '4'],
@@ -17,18 +17,18 @@ describe('brands', () => {
     expect(BRANDS.filingwire.features).toEqual({ ...on, chatbot: true });
   });
 
-  test('sort every form type into exactly one drawer', () => {
+  test('list every form type as available, upsell or hidden, and only once', () => {
     for (const { id, forms } of brands) {
-      const drawers = [...forms.available, ...forms.upsell, ...forms.hidden];
-      expect({ id, twice: drawers.length - new Set(drawers).size }).toEqual({ id, twice: 0 });
-      const missing = FORM_TYPES.filter((form) => !drawers.includes(form));
+      const lists = [...forms.available, ...forms.upsell, ...forms.hidden];
+      expect({ id, twice: lists.length - new Set(lists).size }).toEqual({ id, twice: 0 });
+      const missing = FORM_TYPES.filter((form) => !lists.includes(form));
       expect(missing.every((form) => form === 'NEW_LISTINGS')).toBe(true);
       expect(forms.available).toEqual(expect.arrayContaining([...forms.default, forms.primaryForm]));
     }
     expect(BRANDS.filingwire.forms.available).toHaveLength(12);
   });
 
-  test('have the forms of the specification', () => {
+  test('have the forms in the specification', () => {
     const { 'material-events': events, form4getter: insiders, filingwire: all } = BRANDS;
     expect([events.forms.default, events.forms.available]).toEqual([['8-K'], ['8-K']]);
     expect(events.forms.upsell).toEqual(['4', '13D', '13G', '10-Q', '10-K']);
@@ -41,7 +41,7 @@ describe('brands', () => {
     expect([...FORM_TYPES].sort()).toEqual([...types, 'NEW_LISTINGS'].sort());
   });
 
-  test('start with the steps and suggestions of the specification', () => {
+  test('have the onboarding steps and suggestions in the specification', () => {
     const of = (id: keyof typeof BRANDS) => BRANDS[id].onboarding;
     for (const id of ['material-events', 'filingwire'] as const) {
       expect(of(id)).toMatchObject({ steps: ['contact', 'tickers', 'forms', 'preferences'], skipFormSelection: false });
@@ -52,7 +52,7 @@ describe('brands', () => {
     expect(of('filingwire').defaultTickerSuggestions).toEqual(['AAPL', 'MSFT', 'GOOGL', 'BRK.B', 'JPM']);
   });
 
-  test('speak for themselves', () => {
+  test('have texts of their own', () => {
     const own = brands.map(({ tagline, copy, onboarding, ui }) => [
       tagline,
       copy.heroTitle,
@@ -65,29 +65,29 @@ describe('brands', () => {
     for (const at of own[0]?.keys() ?? []) expect(new Set(own.map((words) => words[at])).size).toBe(brands.length);
   });
 
-  test('share one primary blue', () => {
+  test('share the same primary color', () => {
     expect(brands.map(({ primaryColor }) => primaryColor)).toEqual(['#1971c2', '#1971c2', '#1971c2']);
   });
 
-  test('an unknown brand gives the default one and can be told apart', () => {
+  test('an unknown id gives the default brand and isn’t accepted as a brand', () => {
     expect(brandOf('toString').id).toBe('material-events');
     expect(isBrandId('__proto__')).toBe(false);
     expect(isBrandId('form4getter')).toBe(true);
   });
 
-  test('every form type in the form table can be followed, and so can new listings', () => {
+  test('every form type in the form table and new listings can be followed', () => {
     const followed = new Set(FORM_TABLE.flatMap((row: FormRow) => row.followed ?? []));
     expect([...FORM_TYPES].sort()).toEqual([...followed, 'NEW_LISTINGS'].sort());
   });
 
-  test('every form type has its option, only discovery is for PRO', () => {
+  test('every form type has an option, and only discovery requires PRO', () => {
     expect(FORM_TYPE_OPTIONS.map((option) => option.value)).toEqual([...FORM_TYPES]);
     expect(FORM_TYPE_OPTIONS.filter((option) => option.proOnly || option.discovery).map((option) => option.value)).toEqual([
       'NEW_LISTINGS',
     ]);
   });
 
-  test('no copy promises a return', () => {
+  test('no text promises a return', () => {
     expect(JSON.stringify(BRANDS)).not.toMatch(/profit|returns?\b|outperform|beat the market|guarantee|gains?\b/i);
   });
 });

@@ -1,10 +1,10 @@
 import type { FollowedForm } from '../../forms/published/form.catalog.ts';
 
-/** The three brands of the product as data (spec sections 1, 6 and 9). Pure; any context and projection may read it. */
+/** The three brands of the product as data (spec sections 1, 6 and 9). Pure; any context or projection may import it. */
 
 export type BrandId = 'material-events' | 'form4getter' | 'filingwire';
 
-/** The form types a user can follow (spec section 9), in the order in which they are offered. */
+/** The form types a user can follow (spec section 9), in the order shown to users. */
 export const FORM_TYPES = [
   '8-K',
   '4',
@@ -67,7 +67,7 @@ export interface BrandConfig {
     readonly upgradePrompt: string;
     readonly featureCards: readonly { readonly title: string; readonly text: string }[];
   };
-  /** `aiIcon`: name of the icon next to AI-written sentences. */
+  /** `aiIcon` is the name of the icon next to AI-written sentences. */
   readonly ui: { readonly aiIcon: 'brain' | 'insider-mind' | 'reading-mind' };
 }
 

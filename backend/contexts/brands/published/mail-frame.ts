@@ -27,6 +27,7 @@ export interface MailOptions extends MailFrameOptions {
 
 const NOT_ADVICE = 'Provided as is; not investment advice.';
 
+/** Builds the frame of an email, with no unsubscribe link by default. */
 export function mailFrame(
   { urlOf, postalAddress }: MailFrameOptions,
   brandId: string,

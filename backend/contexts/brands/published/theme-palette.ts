@@ -29,12 +29,12 @@ export const FIXED_COLOURS = {
 
 type Name = ThemeColour | keyof (typeof FIXED_COLOURS)['light'];
 
-/** WCAG 2.2: text needs 4.5 to 1, edges and lines 3 to 1. */
+/** Minimum contrast ratios of text, and of edges and lines (WCAG 2.2). */
 const TEXT = 4.5;
 const SHAPE = 3;
-const PAIRS: readonly (readonly [fore: Name, back: Name, least: number])[] = [
+const PAIRS: readonly (readonly [foreground: Name, background: Name, minRatio: number])[] = [
   ...(['page', 'surface', 'sunken', 'raised', 'hover-surface', 'primary-soft'] as const).map(
-    (back) => ['link', back, TEXT] as const,
+    (background) => ['link', background, TEXT] as const,
   ),
   ['on-primary', 'primary', TEXT],
   ['on-primary', 'primary-hover', TEXT],
@@ -43,26 +43,27 @@ const PAIRS: readonly (readonly [fore: Name, back: Name, least: number])[] = [
 
 export interface ContrastProblem {
   readonly scheme: ThemeScheme;
-  readonly fore: Name;
-  readonly back: Name;
+  readonly foreground: Name;
+  readonly background: Name;
   /** Rounded down to a tenth. */
   readonly ratio: number;
-  readonly least: number;
+  readonly minRatio: number;
 }
 
-/** Color pairs with too little contrast. */
+/** Pairs of colors that are shown together but have too little contrast. */
 export function contrastProblems(colours: ThemeColours): readonly ContrastProblem[] {
   return THEME_SCHEMES.flatMap((scheme) => {
     const all = { ...FIXED_COLOURS[scheme], ...colours[scheme] };
-    return PAIRS.flatMap(([fore, back, least]) => {
-      const ratio = contrast(all[fore], all[back]);
-      return ratio < least ? [{ scheme, fore, back, ratio: Math.floor(ratio * 10) / 10, least }] : [];
+    return PAIRS.flatMap(([foreground, background, minRatio]) => {
+      const ratio = contrast(all[foreground], all[background]);
+      return ratio < minRatio ? [{ scheme, foreground, background, ratio: Math.floor(ratio * 10) / 10, minRatio }] : [];
     });
   });
 }
 
-export function problemWords({ scheme, fore, back, ratio, least }: ContrastProblem): string {
-  return `${scheme}: ${fore} on ${back} is ${ratio.toFixed(1)} to 1 but must be at least ${least} to 1.`;
+/** A contrast problem as a sentence. */
+export function problemWords({ scheme, foreground, background, ratio, minRatio }: ContrastProblem): string {
+  return `${scheme}: ${foreground} on ${background} is ${ratio.toFixed(1)} to 1 but must be at least ${minRatio} to 1.`;
 }
 
 /** WCAG 2.2 contrast ratio of two `#rrggbb` colors. */

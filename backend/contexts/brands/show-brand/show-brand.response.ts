@@ -14,7 +14,7 @@ export type BrandResponse = BrandConfig & {
   /** The other brands. */
   sisters: readonly SisterBrand[];
   plans: PlanOffers;
-  /** What the operator tells everybody. */
+  /** The operator's current announcement; null if there is none. */
   announcement: Announcement | null;
 };
 

@@ -16,14 +16,14 @@ const changed = (colours: ThemeColours | null): BrandThemeEvent => ({
   data: { brandId: 'filingwire', colours, reason: 'a test' },
 });
 
-test('colors are changed once, and restored', () => {
+test('changes colors once, and restores the defaults', () => {
   theme.when(change(GREEN)).thenEvents(changed(GREEN));
   theme.given(changed(GREEN)).when(change(GREEN)).thenNothing();
   theme.given(changed(GREEN)).when(change(null)).thenEvents(changed(null));
   theme.when(change(null)).thenNothing();
 });
 
-test('concurrent changes are refused', () => {
+test('rejects concurrent changes', () => {
   theme.given(changed(GREEN)).when(change(null, 0)).thenRefused('theme_changed');
   theme.given(changed(GREEN)).when(change(null, 1)).thenEvents(changed(null));
 });
@@ -33,7 +33,7 @@ test.each([
   ['primary-hover', '#9bd0ff'],
   ['link', '#8ab8e0'],
   ['chart', '#d9e8f7'],
-] as const)('%s as %s is refused: it can’t be read', (name, colour) => {
+] as const)('rejects %s as %s because of its contrast', (name, colour) => {
   const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, [name]: colour } };
   theme.when(change(colours)).thenRefused('contrast_too_low');
 });

@@ -7,7 +7,7 @@ import { ShowThemeCss, ShowThemes } from './show-themes.query.ts';
 import type { ThemesResponse } from './theme.response.ts';
 import { themeCss } from './theme-css.template.ts';
 
-const EARLIER = 20;
+const MAX_EARLIER = 20;
 
 @QueryHandler(ShowThemes)
 export class ShowThemesHandler implements IQueryHandler<ShowThemes> {
@@ -19,7 +19,7 @@ export class ShowThemesHandler implements IQueryHandler<ShowThemes> {
       const newest = versions.at(-1);
       return {
         ...{ brandId: id, brandName, version: newest?.version ?? 0, colours: newest?.colours ?? null },
-        earlier: versions.slice(0, -1).slice(-EARLIER).reverse(),
+        earlier: versions.slice(0, -1).slice(-MAX_EARLIER).reverse(),
       };
     });
     return { shipped: SHIPPED_COLOURS, brands: await Promise.all(brands) } as ThemesResponse;

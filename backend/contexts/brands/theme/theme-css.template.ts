@@ -1,6 +1,6 @@
 import { THEME_COLOURS, THEME_SCHEMES, type ThemeColour, type ThemeColours } from '../published/theme-palette.ts';
 
-/** CSS variables, of the pages and of the component library, that use each color. */
+/** The CSS variables of our pages and of the component library that are set to each color. */
 const VARIABLES: Readonly<Record<ThemeColour, readonly string[]>> = {
   primary: ['--fw-primary', '--mantine-color-blue-filled'],
   'primary-hover': ['--fw-primary-hover', '--mantine-color-blue-filled-hover'],

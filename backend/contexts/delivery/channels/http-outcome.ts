@@ -1,7 +1,7 @@
 import type { DeliveryOutcome } from '#platform/outbox/outbox.port.ts';
 import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 
-/** Errors from before a connection was made: no byte of the request was sent. */
+/** Errors from before a connection was made, so that nothing was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -17,7 +17,7 @@ const NOT_CONNECTED = new Set([
 const MAX_PAUSE_MS = 3_600_000;
 
 /** Outcome of an HTTP request without a response. */
-export function withoutAnswer(provider: string, error: unknown): DeliveryOutcome {
+export function outcomeWithoutResponse(provider: string, error: unknown): DeliveryOutcome {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const reason = `${provider}: ${oneLine(typeof code === 'string' ? code : String(message ?? error))}`;
   return typeof code === 'string' && NOT_CONNECTED.has(code)
@@ -25,7 +25,7 @@ export function withoutAnswer(provider: string, error: unknown): DeliveryOutcome
     : { kind: 'unknown', reason };
 }
 
-/** Outcome of a 5xx response: 503 refuses the request, the others leave unclear how far it got. */
+/** Outcome of a 5xx response: a 503 means the request was rejected; any other leaves unclear how far it got. */
 export function serverFailure(provider: string, status: number, retryAfterMs?: number): DeliveryOutcome {
   const reason = `${provider}: responded with HTTP ${status}`;
   if (status !== 503) return { kind: 'unknown', reason };
@@ -39,7 +39,7 @@ export function retryAfterMs(header: unknown, now: Date): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(MAX_PAUSE_MS, seconds * 1_000) : undefined;
 }
 
-/** One line without addresses and numbers, safe to store and show. */
+/** The text on one line, without email addresses and phone numbers, so that it is safe to store and show. */
 export function oneLine(text: string): string {
   const line = text
     .replaceAll(/\s+/g, ' ')

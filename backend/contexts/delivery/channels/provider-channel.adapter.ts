@@ -5,7 +5,7 @@ import type { PacedProvider } from './paced-provider.ts';
 
 /**
  * A channel with its configured providers, in order. The next provider is used only if those before it are paused, or certainly didn't accept the
- * message for reasons unrelated to it. An unknown outcome stays unknown, because a second attempt could deliver twice.
+ * message and the reason wasn't the message itself. An unknown outcome stays unknown, because a second attempt could deliver twice.
  */
 export class ProviderChannel extends ChannelAdapter {
   readonly idempotent = false;
@@ -19,7 +19,7 @@ export class ProviderChannel extends ChannelAdapter {
   }
 
   override capacity(urgent = false): number {
-    return (this.providers.find(({ rests }) => !rests) ?? this.providers[0])?.capacity(urgent) ?? 0;
+    return (this.providers.find(({ isPaused }) => !isPaused) ?? this.providers[0])?.capacity(urgent) ?? 0;
   }
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
@@ -30,16 +30,19 @@ export class ProviderChannel extends ChannelAdapter {
     }
     if (outcome.kind !== 'rejected') return outcome;
     try {
-      await this.#tell(message, outcome.contact);
+      await this.#reportContact(message, outcome.contact);
       return outcome;
     } catch (error) {
       if (!isStoreFailure(error)) throw error;
-      // Nobody received it, so it may be retried: the bad address will be recorded once the store is back.
+      // Nobody received it, so it can be retried; then the provider rejects it again and the bad address is recorded.
       return { kind: 'temporary', reason: outcome.reason, ofProvider: true };
     }
   }
 
-  async #tell({ id, to, accountId, brandId }: OutgoingMessage, contact: 'bounced' | 'optedOut' | undefined): Promise<void> {
+  async #reportContact(
+    { id, to, accountId, brandId }: OutgoingMessage,
+    contact: 'bounced' | 'optedOut' | undefined,
+  ): Promise<void> {
     if (contact === undefined || this.channel === 'push') return;
     const report = { contact: to, id: `refused|${id}`, at: null, accountId, brandId };
     if (contact === 'optedOut') await this.effects.optedOut(report, 'provider');

@@ -6,7 +6,7 @@ import { type DeliveryObserver, PacedProvider } from './paced-provider.ts';
 import { Provider } from './provider.port.ts';
 import { ProviderChannel } from './provider-channel.adapter.ts';
 
-/** A provider with scripted answers. */
+/** A provider with scripted outcomes. */
 class Scripted extends Provider {
   readonly channel = 'email';
   readonly taken: string[] = [];
@@ -47,8 +47,8 @@ beforeEach(() => {
   seen = [];
   effects = [];
   observer = {
-    handedOver: (provider, outcome) => seen.push(`${provider} ${outcome}`),
-    resting: (provider, rests) => seen.push(`${provider} ${rests ? 'rests' : 'works'}`),
+    sent: (provider, outcome) => seen.push(`${provider} ${outcome}`),
+    paused: (provider, isPaused) => seen.push(`${provider} ${isPaused ? 'paused' : 'works'}`),
   };
 });
 const recorded: BouncesAndOptOuts = {
@@ -65,7 +65,7 @@ const channelOf = (...providers: readonly Scripted[]) =>
   );
 
 describe(PacedProvider.name, () => {
-  test('leaves a quarter of the parallel calls to messages that a person waits for', async () => {
+  test('leaves a quarter of the parallel calls to urgent messages', async () => {
     const provider = new Scripted('a', 100, 4);
     provider.outcome = new Promise(() => undefined);
     const paced = new PacedProvider(provider, clock, observer);
@@ -98,31 +98,31 @@ describe(PacedProvider.name, () => {
     expect(paced.capacity()).toBe(1);
   });
 
-  test('pauses after five failures of its own in a row, then one message probes; pauses grow to five minutes', async () => {
+  test('after five consecutive provider failures, pauses and then probes with one message; pauses grow to five minutes', async () => {
     const provider = new Scripted('a');
     const paced = new PacedProvider(provider, clock, observer);
     provider.outcome = down;
     for (let n = 0; n < 4; n += 1) await paced.send(message(`${n}`));
-    expect(paced.rests).toBe(false);
+    expect(paced.isPaused).toBe(false);
     await paced.send(message('4'));
-    expect([paced.rests, paced.capacity()]).toEqual([true, 0]);
+    expect([paced.isPaused, paced.capacity()]).toEqual([true, 0]);
     clock.ms += 10_000;
     expect(paced.capacity()).toBe(1);
-    const rests: number[] = [];
+    const pauses: number[] = [];
     for (let n = 0; n < 8; n += 1) {
       await paced.send(message(`again ${n}`));
       const from = clock.ms;
-      while (paced.rests) clock.ms += 1_000;
-      rests.push(clock.ms - from);
+      while (paced.isPaused) clock.ms += 1_000;
+      pauses.push(clock.ms - from);
     }
-    expect(rests).toEqual([20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000, 300_000]);
+    expect(pauses).toEqual([20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000, 300_000]);
     provider.outcome = null;
     await paced.send(message('works'));
     expect(paced.capacity()).toBeGreaterThan(1);
     expect(seen.at(-1)).toBe('a works');
   });
 
-  test('a failure of one message does not count, and a success resets the count', async () => {
+  test('a failure caused by the message doesn’t count, and a success resets the count', async () => {
     const provider = new Scripted('a');
     const paced = new PacedProvider(provider, clock, observer);
     const outcomes: readonly DeliveryOutcome[] = [
@@ -140,7 +140,7 @@ describe(PacedProvider.name, () => {
       provider.outcome = outcome;
       await paced.send(message('1'));
     }
-    expect(paced.rests).toBe(false);
+    expect(paced.isPaused).toBe(false);
   });
 
   test('a pause requested by the provider starts immediately', async () => {
@@ -162,7 +162,7 @@ describe(ProviderChannel.name, () => {
     expect(second.taken).toEqual([]);
   });
 
-  test('the second gets messages that the first certainly refused, and all while the first is paused', async () => {
+  test('the second provider gets messages that the first certainly didn’t accept, and all messages while the first is paused', async () => {
     const [first, second] = [new Scripted('first'), new Scripted('second')];
     const channel = channelOf(first, second);
     first.outcome = down;
@@ -177,14 +177,14 @@ describe(ProviderChannel.name, () => {
     { kind: 'unknown', reason: 'no answer' },
     { kind: 'rejected', reason: 'refused' },
     { kind: 'temporary', reason: 'mailbox full' },
-  ])('the second does not get a message whose outcome at the first was %o', async (outcome) => {
+  ])('the second provider doesn’t get a message whose outcome at the first was %o', async (outcome) => {
     const [first, second] = [new Scripted('first'), new Scripted('second')];
     first.outcome = outcome;
     expect(await channelOf(first, second).send(message('1'))).toEqual(outcome);
     expect(second.taken).toEqual([]);
   });
 
-  test("a refusal's report about the contact is applied after the message was refused", async () => {
+  test('when a provider rejects a message because of its address, that is recorded', async () => {
     const first = new Scripted('first');
     const channel = channelOf(first);
     first.outcome = { kind: 'rejected', reason: 'no such user', contact: 'bounced' };
@@ -196,7 +196,7 @@ describe(ProviderChannel.name, () => {
     expect(effects).toEqual(['bounced email reader@example.org account-1', 'opted out reader@example.org provider']);
   });
 
-  test("a refusal's report about the contact is not lost while the log is unavailable: the message is refused again later", async () => {
+  test('a bad address isn’t lost while the log is unavailable, because the message is retried and rejected again', async () => {
     const first = new Scripted('first');
     first.outcome = { kind: 'rejected', reason: 'no such user', contact: 'bounced' };
     let away = true;

@@ -17,14 +17,14 @@ const PAGE = 10_000;
 const from = 'alerts@example.org';
 const senderOf = () => 'Filingwire';
 
-describe('what a person waits for', () => {
+describe('urgent messages', () => {
   let rig: OutboxRig;
   beforeEach(() => {
     rig = new OutboxRig();
   });
   afterEach(() => rig.close());
 
-  /** Dispatches rows of kind `login`, which a person waits for, and of kind `test`. */
+  /** Dispatches rows of kind `login`, which is urgent, and of kind `test`. */
   function start(channel: Parameters<OutboxRig['start']>[0][number]): { stop(): Promise<void> } {
     const { policy, renderer, reporter, runtime, outbox } = rig;
     const parts = { policy, renderer, outcomes: reporter };
@@ -67,50 +67,53 @@ describe('what a person waits for', () => {
       statusCallback: () => 'https://example.org',
       clock: new HandClock(),
     }),
-  ])('is sent next at the rate of $name, behind a fan-out of 100,000', async ({ name, channel, perSecond, atOnce }) => {
-    // The provider answers alerts only after the sign-in was sent, so waiting for a call to end would deadlock.
-    const clock = new HandClock();
-    const sent: string[] = [];
-    const answered = Promise.withResolvers<void>();
-    const provider: Provider = {
-      ...{ name, channel, perSecond, atOnce },
-      send: async ({ id, kind }: OutgoingMessage): Promise<DeliveryOutcome> => {
-        sent.push(id);
-        if (kind !== 'login') await answered.promise;
-        return { kind: 'delivered', providerReference: id };
-      },
-    };
-    const observer = { handedOver: () => undefined, resting: () => undefined };
-    const paced = new PacedProvider(provider, clock, observer);
-    await insertAlerts(channel, ALERTS);
-    const running = start(new ProviderChannel(channel, [paced], {} as BouncesAndOptOuts));
-    const before = await eventually(
-      () => sent.length,
-      (count) => count > 0 && paced.capacity() === 0,
-    );
-    await rig.outbox.insert([row('sign-in', { channel, kind: 'login' })]);
-    // The bucket's remaining token, or at the latest its next one, goes to the sign-in.
-    clock.ms += 1_000 / perSecond;
-    await eventually(
-      () => sent,
-      (ids) => ids.includes('sign-in'),
-    );
-    expect(sent.indexOf('sign-in')).toBeLessThanOrEqual(before + 1);
-    answered.resolve();
-    await running.stop();
-  });
+  ])(
+    'are sent next at the rate of $name, even behind a fan-out of 100,000 alerts',
+    async ({ name, channel, perSecond, atOnce }) => {
+      // The provider responds to alerts only after the login message was sent, so waiting for a call to end would deadlock.
+      const clock = new HandClock();
+      const sent: string[] = [];
+      const answered = Promise.withResolvers<void>();
+      const provider: Provider = {
+        ...{ name, channel, perSecond, atOnce },
+        send: async ({ id, kind }: OutgoingMessage): Promise<DeliveryOutcome> => {
+          sent.push(id);
+          if (kind !== 'login') await answered.promise;
+          return { kind: 'delivered', providerReference: id };
+        },
+      };
+      const observer = { sent: () => undefined, paused: () => undefined };
+      const paced = new PacedProvider(provider, clock, observer);
+      await insertAlerts(channel, ALERTS);
+      const running = start(new ProviderChannel(channel, [paced], {} as BouncesAndOptOuts));
+      const before = await eventually(
+        () => sent.length,
+        (count) => count > 0 && paced.capacity() === 0,
+      );
+      await rig.outbox.insert([row('sign-in', { channel, kind: 'login' })]);
+      // The login message gets the token left in the bucket, or at the latest the next one.
+      clock.ms += 1_000 / perSecond;
+      await eventually(
+        () => sent,
+        (ids) => ids.includes('sign-in'),
+      );
+      expect(sent.indexOf('sign-in')).toBeLessThanOrEqual(before + 1);
+      answered.resolve();
+      await running.stop();
+    },
+  );
 
   test('are sent before others even when retried', async () => {
     const provider = new ScriptedChannel(false);
-    let room = 1;
-    provider.capacity = () => room;
+    let capacity = 1;
+    provider.capacity = () => capacity;
     provider.answer = async ({ id }) =>
       id === 'sign-in' && provider.sent.length === 1
         ? { kind: 'temporary', reason: 'busy', retryAfterMs: 1 }
         : { kind: 'delivered', providerReference: id };
     await insertAlerts('email', 50);
     await rig.outbox.insert([row('sign-in', { kind: 'login' })]);
-    room = 1;
+    capacity = 1;
     const running = start(provider);
     await eventually(
       () => rig.outbox.get('sign-in'),

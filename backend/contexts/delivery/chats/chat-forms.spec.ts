@@ -3,7 +3,7 @@ import type { ChatKind } from '../../accounts/published/destination.events.ts';
 import type { FilingAlertEvent } from '../published/webhook-events.ts';
 import { chatRequest } from './chat-request.ts';
 
-// The words, signs and lengths that break forms: markup of every service, mentions, long sentences, and characters of several bytes.
+// Text that could break the formats: markup of every service, mentions, long sentences and multibyte characters.
 const HOSTILE = 'A & B <b>c</b> | @everyone <!channel> <@U1> *x* _y_ ~z~ `q` [l](http://e.example) \\ "quoted" ) 漢字 👩‍👩‍👧. ';
 const event = (more: Partial<FilingAlertEvent['data']> = {}): string =>
   JSON.stringify({
@@ -55,7 +55,7 @@ const within = (text: unknown, max: number, of = (each: string) => each.length) 
 };
 const bytes = (text: string) => Buffer.byteLength(text);
 
-/** Each service's published limits, as its server applies them. */
+/** Checks each service's published limits as its server would. */
 const LIMITS: Readonly<Record<ChatKind, (body: Json) => void>> = {
   slack({ text, blocks }) {
     within(text, 4_000);
@@ -71,7 +71,7 @@ const LIMITS: Readonly<Record<ChatKind, (body: Json) => void>> = {
         for (const element of block.elements ?? []) within(element['text'], 3_000);
       }
     }
-    // Outside of links, nothing may begin markup: an ampersand begins only the three escapes.
+    // Outside of links, nothing may start markup, and an ampersand may start only one of the three escapes.
     for (const { type, text: inner } of blocks as { type: string; text?: { text: string } }[]) {
       if (type !== 'section') continue;
       const marked = inner?.text.replaceAll(/<https:[^<>|]*\|[^<>|]*>/g, '');
@@ -85,7 +85,7 @@ const LIMITS: Readonly<Record<ChatKind, (body: Json) => void>> = {
     within(embed.description, 4_096);
     if (embed.footer) within(embed.footer.text, 2_048);
     expect(embed.title.length + embed.description.length + (embed.footer?.text.length ?? 0)).toBeLessThanOrEqual(6_000);
-    // A backslash at the end would escape what follows, and one that lost its sign would be shown.
+    // A backslash at the end would escape what follows, and one without the character it escapes would be shown.
     expect(embed.title.replaceAll(/\\[^a-zA-Z0-9\s]/g, '')).not.toContain('\\');
   },
   teams(body) {
@@ -112,7 +112,7 @@ const LIMITS: Readonly<Record<ChatKind, (body: Json) => void>> = {
   },
 };
 
-test.each(KINDS)('%s: an alert, a test and the longest filing keep the limits that the service publishes', (kind) => {
+test.each(KINDS)('%s: an alert, a test event and the longest filing stay within the service’s published limits', (kind) => {
   const test = JSON.stringify({
     id: 't',
     type: 'destination.test',
@@ -124,19 +124,19 @@ test.each(KINDS)('%s: an alert, a test and the longest filing keep the limits th
     LIMITS[kind](bodyOf(kind, json));
 });
 
-test.each(KINDS)('%s says level, company, ticker, form, headline, reason, both addresses, and what is a sample', (kind) => {
+test.each(KINDS)('%s: shows level, company, ticker, form, headline, reason, both links, and that it is a sample', (kind) => {
   const text = JSON.stringify(bodyOf(kind, event({ sample: true, unread: true }))).replaceAll(/\\+/g, '');
   for (const said of ['HIGH, not scored yet', 'Apple Inc', 'AAPL', '8-K', 'The CFO resigns', 'resigned on May 1', 'Sample data'])
     expect(text).toContain(said);
   expect(text).toMatch(/filingwire.example\/filings\/0000320193-26-000001.*sec\.gov|sec\.gov.*filingwire\.example/);
 });
 
-test('what is too long ends at a sentence', () => {
+test('cuts a text that is too long at the end of a sentence', () => {
   const { message } = bodyOf('ntfy', event({ headline: 'Nine words are in this sentence about a loan. '.repeat(200) }));
   expect(message).toMatch(/about a loan\.\nYou follow AAPL\.$/);
 });
 
-test('ntfy gets the topic at the root of its server, with a priority by level', () => {
+test('posts to the root URL of an ntfy server, with the topic, and a priority by level', () => {
   const { address, body } = chatRequest('ntfy', 'https://ntfy.example.com:8443/a_topic', event({ level: 'CRITICAL' }));
   expect(address).toBe('https://ntfy.example.com:8443/');
   expect(JSON.parse(body)).toMatchObject({ topic: 'a_topic', priority: 5, tags: ['critical'] });

@@ -22,7 +22,7 @@ export interface ChatMessage {
 
 const event = z.discriminatedUnion('type', [filingAlertEvent, destinationTestEvent]);
 
-/** @param json a published event */
+/** @param json a published event. */
 export function chatMessage(json: string): ChatMessage {
   const published = event.parse(JSON.parse(json));
   if (published.type === 'destination.test')
@@ -40,21 +40,22 @@ export function chatMessage(json: string): ChatMessage {
   };
 }
 
-/** Don't keep a truncated line shorter than this. */
+/** A line isn't truncated to less than this, but left out. */
 const MIN_TRUNCATED = 80;
 
-/** The lines that fit, joined by line breaks; the first that doesn't is cut at a sentence, and the others are left out. */
+/** The lines that fit, joined by line breaks. The first one that doesn't fit is cut at a sentence, and the rest are left out. */
 export function fittingLines(lines: readonly string[], max: number, cost: TextCost): string {
-  const kept: string[] = [];
-  let left = max;
+  const fitting: string[] = [];
+  let remaining = max;
   for (const line of lines) {
-    const taken = kept.length === 0 ? 0 : cost('\n');
-    if (cost(line) + taken > left) {
-      if (kept.length === 0 || left - taken >= MIN_TRUNCATED) kept.push(cutAtSentence(line, left - taken, cost));
+    const separatorCost = fitting.length === 0 ? 0 : cost('\n');
+    if (cost(line) + separatorCost > remaining) {
+      if (fitting.length === 0 || remaining - separatorCost >= MIN_TRUNCATED)
+        fitting.push(cutAtSentence(line, remaining - separatorCost, cost));
       break;
     }
-    kept.push(line);
-    left -= cost(line) + taken;
+    fitting.push(line);
+    remaining -= cost(line) + separatorCost;
   }
-  return kept.join('\n');
+  return fitting.join('\n');
 }

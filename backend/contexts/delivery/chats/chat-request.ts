@@ -11,23 +11,23 @@ export interface ChatRequest {
   readonly body: string;
 }
 
-/** What a service gets for a published event. @param address as its owner named it */
+/** The request that posts a published event to a chat service. @param address as its owner entered it; the chat’s id for Telegram. */
 export function chatRequest(kind: ChatKind, address: string, event: string): ChatRequest {
   const message = chatMessage(event);
-  const formed = (to: string, form: object): ChatRequest => ({ address: to, body: JSON.stringify(form) });
+  const jsonRequest = (to: string, body: object): ChatRequest => ({ address: to, body: JSON.stringify(body) });
   switch (kind) {
     case 'slack':
-      return formed(address, slackForm(message));
+      return jsonRequest(address, slackForm(message));
     case 'discord':
-      return formed(address, discordForm(message));
+      return jsonRequest(address, discordForm(message));
     case 'teams':
-      return formed(address, teamsForm(message));
-    // The bot knows its own address.
+      return jsonRequest(address, teamsForm(message));
+    // The bot adds its own URL.
     case 'telegram':
-      return formed('', telegramForm(message, address));
+      return jsonRequest('', telegramForm(message, address));
     case 'ntfy': {
       const { origin, pathname } = new URL(address);
-      return formed(`${origin}/`, ntfyForm(message, pathname.slice(1)));
+      return jsonRequest(`${origin}/`, ntfyForm(message, pathname.slice(1)));
     }
   }
 }

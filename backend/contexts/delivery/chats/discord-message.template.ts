@@ -2,17 +2,17 @@ import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { LEVEL_PALETTE } from '../../scoring/published/level-palette.catalog.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 
-/** Characters Discord allows in an embed's title, description and footer; all of its texts together may have 6,000. */
+/** Maximum characters in an embed's title, description and footer; the total may be at most 6,000. */
 const [TITLE, DESCRIPTION, FOOTER] = [256, 4_096, 1_024];
 
 const escaped = (text: string): string => text.replaceAll(/[\\*_~`|>#()[\]<:@.+-]/g, (sign) => `\\${sign}`);
 const cost = (text: string): number => escaped(text).length;
 
-/** One embed that mentions nobody, whatever a filing says. */
+/** A message with one embed. It mentions nobody, whatever the filing says. */
 export function discordForm({ level, title, lines, note, links }: ChatMessage): object {
   const [here, ...others] = links;
-  const more = others.map((link) => `\n[${link.title}](${link.url.replaceAll(')', '%29')})`).join('');
-  const description = `${escaped(fittingLines(lines, DESCRIPTION - more.length, cost))}${more}`;
+  const otherLinks = others.map((link) => `\n[${link.title}](${link.url.replaceAll(')', '%29')})`).join('');
+  const description = `${escaped(fittingLines(lines, DESCRIPTION - otherLinks.length, cost))}${otherLinks}`;
   const color = level === null ? null : LEVEL_PALETTE.light[`${level.toLowerCase() as Lowercase<typeof level>}-shape`];
   return {
     embeds: [

@@ -1,20 +1,20 @@
 import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 
-/** ntfy turns a message above 4,096 bytes into a file; for titles it names no limit. */
+/** Maximum bytes. ntfy turns a message of more than 4,096 bytes into an attachment; it documents no limit for titles. */
 const [TITLE, MESSAGE] = [250, 4_096];
-/** From 1 to 5, of which 3 is the default and 5 makes a phone insist. */
+/** ntfy priorities from 1 to 5: 3 is the default, and 5 makes a phone ring and vibrate persistently. */
 const PRIORITIES = { CRITICAL: 5, HIGH: 4, MEDIUM: 3, LOW: 2 } as const;
 
 const cost = (text: string): number => Buffer.byteLength(text);
 
-/** @param topic The ntfy topic; the JSON is POSTed to the server's root URL, not to the topic's URL. */
+/** The JSON body of an ntfy message. @param topic is in the body because JSON is posted to the server's root URL, not to the topic's. */
 export function ntfyForm({ level, title, lines, note, links: [here, ...others] }: ChatMessage, topic: string): object {
-  const last = note === '' ? '' : `\n${cutAtSentence(note, MESSAGE / 4, cost)}`;
+  const noteLine = note === '' ? '' : `\n${cutAtSentence(note, MESSAGE / 4, cost)}`;
   return {
     topic,
     title: cutAtSentence(title, TITLE, cost),
-    message: `${fittingLines(lines, MESSAGE - cost(last), cost)}${last}`,
+    message: `${fittingLines(lines, MESSAGE - cost(noteLine), cost)}${noteLine}`,
     priority: level === null ? PRIORITIES.MEDIUM : PRIORITIES[level],
     ...(level !== null && { tags: [level.toLowerCase()] }),
     ...(here && { click: here.url }),

@@ -1,17 +1,17 @@
 import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 
-/** Characters Slack allows in a header and in the text of a section; a fallback above the last is split or cut. */
+/** Maximum characters in a header and in a section; a longer fallback text than this would be split or truncated by Slack. */
 const [HEADER, SECTION, FALLBACK] = [150, 3_000, 4_000];
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-/** A bar would end the address of a link. */
+/** In Slack’s link syntax, a bar would end the URL. */
 const linked = (url: string): string => escaped(url).replaceAll('|', '%7C');
 const cost = (text: string): number => escaped(text).length;
-/** Asterisks, underscores and the like are kept as they are: Slack has no escape for them. */
+/** Asterisks, underscores and similar characters stay as they are, because Slack has no escape for them. */
 const mrkdwn = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 
-/** Block Kit, with a text for notifications and screen readers. */
+/** A Block Kit message, with a fallback text for notifications and screen readers. */
 export function slackForm({ title, lines, note, links }: ChatMessage): object {
   const head = cutAtSentence(title, HEADER);
   const fallback = fittingLines([title, ...lines.slice(0, 1)], FALLBACK, cost);

@@ -1,12 +1,12 @@
 import { cutAtSentence } from '#platform/wording/cut-at-sentence.ts';
 import { type ChatMessage, fittingLines } from './chat-message.ts';
 
-/** Teams allows 28 kB per message; the frame of the card, addresses and the fallback need the rest. */
+/** Maximum bytes. Teams allows 28 kB per message; the rest is for the card itself, the links and the fallback text. */
 const [TITLE, BODY, NOTE] = [600, 16_000, 2_000];
 
 /** Bytes inside a JSON string. */
 const cost = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
-/** Rich text has no Markdown, so that nothing in a filing is read as such. */
+/** A block of rich text. Unlike a text block it supports no Markdown, so nothing in a filing is formatted by accident. */
 const rich = (text: string, style: object = {}) => ({
   type: 'RichTextBlock',
   inlines: text.split('\n').flatMap((line, at) => [{ type: 'TextRun', text: at === 0 ? line : `\n${line}`, ...style }]),

@@ -7,7 +7,7 @@ import { type Destination, destinationsOf, isSuspended } from '../../accounts/pu
 
 const PAGE = 500;
 
-/** An account's destinations as the log has them now. */
+/** Reads an account's current destinations from the log. */
 @Injectable()
 export class AccountDestinations {
   constructor(
@@ -15,7 +15,7 @@ export class AccountDestinations {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Live ones, oldest first; none of an account that has ended. Those of a suspended account are paused. */
+  /** Existing destinations, oldest first; none if the account was closed. Those of a suspended account are paused. */
   async of(accountId: string): Promise<readonly Destination[]> {
     const found: Recorded<AccountEvent | DestinationEvent>[] = [];
     for (let from = 0, more = true; more; from += PAGE) {

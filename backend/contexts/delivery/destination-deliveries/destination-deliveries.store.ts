@@ -5,7 +5,7 @@ import type { OperationalCollection, OperationalStore } from '#platform/operatio
 import { defineCollection, type FindResult, type StoredDocument } from '#platform/read-store/collection.ts';
 import type { DestinationKind } from '../../accounts/published/destination.events.ts';
 
-/** One event to one destination; `_id` is its outbox row. */
+/** The delivery of one event to one destination; `_id` is its outbox row. */
 export interface DestinationDelivery extends StoredDocument {
   readonly accountId: string;
   readonly destinationId: string;
@@ -18,7 +18,7 @@ export interface DestinationDelivery extends StoredDocument {
   readonly queuedAt: string;
   readonly endedAt: string | null;
   readonly state: 'pending' | 'delivered' | 'failed' | 'suppressed' | 'unknown';
-  /** What the receiver answered, or why it was not sent. */
+  /** The receiver’s response, or why it was not sent. */
   readonly reason: string | null;
   readonly attempts: number;
 }
@@ -34,7 +34,7 @@ const deliveries = defineCollection<DestinationDelivery>({
   ],
 });
 
-/** The log of what was sent to destinations. Operational state: deliveries are not events (architecture 3.4). */
+/** Stores the log of what was sent to destinations. It is operational state, because deliveries are not events (architecture 3.4). */
 export class DestinationDeliveries {
   readonly #deliveries: OperationalCollection<DestinationDelivery>;
 
@@ -42,7 +42,7 @@ export class DestinationDeliveries {
     this.#deliveries = store.collection(deliveries);
   }
 
-  /** Records of known rows stay as they are. */
+  /** Adds deliveries to the log; leaves those already in it unchanged. */
   async queued(records: readonly Omit<DestinationDelivery, 'endedAt' | 'state' | 'reason' | 'attempts'>[]): Promise<void> {
     const open = { endedAt: null, state: 'pending', reason: null, attempts: 0 } as const;
     await this.#deliveries.write(records.map((record) => ({ kind: 'insert', record: { ...record, ...open } })));
@@ -65,7 +65,7 @@ export class DestinationDeliveries {
     return this.#deliveries.find({ filter: { destinationId }, sort: ['-queuedAt'], limit, after });
   }
 
-  /** Whether so many have gone out since then; those without an answer count. */
+  /** Whether at least `count` messages were sent since then, including those with an unknown outcome. */
   async hasSent(destinationId: string, count: number, since: string): Promise<boolean> {
     const filter = { destinationId, queuedAt: { $gte: since } };
     let sent = 0;
@@ -75,18 +75,18 @@ export class DestinationDeliveries {
     return false;
   }
 
-  /** Those queued between two moments, oldest first. */
+  /** Deliveries queued in a period, both ends inclusive, oldest first. */
   async between(destinationId: string, from: string, to: string, limit: number): Promise<readonly DestinationDelivery[]> {
     const filter = { destinationId, queuedAt: { $gte: from, $lte: to } };
     return (await this.#deliveries.find({ filter, sort: ['queuedAt'], limit })).documents;
   }
 
-  /** The newest of all destinations since a moment. */
+  /** Deliveries to all destinations since then, newest first. */
   async recent(since: string, limit: number): Promise<readonly DestinationDelivery[]> {
     return (await this.#deliveries.find({ filter: { queuedAt: { $gte: since } }, sort: ['-queuedAt'], limit })).documents;
   }
 
-  /** Called by an erasure. */
+  /** Called when an account is erased. */
   async purgeAccount(accountId: string): Promise<void> {
     await deleteEvery(this.#deliveries, { accountId });
   }

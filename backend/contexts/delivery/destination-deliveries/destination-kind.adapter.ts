@@ -14,12 +14,12 @@ import type { DestinationKind } from '../../accounts/published/destination.event
 import { accountFields } from '../../accounts/published/sealed-fields.ts';
 import { quietUntil } from '../../alerts/published/quiet-hours.policy.ts';
 import type { AccountDestinations } from './account-destinations.reader.ts';
-import type { ReachedChat } from './chat-channel.adapter.ts';
+import type { ChatRecipient } from './chat-channel.adapter.ts';
 import type { DestinationDeliveries } from './destination-deliveries.store.ts';
 import type { DestinationLimits } from './destination-limits.port.ts';
 import { DestinationPace } from './destination-pace.ts';
 import { DESTINATION_MESSAGE, destinationPayload } from './destination-payload.ts';
-import type { ReachedDestination } from './webhook-channel.adapter.ts';
+import type { WebhookRecipient } from './webhook-channel.adapter.ts';
 
 export interface DestinationKindOptions {
   readonly destinations: AccountDestinations;
@@ -27,9 +27,9 @@ export interface DestinationKindOptions {
   readonly limits: DestinationLimits;
   readonly cipher: FieldCipher;
   readonly clock: Clock;
-  /** Counts each message that has come to its end. */
+  /** Called for each message that was delivered, failed or was suppressed, or whose outcome is unknown. */
   readonly observe: (kind: DestinationKind, outcome: string) => void;
-  /** Pauses a destination whose message failed for good. @param cause the outbox row */
+  /** Pauses a destination after a message to it failed for good. @param cause the outbox row. */
   readonly pause: (
     accountId: string,
     destinationId: string,
@@ -38,7 +38,7 @@ export interface DestinationKindOptions {
   ) => Promise<void>;
 }
 
-/** Events for destinations. Address and secrets are opened only here, so that one that was removed or erased gets nothing. */
+/** Outbox messages to destinations. Addresses and secrets are decrypted only when sending, so a removed or erased destination gets nothing. */
 export function destinationKind({
   destinations,
   deliveries,
@@ -53,39 +53,39 @@ export function destinationKind({
     async decide({ accountId, brandId, payload }: OutboxRow): Promise<DeliveryDecision> {
       const { destinationId, asked, critical } = destinationPayload.parse(payload);
       const all = await destinations.of(accountId);
-      const one = all.find((each) => each.destinationId === destinationId);
-      if (one === undefined) return suppress('destination_removed');
+      const destination = all.find((each) => each.destinationId === destinationId);
+      if (destination === undefined) return suppress('destination_removed');
       const included = (await limits.of(accountId, brandId)).destinations;
-      if (all.indexOf(one) >= included) return suppress('plan_required');
-      if (one.connectBy !== null) return suppress('not_connected');
+      if (all.indexOf(destination) >= included) return suppress('plan_required');
+      if (destination.connectBy !== null) return suppress('not_connected');
       if (!asked) {
-        if (one.paused !== null) return suppress('destination_paused');
-        if (one.settings.muted) return suppress('muted');
-        const { quietHours } = one.settings;
+        if (destination.paused !== null) return suppress('destination_paused');
+        if (destination.settings.muted) return suppress('muted');
+        const { quietHours } = destination.settings;
         const until = quietHours && quietUntil({ quietHours }, quietHours.timeZone, clock.now(), critical);
         if (until !== null) return { kind: 'postpone', until };
-        const { perDay = null } = one.settings;
+        const { perDay = null } = destination.settings;
         const since = new Date(clock.now().getTime() - DAY_MS).toISOString();
         if (perDay !== null && (await deliveries.hasSent(destinationId, perDay, since))) return suppress('daily_cap');
       }
-      const turn = pace.take(destinationId, one.kind, clock.now());
-      if (turn !== null) return { kind: 'postpone', until: turn };
+      const waitUntil = pace.take(destinationId, destination.kind, clock.now());
+      if (waitUntil !== null) return { kind: 'postpone', until: waitUntil };
       const fields = accountFields(accountId);
       const now = clock.now().toISOString();
-      if (one.kind !== 'webhook') {
-        const chat = await cipher.decrypt(one.address, fields.destinationAddress);
+      if (destination.kind !== 'webhook') {
+        const chat = await cipher.decrypt(destination.address, fields.destinationAddress);
         return chat === ERASED
           ? suppress('erased')
-          : { kind: 'send', to: JSON.stringify({ kind: one.kind, address: chat } satisfies ReachedChat) };
+          : { kind: 'send', to: JSON.stringify({ kind: destination.kind, address: chat } satisfies ChatRecipient) };
       }
-      const sealed = [
-        ...(one.secret ? [one.secret] : []),
-        ...(one.previous !== null && one.previous.until > now ? [one.previous.secret] : []),
+      const encryptedSecrets = [
+        ...(destination.secret ? [destination.secret] : []),
+        ...(destination.previous !== null && destination.previous.until > now ? [destination.previous.secret] : []),
       ];
-      const address = await cipher.decrypt(one.address, fields.destinationAddress);
-      const secrets = await Promise.all(sealed.map((secret) => cipher.decrypt(secret, fields.destinationSecret)));
+      const address = await cipher.decrypt(destination.address, fields.destinationAddress);
+      const secrets = await Promise.all(encryptedSecrets.map((secret) => cipher.decrypt(secret, fields.destinationSecret)));
       if ([address, ...secrets].includes(ERASED)) return suppress('erased');
-      return { kind: 'send', to: JSON.stringify({ address, secrets } satisfies ReachedDestination) };
+      return { kind: 'send', to: JSON.stringify({ address, secrets } satisfies WebhookRecipient) };
     }
   }
   class Renderer extends MessageRenderer {
@@ -93,15 +93,15 @@ export function destinationKind({
       return { subject: '', text: destinationPayload.parse(payload).event, html: null, sms: '' };
     }
   }
-  /** Outcomes are kept in the log of deliveries and not recorded as events; only the pause of a destination is one. */
+  /** Outcomes are stored in the log of deliveries. They aren’t recorded as events, except for pausing a destination. */
   class Outcomes extends OutcomeReporter {
     async report(rows: readonly OutboxRow[]): Promise<void> {
       for (const { _id, accountId, payload, state, lastError, providerReference, attempts } of rows) {
         const { destinationId, to = 'webhook', asked } = destinationPayload.parse(payload);
-        const ended = state as 'delivered' | 'failed' | 'suppressed' | 'unknown';
+        const outcome = state as 'delivered' | 'failed' | 'suppressed' | 'unknown';
         const reason = lastError ?? providerReference;
-        await deliveries.ended(_id, { state: ended, reason, attempts, endedAt: clock.now().toISOString() });
-        observe(to, ended);
+        await deliveries.ended(_id, { state: outcome, reason, attempts, endedAt: clock.now().toISOString() });
+        observe(to, outcome);
         if (state === 'failed' && !asked) await pause(accountId, destinationId, reasonOf(lastError ?? ''), _id);
       }
     }

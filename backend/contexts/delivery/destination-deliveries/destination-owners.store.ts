@@ -13,7 +13,7 @@ const owners = defineCollection<Owner>({
   indexes: [{ fields: ['accountId'], serves: 'every account with a destination' }],
 });
 
-/** Accounts that have, or had, a destination; what each has is in its stream. */
+/** Accounts that have or had a destination. Which ones they have is in their streams. */
 export class DestinationOwners {
   readonly #owners: OperationalCollection<Owner>;
 

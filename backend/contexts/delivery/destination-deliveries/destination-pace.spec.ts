@@ -2,7 +2,7 @@ import { DestinationPace } from './destination-pace.ts';
 
 const at = (ms: number) => new Date(1_800_000_000_000 + ms);
 
-test('each destination has its turns at the pace of its service; a webhook never waits', () => {
+test('each destination gets messages at the pace of its service; a webhook never waits', () => {
   const pace = new DestinationPace();
   expect(pace.take('a', 'discord', at(0))).toBeNull();
   expect(pace.take('a', 'discord', at(500))).toBe(at(2_000).toISOString());

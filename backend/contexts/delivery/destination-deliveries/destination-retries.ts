@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#platform/values/durations.ts';
 
-/** Two days in all, the first pauses short, because most receivers are only restarted. */
+/** Pauses between attempts, about two days in total. The first ones are short, because most receivers are just restarting. */
 export const DESTINATION_RETRIES: readonly number[] = [
   5_000,
   30_000,

@@ -1,9 +1,9 @@
 import type { DestinationDelivery } from './destination-deliveries.store.ts';
 
-/** Fewer failures say nothing about a kind: single receivers fail all the time. */
+/** Fewer failures don’t mean that the kind has a problem, because individual receivers fail all the time. */
 const MIN_FAILURES = 5;
 
-/** Kinds of destinations at which most messages failed, with the figures. Pure. */
+/** Kinds of destinations to which most messages failed, with counts. Pure. */
 export function failingKinds(recent: readonly Pick<DestinationDelivery, 'to' | 'state'>[]) {
   const kinds = Map.groupBy(recent, ({ to = 'webhook' }) => to);
   return [...kinds].flatMap(([kind, all]) => {

@@ -15,7 +15,7 @@ import type { DestinationListResponse, DestinationLogResponse } from './destinat
 const LOG_PAGE = 50;
 const shownEvent = z.looseObject({ type: z.string(), data: z.looseObject({ accession: z.string().optional() }) });
 
-type Shown = DestinationLogResponse['deliveries'][number];
+type ShownDelivery = DestinationLogResponse['deliveries'][number];
 
 @QueryHandler(ListDestinations)
 export class ListDestinationsHandler implements IQueryHandler<ListDestinations> {
@@ -36,7 +36,7 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     const all = await this.destinations.of(accountId);
     return {
       destinations: await Promise.all(
-        all.map(async ({ destinationId, kind, name, address, settings, paused, previous, connectBy }, place) => {
+        all.map(async ({ destinationId, kind, name, address, settings, paused, previous, connectBy }, index) => {
           const [last] = (await this.deliveries.of(destinationId, 1)).documents;
           const opened = await this.cipher.decrypt(address, fields.destinationAddress);
           return {
@@ -45,7 +45,7 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
             name: await this.cipher.decrypt(name, fields.destinationName),
             host: URL.canParse(opened) ? new URL(opened).host : '',
             settings,
-            paused: place < allowed ? paused : ('plan' as const),
+            paused: index < allowed ? paused : ('plan' as const),
             link: connectBy !== null && connectBy > now ? opened : null,
             previous_until: previous !== null && previous.until > now ? previous.until : null,
             last: last ? await deliveryFields(last, this.outbox) : null,
@@ -66,7 +66,7 @@ export class ShowDestinationLogHandler implements IQueryHandler<ShowDestinationL
     private readonly outbox: OutboxStore,
   ) {}
 
-  /** @throws destination_not_found also for one of another account. */
+  /** @throws destination_not_found, also for another account’s destination. */
   async execute({ accountId, destinationId, cursor }: ShowDestinationLog): Promise<DestinationLogResponse> {
     const all = await this.destinations.of(accountId);
     if (!all.some((each) => each.destinationId === destinationId)) throw destinationNotFound();
@@ -75,11 +75,11 @@ export class ShowDestinationLogHandler implements IQueryHandler<ShowDestinationL
   }
 }
 
-/** A delivery under way has its tries in the outbox. */
-async function deliveryFields(delivery: DestinationDelivery, outbox: OutboxStore): Promise<Shown> {
+/** While a delivery is pending, its attempts are in the outbox. */
+async function deliveryFields(delivery: DestinationDelivery, outbox: OutboxStore): Promise<ShownDelivery> {
   const { _id: id, event, state, reason, attempts, queuedAt, endedAt } = delivery;
   const { type, data } = shownEvent.parse(JSON.parse(event));
   const row = state === 'pending' ? await outbox.get(id) : null;
-  const tries = row ? { reason: row.lastError, attempts: row.attempts } : { reason, attempts };
-  return { id, event: type, accession: data.accession ?? null, state, ...tries, queued_at: queuedAt, ended_at: endedAt };
+  const progress = row ? { reason: row.lastError, attempts: row.attempts } : { reason, attempts };
+  return { id, event: type, accession: data.accession ?? null, state, ...progress, queued_at: queuedAt, ended_at: endedAt };
 }

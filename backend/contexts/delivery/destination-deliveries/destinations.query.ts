@@ -11,7 +11,7 @@ export class ListDestinations extends Query<DestinationListResponse> {
   }
 }
 
-/** What was sent to one destination, newest first. */
+/** The deliveries to one destination, newest first. */
 export class ShowDestinationLog extends Query<DestinationLogResponse> {
   constructor(
     readonly accountId: string,

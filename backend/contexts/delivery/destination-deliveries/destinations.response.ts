@@ -34,7 +34,7 @@ export const destinationListResponse = z
           .string()
           .nullable()
           .describe(
-            'Connects a chat when it is opened in Telegram. Null once a chat is connected, after an hour, and for other kinds.',
+            'Connects a chat when it is opened in Telegram. Null once a chat is connected, after an hour and for other kinds.',
           ),
         previous_until: z
           .string()

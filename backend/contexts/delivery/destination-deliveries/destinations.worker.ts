@@ -11,7 +11,7 @@ import { DestinationOwners } from './destination-owners.store.ts';
 import type { FollowersOfRun } from './followers-of-run.port.ts';
 import { QueueEventsWhenRunStarted } from './queue-events-when-run-started.process.ts';
 
-/** How long the log of deliveries is kept, and a replay is possible. */
+/** How long the log of deliveries is kept and replays are possible. */
 const LOG_DAYS = 30;
 
 export interface DestinationsDependencies
@@ -22,7 +22,7 @@ export interface DestinationsDependencies
 }
 
 export interface DestinationsWorker extends WorkerPart {
-  /** Reads the followers of an alert run, as of the run's position in the log. */
+  /** Needs the followers of an alert run as of its position in the log. */
   readonly processes: readonly [QueueEventsWhenRunStarted];
 }
 

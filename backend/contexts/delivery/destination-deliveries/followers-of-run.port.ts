@@ -3,7 +3,7 @@ import type { AlertRunStarted } from '../../alerts/published/alert-run.events.ts
 
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
-/** An account that follows a filing in real time, whatever its channels are. */
+/** An account that follows a filing in real time, regardless of its channels. */
 export interface FollowerOfRun {
   readonly accountId: string;
   readonly ticker: string;
@@ -11,8 +11,8 @@ export interface FollowerOfRun {
   readonly why: string;
 }
 
-/** Who of some accounts follows the filing of a run. Bound in the composition roots. */
+/** Finds which of some accounts follow the filing of an alert run. Bound in the composition roots. */
 export abstract class FollowersOfRun {
-  /** @throws RetryLater while the followers at the run's position cannot be read. */
+  /** @throws RetryLater while the followers at the run's position can't be read yet. */
   abstract among(run: Run, accountIds: readonly string[]): Promise<readonly FollowerOfRun[]>;
 }

@@ -29,7 +29,7 @@ export interface QueueEventsOptions {
   readonly clock: Clock;
 }
 
-/** Adds an outbox row per filing and destination that wants it; row IDs follow from the run's event. */
+/** Adds an outbox row for each destination that wants a filing. Row ids are derived from the run's event, so that repeating this adds nothing. */
 export class QueueEventsWhenRunStarted extends Process<Handled> {
   readonly name = DELIVERY_PROCESSES.queueEvents.name;
   readonly categories = [ALERT_RUN, ACCOUNT];
@@ -58,9 +58,9 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
     const accounts = await owners.all();
     if (accounts.length === 0) return;
     for (const follower of await followers.among(event.data, accounts)) {
-      const wanting = (await destinations.of(follower.accountId)).filter((each) => wants(each, event.data));
+      const recipients = (await destinations.of(follower.accountId)).filter((each) => wants(each, event.data));
       const queuedAt = clock.now().toISOString();
-      const rows = wanting.map(({ destinationId, kind, brandId }) => {
+      const rows = recipients.map(({ destinationId, kind, brandId }) => {
         const _id = deterministicId('destination-event', event.id, destinationId);
         const body = JSON.stringify(this.#body(_id, event, follower, brandId));
         const critical = event.data.level === 'CRITICAL';
@@ -74,7 +74,7 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
       });
       const { accountId } = follower;
       const outcomeStream = `${ACCOUNT}-${accountId}`;
-      // The log comes first: an outcome is recorded only where it has an entry.
+      // The log comes first, because outcomes are recorded only for deliveries in it.
       await deliveries.queued(
         rows.map(({ _id, destinationId, payload: { to, event: body, critical } }) => {
           return { _id, accountId, destinationId, to, event: body, critical, queuedAt };
@@ -82,8 +82,8 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
       );
       await outbox.insert(
         rows.map(({ destinationId: _, payload, ...row }) => {
-          const kept: DestinationPayload = payload;
-          return { ...row, kind: DESTINATION_MESSAGE, outcomeStream, accountId, payload: { ...kept } };
+          const checked: DestinationPayload = payload;
+          return { ...row, kind: DESTINATION_MESSAGE, outcomeStream, accountId, payload: { ...checked } };
         }),
       );
     }
@@ -115,7 +115,7 @@ export class QueueEventsWhenRunStarted extends Process<Handled> {
   }
 }
 
-/** Whether a destination's own settings let a filing through. An unread filing is sent like an alert, at the level it has so far. */
+/** Whether a destination's settings include a filing. One that couldn't be read yet counts with its level so far, as for alerts. */
 function wants({ settings: { level, forms, muted }, paused }: Destination, run: Started['data']): boolean {
   if (muted || paused !== null || (forms !== null && !forms.includes(run.followedAs))) return false;
   const levels: readonly string[] = DESTINATION_LEVELS.slice(0, DESTINATION_LEVELS.indexOf(level) + 1);

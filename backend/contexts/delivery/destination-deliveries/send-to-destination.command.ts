@@ -1,12 +1,12 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 
-/** Sends a test event, or an earlier event again. @returns the ID of the delivery */
+/** Sends a test event or resends an earlier event. @returns the delivery’s id. */
 export class SendToDestination extends Command<string> {
   constructor(
     readonly accountId: string,
     readonly destinationId: string,
-    /** The delivery to repeat; null for a test. */
+    /** The delivery to resend; null for a test. */
     readonly deliveryId: string | null,
     readonly context: CommandContext,
   ) {
@@ -14,7 +14,7 @@ export class SendToDestination extends Command<string> {
   }
 }
 
-/** Sends the events of a span again. @returns how many */
+/** Resends the events of a period. @returns how many. */
 export class ReplayToDestination extends Command<number> {
   constructor(
     readonly accountId: string,

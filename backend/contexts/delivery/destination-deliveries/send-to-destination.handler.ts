@@ -11,9 +11,9 @@ import { DestinationDeliveries, type DestinationDelivery } from './destination-d
 import { channelOf, DESTINATION_MESSAGE, type DestinationPayload } from './destination-payload.ts';
 import { ReplayToDestination, SendToDestination } from './send-to-destination.command.ts';
 
-/** Tests and replays of an account. */
-const ASKED: RateLimit = { limit: 60, windowMs: 3_600_000 };
-/** Deliveries that one replay of a span looks at. */
+/** Limit of tests and replays per account. */
+const SEND_LIMIT: RateLimit = { limit: 60, windowMs: 3_600_000 };
+/** Maximum deliveries that a replay of a period covers. */
 const MAX_REPLAYED = 500;
 
 @CommandHandler(SendToDestination)
@@ -25,15 +25,15 @@ export class SendToDestinationHandler implements ICommandHandler<SendToDestinati
     private readonly limits: StoredRateLimiter,
   ) {}
 
-  /** A repeated request sends nothing more. @throws destination_not_found, delivery_not_found, 429 rate_limited. */
+  /** Idempotent per command id. @throws destination_not_found, delivery_not_found, 429 rate_limited. */
   async execute({ accountId, destinationId, deliveryId, context }: SendToDestination): Promise<string> {
-    const one = (await this.destinations.of(accountId)).find((each) => each.destinationId === destinationId);
-    if (one === undefined) throw destinationNotFound();
+    const destination = (await this.destinations.of(accountId)).find((each) => each.destinationId === destinationId);
+    if (destination === undefined) throw destinationNotFound();
     const _id = deterministicId('destination-asked', context.commandId);
     if (await this.outbox.get(_id)) return _id;
     const earlier = deliveryId === null ? null : await this.deliveries.get(deliveryId);
     if (deliveryId !== null && earlier?.destinationId !== destinationId) throw deliveryNotFound();
-    await this.limits.consume('destination-asked', accountId, ASKED);
+    await this.limits.consume('destination-asked', accountId, SEND_LIMIT);
     const { occurredAt: queuedAt } = context;
     const test: DestinationTestEvent = {
       id: _id,
@@ -42,10 +42,10 @@ export class SendToDestinationHandler implements ICommandHandler<SendToDestinati
       created_at: queuedAt,
       data: { message: 'This is a test. Your destination works.' },
     };
-    // A replayed event keeps its ID, by which its receiver knows it.
+    // A replayed event keeps its id, so that the receiver recognizes it.
     const event = earlier?.event ?? JSON.stringify(test);
     const critical = earlier?.critical ?? false;
-    await queueAsked(this, accountId, one, [{ _id, event, critical, queuedAt }]);
+    await queueRequested(this, accountId, destination, [{ _id, event, critical, queuedAt }]);
     return _id;
   }
 }
@@ -59,32 +59,32 @@ export class ReplayToDestinationHandler implements ICommandHandler<ReplayToDesti
     private readonly limits: StoredRateLimiter,
   ) {}
 
-  /** Each event once, oldest first; tests are left out. @throws destination_not_found, 429 rate_limited. */
+  /** Resends each event once, oldest first, leaving out tests. @throws destination_not_found, 429 rate_limited. */
   async execute({ accountId, destinationId, from, to, context }: ReplayToDestination): Promise<number> {
-    const one = (await this.destinations.of(accountId)).find((each) => each.destinationId === destinationId);
-    if (one === undefined) throw destinationNotFound();
-    await this.limits.consume('destination-asked', accountId, ASKED);
+    const destination = (await this.destinations.of(accountId)).find((each) => each.destinationId === destinationId);
+    if (destination === undefined) throw destinationNotFound();
+    await this.limits.consume('destination-asked', accountId, SEND_LIMIT);
     const found = await this.deliveries.between(destinationId, from, to, MAX_REPLAYED);
     const events = new Map(found.filter(({ event }) => isFiling(event)).map(({ event, critical }) => [event, critical]));
     const queuedAt = context.occurredAt;
-    // A repeated request makes the same rows.
+    // A repeated request creates the same rows.
     const rows = [...events].map(([event, critical]) => {
       return { _id: deterministicId('destination-asked', context.commandId, event), event, critical, queuedAt };
     });
-    await queueAsked(this, accountId, one, rows);
+    await queueRequested(this, accountId, destination, rows);
     return rows.length;
   }
 }
 
 const isFiling = (event: string) => (JSON.parse(event) as { readonly type: string }).type === 'filing.alert';
 
-type Asked = Pick<DestinationDelivery, '_id' | 'event' | 'critical' | 'queuedAt'>;
+type RequestedDelivery = Pick<DestinationDelivery, '_id' | 'event' | 'critical' | 'queuedAt'>;
 
-async function queueAsked(
+async function queueRequested(
   { deliveries, outbox }: { readonly deliveries: DestinationDeliveries; readonly outbox: OutboxStore },
   accountId: string,
   { destinationId, kind: to, brandId }: Destination,
-  requests: readonly Asked[],
+  requests: readonly RequestedDelivery[],
 ): Promise<void> {
   await deliveries.queued(requests.map((each) => ({ ...each, accountId, destinationId, to })));
   await outbox.insert(

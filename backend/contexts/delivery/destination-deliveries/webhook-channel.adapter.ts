@@ -9,11 +9,11 @@ import { webhookHeaders } from './webhook-headers.ts';
 
 const GONE = 410;
 
-/** Where a message goes, opened from the account's sealed destination right before it is sent. */
-export const reachedDestination = z.object({ address: z.string(), secrets: z.array(z.string()).min(1) });
-export type ReachedDestination = z.infer<typeof reachedDestination>;
+/** A message's recipient, decrypted from the account's destination right before sending. */
+export const webhookRecipient = z.object({ address: z.string(), secrets: z.array(z.string()).min(1) });
+export type WebhookRecipient = z.infer<typeof webhookRecipient>;
 
-/** Posts events to webhooks. A receiver knows a repeated one by its `webhook-id`, so that a try without an answer is repeated. */
+/** Posts events to webhooks. Receivers recognize a repeated event by its `webhook-id`, so one that got no response is sent again. */
 export class DestinationChannel extends ChannelAdapter {
   readonly channel = 'destination';
   readonly idempotent = true;
@@ -27,7 +27,7 @@ export class DestinationChannel extends ChannelAdapter {
   }
 
   async send({ to, text }: OutgoingMessage): Promise<DeliveryOutcome> {
-    const { address, secrets } = reachedDestination.parse(JSON.parse(to));
+    const { address, secrets } = webhookRecipient.parse(JSON.parse(to));
     const { id } = z.object({ id: z.string() }).parse(JSON.parse(text));
     const now = this.clock.now();
     const headers = { 'content-type': 'application/json', ...webhookHeaders(id, text, secrets, now) };

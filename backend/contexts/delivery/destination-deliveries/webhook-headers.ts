@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const PREFIX = 'whsec_';
 
 /**
- * Headers of a message as Standard Webhooks describes them: the same ID for every try, the time of this one, and a signature per secret, so that a
- * receiver can change its secret while both are valid.
+ * Headers of a message according to Standard Webhooks: an id that is the same for every attempt, the time of this attempt, and one signature per
+ * secret, so that a receiver can change its secret while both are valid.
  */
 export function webhookHeaders(id: string, body: string, secrets: readonly string[], at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));

@@ -1,7 +1,7 @@
 import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import type { DevOutboxStore } from './dev-outbox.store.ts';
 
-/** Stores messages locally instead of sending them; shown at /dev/outbox. One per channel. */
+/** Stores messages of one channel locally instead of sending them. They are shown at /dev/outbox. */
 export class DevOutboxAdapter extends ChannelAdapter {
   readonly idempotent = true;
 

@@ -41,20 +41,20 @@ describe(DevOutboxStore.name, () => {
     (await outbox.newest(10, null)).documents.map(({ _id, to, subject, text }) => [_id, to, subject, text]);
   const records = async () => (await operations.collection(stored).find({ filter: {}, sort: ['sentAt'], limit: 10 })).documents;
 
-  test('a message is stored sealed and shown in clear', async () => {
+  test('stores messages encrypted and shows them decrypted', async () => {
     await outbox.add('email', message('1', 'a', 'jane@example.com'));
     expect(await shown()).toEqual([['1', 'jane@example.com', 'For jane@example.com', 'Dear jane@example.com']]);
     expect(JSON.stringify(await records())).not.toContain('jane');
   });
 
-  test('without its key a message shows as erased', async () => {
+  test('shows a message as erased once its key is gone', async () => {
     await outbox.add('email', message('1', 'a', 'jane@example.com'));
     await keys.destroy('a');
     expect(await shown()).toEqual([['1', ERASED, ERASED, ERASED]]);
     await expect(outbox.add('email', message('2', 'a', 'jane@example.com'))).rejects.toThrow('erased');
   });
 
-  test('messages of older builds stay readable, and an erasure removes them by their address', async () => {
+  test('shows messages of older builds, and erasing an account removes them by address', async () => {
     await operations.collection(stored).write([{ kind: 'insert', record: older }]);
     await outbox.add('email', message('1', 'a', 'jane@example.com'));
     await outbox.add('email', message('2', 'b', 'john@example.com'));

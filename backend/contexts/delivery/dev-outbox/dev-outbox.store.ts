@@ -10,7 +10,7 @@ import { defineCollection, type FindResult, type StoredDocument } from '#platfor
 /** A message that a real provider would have sent. Embedded mode only, on the operator's own machine. */
 export interface DevMessage extends StoredDocument {
   readonly channel: Channel;
-  /** The account, or a login without one yet, whose key seals the content. Missing in records of older builds. */
+  /** The account, or the login if there is no account yet, whose key encrypts the content. Missing in records of older builds. */
   readonly accountId?: string;
   /** Recipient, subject and text become `[erased]` once their key is destroyed. */
   readonly to: string;
@@ -45,14 +45,15 @@ const devOutbox = defineCollection<StoredMessage>({
 type DevContent = Pick<OutgoingMessage, 'id' | 'accountId' | 'to' | 'subject' | 'text' | 'brandId'> &
   Partial<Pick<OutgoingMessage, 'html'>>;
 
-/** Location of a stored message's sealed content. @param accountId whose key seals it. */
+/** Where a message's encrypted content is stored. @param accountId whose key encrypts it. */
 export function devMessageContent(id: string, accountId: string): SealedPlace {
   return { subject: accountId, stream: 'devOutbox', event: id, field: 'content' };
 }
 
 /** Maximum messages stored; older ones are removed. */
-const KEEP = 1_000;
+const MAX_STORED = 1_000;
 
+/** Stores the messages shown at /dev/outbox, encrypted. */
 export class DevOutboxStore {
   readonly #messages: OperationalCollection<StoredMessage>;
   #sinceTrim = 0;
@@ -67,7 +68,7 @@ export class DevOutboxStore {
 
   /**
    * Idempotent by message id: a row that is sent twice is stored once.
-   * @throws SubjectErased if the recipient was erased meanwhile.
+   * @throws SubjectErased if the recipient was erased in the meantime.
    */
   async add(channel: Channel, { id, accountId, to, subject, text, html, brandId }: DevContent): Promise<void> {
     const plain: Content = { to, subject, text, ...(html && { html }) };
@@ -75,7 +76,7 @@ export class DevOutboxStore {
     const record = { _id: id, channel, accountId, sealed, brandId, sentAt: this.clock.now().toISOString() };
     await this.#messages.write([{ kind: 'insert', record }]);
     this.#sinceTrim += 1;
-    if (this.#sinceTrim >= KEEP / 10) await this.#trim();
+    if (this.#sinceTrim >= MAX_STORED / 10) await this.#trim();
   }
 
   async get(id: string): Promise<DevMessage | null> {
@@ -88,10 +89,10 @@ export class DevOutboxStore {
     return { documents: await Promise.all(documents.map((each) => this.#opened(each))), next };
   }
 
-  /** Removes an account's messages when it is erased. @param isTheirs whether an address or number belongs to it. */
+  /** Removes an account's messages when it is erased. @param isTheirs whether an address or number belongs to the account. */
   async purge(accountId: string, isTheirs: (to: string) => boolean): Promise<void> {
     for (let after: string | null = null, more = true; more; ) {
-      const page: FindResult<StoredMessage> = await this.#stored(KEEP, after);
+      const page: FindResult<StoredMessage> = await this.#stored(MAX_STORED, after);
       const theirs: string[] = [];
       for (const stored of page.documents) {
         const isOfAccount = stored.sealed !== undefined && stored.accountId === accountId;
@@ -116,7 +117,7 @@ export class DevOutboxStore {
 
   async #trim(): Promise<void> {
     this.#sinceTrim = 0;
-    const surplus = (await this.#messages.count({})) - KEEP;
+    const surplus = (await this.#messages.count({})) - MAX_STORED;
     if (surplus <= 0) return;
     const { documents } = await this.#messages.find({ filter: {}, sort: ['sentAt'], limit: surplus });
     await this.#messages.write(documents.map(({ _id }) => ({ kind: 'delete', id: _id })));

@@ -22,7 +22,7 @@ export class PlayRecipientHandler implements ICommandHandler<PlayRecipient> {
     const answers: readonly Answer[] = message ? ANSWERS[message.channel] : [];
     const answer = answers.find((each) => each === given);
     if (!message || !answer || message.channel === 'push' || message.to === ERASED) return false;
-    // Messages of older builds name no account: replies to them are sealed with their own key.
+    // Messages of older builds have no account, so replies to them are encrypted with a key of their own.
     const { channel, to, brandId, accountId = messageId } = message;
     if (answer !== 'bounce' && answer !== 'complaint') {
       const reply = await this.commands.execute(new ReceiveText(to, keywordOf(answer), `dev|${actId}`, brandId, []));

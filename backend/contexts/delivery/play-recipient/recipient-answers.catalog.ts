@@ -1,3 +1,3 @@
-/** What a recipient may do with a message, or what may happen to it, by channel. */
+/** What can be simulated for a message, by channel: replies, and what happens to it. */
 export const ANSWERS = { email: ['bounce', 'complaint'], sms: ['yes', 'start', 'stop', 'help', 'bounce'], push: [] } as const;
 export type Answer = (typeof ANSWERS)['email' | 'sms'][number];

@@ -17,7 +17,7 @@ import { ReceiveText } from '../receive-text/receive-text.command.ts';
 import { ReportDeliveries } from '../report-deliveries/report-deliveries.command.ts';
 import { WebhookReader } from './provider-webhook-reader.service.ts';
 
-/** Receives message providers' reports. The raw bodies are kept because signatures cover them. */
+/** Receives message providers' reports. Needs the raw bodies, because that is what the signatures cover. */
 @Controller('api/webhooks')
 export class WebhooksController {
   constructor(
@@ -80,7 +80,7 @@ function refusalOf(kind: 'unconfigured' | 'forged' | 'unreadable') {
   }
 }
 
-/** Twilio's reply document; empty if it replies itself. */
+/** The TwiML that tells Twilio what to reply; empty for no reply, e.g. because Twilio replies itself. */
 function twiml(reply: string | null): string {
   const message = reply === null ? '' : `<Message>${escapeHtml(reply)}</Message>`;
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;

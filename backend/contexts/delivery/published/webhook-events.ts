@@ -1,4 +1,4 @@
-/** What destinations get: the published events, versioned. Fields are only added within a version. */
+/** The events that destinations get. They are versioned; within a version, fields are only added. */
 import { z } from 'zod';
 
 const envelope = {
@@ -20,7 +20,7 @@ export const filingAlertEvent = z
       company: z.object({ name: z.string(), ciks: z.array(z.string()) }),
       ticker: z.string().describe('The watchlist ticker that matched the filing.'),
       why: z.string().describe('Why the account got it.'),
-      url: z.string().describe('URL of the filing’s page here.'),
+      url: z.string().describe('URL of the filing’s page on this site.'),
       edgar_url: z.string(),
       accepted_at: z.string().nullable().describe('When EDGAR accepted it. Null if unknown.'),
       first_seen_at: z.string(),

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { TextKeyword } from './text-keyword.catalog.ts';
 
-/** An incoming text message. Returns the reply; null for none. */
+/** Processes an incoming text. Returns the reply; null for no reply. */
 export class ReceiveText extends Command<string | null> {
   constructor(
     /** The sender's number, E.164. */

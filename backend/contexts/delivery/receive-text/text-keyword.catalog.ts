@@ -1,4 +1,4 @@
-/** The request of a text message that consists of a keyword (decision 7). */
+/** What a text that consists of a keyword requests (decision 7). */
 export type TextKeyword = 'stop' | 'start' | 'yes' | 'help';
 
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
@@ -17,12 +17,12 @@ const AROUND_STOP = new Set(
     ' ',
   ),
 );
-/** Maximum words in a text that may stop. */
+/** Maximum words in a text that counts as a stop request. */
 const MAX_STOP_WORDS = 10;
 
 /**
- * The keyword of a text, ignoring case and punctuation; null for any other text. A stop request may have several words, because failing to understand
- * it keeps sending messages; the others must be one word.
+ * The keyword of a text, ignoring case and punctuation; null for any other text. A stop request may have several words, because if we
+ * misunderstood it, we would keep sending texts. The other keywords must be the whole text.
  */
 export function keywordOf(text: string): TextKeyword | null {
   const words = text

@@ -17,7 +17,7 @@ test.each([
   ['"yes!"', 'yes'],
   ['help?', 'help'],
   ['Info', 'help'],
-])('%j is %s', (text, keyword) => {
+])('reads %j as %s', (text, keyword) => {
   expect(keywordOf(text)).toBe(keyword);
 });
 
@@ -42,7 +42,7 @@ test.each([
   'Quit now',
   'ＳＴＯＰ',
   'stop stop stop',
-])('%j stops', (text) => {
+])('reads %j as a stop request', (text) => {
   expect(keywordOf(text)).toBe('stop');
 });
 
@@ -62,6 +62,6 @@ test.each([
   'thanks',
   'stop or start',
   `stop ${'please '.repeat(20)}`,
-])('%j is no keyword', (text) => {
+])('finds no keyword in %j', (text) => {
   expect(keywordOf(text)).toBeNull();
 });

@@ -25,7 +25,7 @@ const DROPPED_FOR: Readonly<Record<string, RecipientReport['kind']>> = {
   'spam reporting address': 'complained',
 };
 
-/** @returns null if it is not a batch of events. Unreadable events are skipped: there may be new kinds. */
+/** @returns null if the body isn't a batch of events. Events that can't be read are skipped, because SendGrid may add new kinds. */
 export function parseSendGridEvents(body: unknown): ProviderReports | null {
   const batch = events.safeParse(body);
   if (!batch.success) return null;
@@ -43,9 +43,9 @@ function messageReport({
   reason,
   status,
 }: Event): readonly MessageReport[] {
-  const taken = kind === 'processed' || kind === 'delivered';
+  const accepted = kind === 'processed' || kind === 'delivered';
   const failed = kind === 'bounce' || kind === 'dropped';
-  if (rowId === undefined || messageId === undefined || (!taken && !failed)) return [];
+  if (rowId === undefined || messageId === undefined || (!accepted && !failed)) return [];
   // The id in events is the response's id, a dot, and SendGrid's internal path.
   const providerReference = `sendgrid:${messageId.split('.')[0]}`;
   const why = `SendGrid ${kind}: ${oneLine([status, reason].filter(Boolean).join(' ')) || 'no reason given'}`;
@@ -61,7 +61,7 @@ function recipientReport(each: Event): readonly RecipientReport[] {
 }
 
 function recipientKind({ event: kind, type, reason = '' }: Event): RecipientReport['kind'] | null {
-  // A block is temporary or about the sender: the address is still good.
+  // A block is temporary or about the sender, so the address is still good.
   if (kind === 'bounce') return type === 'blocked' ? null : 'bounced';
   if (kind === 'dropped') return DROPPED_FOR[reason.toLowerCase()] ?? null;
   return kind === 'spamreport' ? 'complained' : null;

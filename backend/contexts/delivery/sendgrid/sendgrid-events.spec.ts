@@ -92,14 +92,14 @@ describe(parseSendGridEvents.name, () => {
     expect(parse({ event, ...more })).toEqual({ messages, recipients });
   });
 
-  test('an event for an unknown message settles nothing but still reports on its address', () => {
+  test('an event for an unknown message changes no message but still reports a bad address', () => {
     expect(parse({ event: 'bounce', row_id: undefined })).toEqual({
       messages: [],
       recipients: [{ ...recipient, kind: 'bounced', rowId: null }],
     });
   });
 
-  test('unreadable events are skipped, and a body that is no batch is refused', () => {
+  test('skips events that can’t be read, and rejects a body that isn’t a batch', () => {
     const readable = { ...base, event: 'delivered' };
     const odd = [
       null,

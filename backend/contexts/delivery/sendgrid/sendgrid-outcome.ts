@@ -7,7 +7,7 @@ const errors = z.object({
 });
 
 const DEFAULT_PAUSE_MS = 30_000;
-/** The error refers to the recipient's address. */
+/** The field of an error about the recipient's address. */
 const RECIPIENT = /^personalizations\.\d+\.to(\.\d+)?(\.email)?$/;
 
 /** Outcome of a SendGrid response other than 2xx. */

@@ -1,14 +1,14 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /**
- * SendGrid resends a rejected report for 24 hours and may not sign it again, so a time stamp is accepted for that long; anything later is not a
- * retry.
+ * SendGrid resends a rejected report for 24 hours, possibly with its original signature, so timestamps are accepted slightly longer than that. Older
+ * ones can't be from a retry.
  */
 const MAX_AGE_MS = 25 * 3_600_000;
 /** Tolerance for clock differences. */
 const AHEAD_MS = 5 * 60_000;
 
-/** Verifies SendGrid's signed event webhook: ECDSA with SHA-256 over the time stamp and the raw body. */
+/** Verifies SendGrid's signed event webhook: ECDSA with SHA-256 over the timestamp and the raw body. */
 export class SendGridSignature {
   readonly #key: KeyObject;
 

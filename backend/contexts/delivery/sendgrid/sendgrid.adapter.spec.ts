@@ -81,7 +81,7 @@ describe(SendGridProvider.name, () => {
     expect(await provider().send(message)).toEqual({ reason: expect.stringContaining('SendGrid'), ...expected });
   });
 
-  test("a wrong key is not the message's fault", async () => {
+  test('a wrong key is reported as a provider failure, not the message’s', async () => {
     expect(await provider('SG.wrong').send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });
   });
 
@@ -91,7 +91,7 @@ describe(SendGridProvider.name, () => {
     expect(sendgrid.sent).toHaveLength(1);
   });
 
-  test('an unreachable server did not receive it', async () => {
+  test('an unreachable server certainly didn’t receive the message', async () => {
     const sender = provider();
     await sendgrid.stop();
     expect(await sender.send(message)).toEqual({ kind: 'temporary', ofProvider: true, reason: 'SendGrid: ECONNREFUSED' });

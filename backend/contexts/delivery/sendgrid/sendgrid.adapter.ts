@@ -1,7 +1,7 @@
 import sendgrid from '@sendgrid/mail';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
-import { withoutAnswer } from '../channels/http-outcome.ts';
+import { outcomeWithoutResponse } from '../channels/http-outcome.ts';
 import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 import { mailHeaders, oneLineOf } from '../mail-headers.ts';
 import { refusalOf } from './sendgrid-outcome.ts';
@@ -65,7 +65,7 @@ export class SendGridProvider extends Provider {
       return { kind: 'delivered', providerReference: `sendgrid:${typeof id === 'string' ? id : message.id}` };
     } catch (error) {
       const { code, response } = error as { code?: unknown; response?: { headers?: unknown; body?: unknown } };
-      if (typeof code !== 'number' || !response) return withoutAnswer('SendGrid', error);
+      if (typeof code !== 'number' || !response) return outcomeWithoutResponse('SendGrid', error);
       return refusalOf(code, response.headers as Readonly<Record<string, unknown>>, response.body, clock.now());
     }
   }

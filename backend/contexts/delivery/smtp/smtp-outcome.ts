@@ -5,7 +5,7 @@ import { cutToBytes, REASON_BYTES } from '#platform/values/bytes.ts';
 export interface SmtpFailure {
   readonly message: string;
   readonly responseCode?: number | undefined;
-  /** The command that was answered, such as `RCPT TO`; `CONN` for the connection itself. */
+  /** The command that failed, such as `RCPT TO`; `CONN` for the connection itself. */
   readonly command?: string | undefined;
   /** Error class, such as `EAUTH`. */
   readonly code?: string | undefined;
@@ -17,14 +17,14 @@ const MAILBOX = [550, 551, 553];
 const BAD_ADDRESS = /\b5\.(1\.\d+|2\.1)\b/;
 const ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/;
 
-/** @param begun whether any of the message content was sent; without a reply after that, the outcome is unknown. */
+/** Outcome of a failed SMTP session. @param begun whether any message content was sent; without a reply after that, the outcome is unknown. */
 export function smtpOutcome(failure: SmtpFailure, begun: boolean): DeliveryOutcome {
   const { responseCode, command } = failure;
   const reason = reasonOf(failure);
   if (responseCode === undefined || responseCode < 400) {
     return begun ? { kind: 'unknown', reason } : { kind: 'temporary', reason, ofProvider: true };
   }
-  // Any reply means that this message was not accepted. Before RCPT TO, it concerns us and not the message.
+  // An error reply means that the message was not accepted. Before RCPT TO, the problem is ours and not the message’s.
   const ofMessage = command === 'RCPT TO' || command === 'DATA';
   if (!ofMessage || failure.code === 'EAUTH') return { kind: 'temporary', reason, ofProvider: true };
   if (responseCode < 500) return { kind: 'temporary', reason, ...(responseCode === 421 && { ofProvider: true }) };

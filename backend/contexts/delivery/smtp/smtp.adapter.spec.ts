@@ -53,7 +53,7 @@ describe(SmtpProvider.name, () => {
     await plain.stop();
   });
 
-  test('a server whose certificate has an unknown authority gets neither password nor email', async () => {
+  test('a server with an untrusted certificate gets neither the password nor the email', async () => {
     expect(await provider(server.url, {}).send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });
     expect(server.received).toEqual([]);
   });
@@ -76,12 +76,12 @@ describe(SmtpProvider.name, () => {
     expect(server.received).toEqual([]);
   });
 
-  test("a wrong password is not the message's fault", async () => {
+  test('a wrong password is reported as a provider failure, not the message’s', async () => {
     const wrong = server.url.replace(/:[^:@]+@/, ':wrong@');
     expect(await provider(wrong).send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });
   });
 
-  test('an unreachable server did not receive it', async () => {
+  test('an unreachable server certainly didn’t receive the message', async () => {
     const { url } = server;
     await server.stop();
     expect(await provider(url).send(message)).toMatchObject({ kind: 'temporary', ofProvider: true });

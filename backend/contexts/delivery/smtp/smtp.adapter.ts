@@ -21,7 +21,7 @@ export interface SmtpOptions {
 
 const NO_LOG = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
 
-/** Any SMTP server. Uses one connection per message, so that each message's progress is known. */
+/** Sends emails through an SMTP server. Uses one connection per message, so that it knows how far each message got. */
 export class SmtpProvider extends Provider {
   readonly name = 'smtp';
   readonly channel = 'email';

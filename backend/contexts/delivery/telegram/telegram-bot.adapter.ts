@@ -9,14 +9,14 @@ import { TelegramFailure } from './telegram.errors.ts';
 export const TELEGRAM_ORIGIN = 'https://api.telegram.org';
 
 const TIMEOUT_MS = 10_000;
-/** A page of updates has at most a hundred texts of 4,096 characters. */
+/** Enough for a page of updates, which has at most 100 texts of 4,096 characters. */
 const MAX_ANSWER_BYTES = 8_000_000;
-/** Telegram takes about thirty messages a second from a bot. */
-const TURN_MS = 40;
+/** Pause between messages: Telegram accepts about 30 a second from a bot. */
+const SEND_INTERVAL_MS = 40;
 
 const telegramAnswer = z.object({
   ok: z.boolean(),
-  /** Not in a refusal. */
+  /** Missing in an error response. */
   result: z.unknown().optional(),
   description: z.string().default(''),
   parameters: z.object({ retry_after: z.number().positive().exactOptional() }).default({}),
@@ -36,14 +36,14 @@ export class TelegramBot {
     private readonly clock: Clock,
   ) {}
 
-  /** Null where no bot is configured. */
+  /** Null if no bot is configured. */
   static of({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BASE_URL }: TelegramEnvironment, clock: Clock): TelegramBot | null {
     return token === undefined
       ? null
       : new TelegramBot(`${new URL(TELEGRAM_BASE_URL ?? TELEGRAM_ORIGIN).origin}/bot${token}`, clock);
   }
 
-  /** The bot's user name, by which links name it. @throws TelegramFailure */
+  /** The bot's username, which is part of its links. @throws TelegramFailure */
   name(): Promise<string> {
     this.#name ??= this.call('getMe', {}, z.object({ username: z.string().regex(/^\w{1,64}$/) })).then(
       ({ username }) => username,
@@ -55,7 +55,7 @@ export class TelegramBot {
     return this.#name;
   }
 
-  /** @throws TelegramFailure also when the answer is a refusal. */
+  /** Calls a method of the API. @throws TelegramFailure, also for an error response. */
   async call<T>(method: string, parameters: object, schema: z.ZodType<T>, signal?: AbortSignal, timeoutMs?: number): Promise<T> {
     const answer = await this.ask(method, JSON.stringify(parameters), signal, timeoutMs);
     const { retry_after: seconds } = answer.parameters;
@@ -63,39 +63,39 @@ export class TelegramBot {
     if (!answer.ok)
       throw new TelegramFailure(`Telegram: ${answer.status} ${answer.description.slice(0, 200)}`, undefined, retryAfterMs);
     const result = schema.safeParse(answer.result);
-    if (!result.success) throw new TelegramFailure(`Telegram: an answer of another shape to ${method}`);
+    if (!result.success) throw new TelegramFailure(`Telegram: unexpected response to ${method}`);
     return result.data;
   }
 
-  /** Sends a message when it is this bot's turn. @throws TelegramFailure without an answer. */
+  /** Sends a message, after waiting if the bot would exceed its rate. An error response is returned. @throws TelegramFailure without a response. */
   async send(body: string): Promise<TelegramAnswer> {
     const now = this.clock.monotonic();
     const turn = Math.max(now, this.#nextTurn);
-    this.#nextTurn = turn + TURN_MS;
+    this.#nextTurn = turn + SEND_INTERVAL_MS;
     if (turn > now) await pause(turn - now);
     return this.ask('sendMessage', body);
   }
 
   private async ask(method: string, body: string, signal?: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<TelegramAnswer> {
-    const limit = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await outgoingFetch(`${this.base}/${method}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
         redirect: 'error',
-        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
       return {
         status: response.status,
         ...telegramAnswer.parse(JSON.parse((await limitedText(response, MAX_ANSWER_BYTES)) ?? '')),
       };
     } catch (error) {
-      if (limit.aborted) throw new TelegramFailure(`Telegram: no answer within ${timeoutMs / 1_000} seconds`, 'ETIMEDOUT');
+      if (timeout.aborted) throw new TelegramFailure(`Telegram: no response within ${timeoutMs / 1_000} seconds`, 'ETIMEDOUT');
       const { cause = error } = error as { readonly cause?: unknown };
       const { code } = cause as { readonly code?: unknown };
       if (typeof code === 'string') throw new TelegramFailure(`Telegram: ${code}`, code);
-      throw new TelegramFailure('Telegram: no answer that can be read');
+      throw new TelegramFailure('Telegram: unreadable response');
     }
   }
 }

@@ -4,15 +4,15 @@ import type { OperationalCollection, OperationalStore } from '#platform/operatio
 import type { KeyedHash } from '#platform/privacy/keyed-hash.ts';
 import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
-/** `_id` is the destination. */
+/** A destination's chat; `_id` is the destination's id. */
 interface TelegramChat extends StoredDocument {
   readonly accountId: string;
-  /** Keyed hash of the chat's number, by which its `/stop` is found. */
+  /** Keyed hash of the chat's id, to find its destinations on `/stop`. */
   readonly chatKey: string;
 }
 
 interface TelegramOffset extends StoredDocument {
-  /** Number of the next update to ask for. */
+  /** Id of the next update to request. */
   readonly next: number;
 }
 
@@ -28,7 +28,7 @@ const chats = defineCollection<TelegramChat>({
 const offsets = defineCollection<TelegramOffset>({ name: 'telegramOffsets', version: 1, fields: {}, indexes: [] });
 const ID = 'updates';
 
-/** Which destinations a chat is connected to, and how far the bot's updates were read. */
+/** Stores which destinations each chat is connected to, and how far the bot's updates have been read. */
 export class TelegramChats {
   readonly #chats: OperationalCollection<TelegramChat>;
   readonly #offsets: OperationalCollection<TelegramOffset>;
@@ -43,13 +43,13 @@ export class TelegramChats {
     await this.#chats.write([{ kind: 'put', record }]);
   }
 
-  /** Destinations that were ever connected to a chat. */
+  /** Destinations that are, were or may become connected to a chat. */
   async of(hash: KeyedHash, chat: string): Promise<readonly { readonly accountId: string; readonly destinationId: string }[]> {
     const found = await findAll(this.#chats, { chatKey: chatKey(hash, chat) }, ['chatKey']);
     return found.map(({ _id: destinationId, accountId }) => ({ accountId, destinationId }));
   }
 
-  /** Called by an erasure. */
+  /** Called when an account is erased. */
   async purgeAccount(accountId: string): Promise<void> {
     await deleteEvery(this.#chats, { accountId });
   }

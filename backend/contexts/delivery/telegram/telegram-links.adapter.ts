@@ -3,6 +3,7 @@ import { TelegramLinks } from '../../accounts/published/telegram-links.port.ts';
 import type { TelegramBot } from './telegram-bot.adapter.ts';
 import { tokenOf } from './telegram-token.ts';
 
+/** Creates links that start a conversation with the bot and contain a token, by which it recognizes the account. */
 export class BotLinks extends TelegramLinks {
   constructor(private readonly bot: TelegramBot | null) {
     super();

@@ -4,9 +4,9 @@ import { oneLine, serverFailure } from '../channels/http-outcome.ts';
 const DEFAULT_PAUSE_MS = 10_000;
 /** Twilio error codes (twilio.com/docs/api/errors). */
 const OPTED_OUT = 21610;
-/** Not a number, not a number that receives texts, or unreachable. */
+/** The number is invalid, can't receive texts or is unreachable. */
 const UNREACHABLE = new Set([21211, 21217, 21614, 21635, 30005, 30006]);
-/** Problems of the account, its sender or its queue: they affect every message until fixed. */
+/** Problems of our Twilio account, its sender or its queue, which affect every message until they are fixed. */
 const OF_ACCOUNT = new Set([
   20003, 20005, 20404, 20429, 21212, 21603, 21606, 21611, 21659, 21660, 21701, 21703, 21704, 30001, 30002,
 ]);

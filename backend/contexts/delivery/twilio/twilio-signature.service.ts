@@ -2,13 +2,13 @@
 export class TwilioSignature {
   constructor(
     private readonly authToken: string,
-    /** PUBLIC_URL with BASE_PATH: Twilio signs the URL it was configured with. */
+    /** PUBLIC_URL with BASE_PATH, because Twilio signs the URL that it calls. */
     private readonly publicUrl: string,
   ) {}
 
   /** @param path with its query, as requested. */
   async isValid(path: string, form: URLSearchParams, signature: string): Promise<boolean> {
-    // Loaded on first use: few deployments receive texts.
+    // Loaded on first use, because few deployments receive texts.
     const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
     const names = [...new Set(form.keys())];
     const params = Object.fromEntries(

@@ -15,14 +15,14 @@ export type TwilioWebhook =
   | { readonly kind: 'status'; readonly reports: ProviderReports };
 
 const SID = /^(SM|MM)[0-9a-f]{32}$/i;
-const TAKEN = new Set(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered', 'read']);
+const ACCEPTED = new Set(['accepted', 'scheduled', 'queued', 'sending', 'sent', 'delivered', 'read']);
 const FAILED = new Set(['failed', 'undelivered', 'canceled']);
-/** Without Advanced Opt-Out, Twilio replies to these itself. */
-const ANSWERED: readonly TextKeyword[] = ['stop', 'start', 'help'];
-/** With Advanced Opt-Out, Twilio reports which keyword list the text matched, and replies itself. */
+/** Keywords to which Twilio replies itself, unless Advanced Opt-Out is on. */
+const ANSWERED_BY_TWILIO: readonly TextKeyword[] = ['stop', 'start', 'help'];
+/** With Advanced Opt-Out, Twilio reports which of its keyword lists the text matched, and replies itself. */
 const OPT_OUT_TYPE: Readonly<Record<string, TextKeyword>> = { STOP: 'stop', START: 'start', HELP: 'help' };
 
-/** @param rowId the row in the status callback's URL. @returns null if it is not a message webhook. */
+/** @param rowId the row in the status callback's URL. @returns null if it isn't about a message. */
 export function parseTwilioWebhook(form: URLSearchParams, rowId: string | null, now: string): TwilioWebhook | null {
   const sid = form.get('MessageSid') ?? '';
   if (!SID.test(sid)) return null;
@@ -32,7 +32,7 @@ export function parseTwilioWebhook(form: URLSearchParams, rowId: string | null, 
   const kind = FAILED.has(status) ? contactOf(Number.isInteger(code) ? code : null) : null;
   const contact = form.get('To') ?? '';
   const messages =
-    rowId !== null && (TAKEN.has(status) || FAILED.has(status))
+    rowId !== null && (ACCEPTED.has(status) || FAILED.has(status))
       ? [
           {
             rowId,
@@ -54,7 +54,13 @@ function textOf(form: URLSearchParams, sid: string): TwilioWebhook | null {
   if (from === '' || !form.has('Body')) return null;
   const listed = OPT_OUT_TYPE[form.get('OptOutType')?.toUpperCase() ?? ''];
   const keyword = listed ?? keywordOf(form.get('Body') ?? '');
-  // YES may be on Twilio's list of START words; the word itself decides what the person means.
+  // YES may be one of Twilio's START words, but here it means something else.
   const meant = listed === 'start' && keywordOf(form.get('Body') ?? '') === 'yes' ? 'yes' : keyword;
-  return { kind: 'text', from, id: `twilio|${sid}`, keyword: meant, answered: listed ? [listed, meant ?? listed] : ANSWERED };
+  return {
+    kind: 'text',
+    from,
+    id: `twilio|${sid}`,
+    keyword: meant,
+    answered: listed ? [listed, meant ?? listed] : ANSWERED_BY_TWILIO,
+  };
 }

@@ -9,7 +9,7 @@ describe('the status of a text', () => {
   const message = { rowId: 'row-1', providerReference: `twilio:${sid}` };
   const taken = { messages: [{ ...message, state: 'delivered', reason: null }], recipients: [] };
 
-  test.each(['accepted', 'queued', 'sending', 'sent', 'delivered'])('%s: Twilio has it', (MessageStatus) => {
+  test.each(['accepted', 'queued', 'sending', 'sent', 'delivered'])('%s counts as delivered', (MessageStatus) => {
     expect(parse({ MessageStatus })).toEqual({ kind: 'status', reports: taken });
   });
 
@@ -23,7 +23,7 @@ describe('the status of a text', () => {
     expect(parse({ MessageStatus, ErrorCode })).toEqual({ kind: 'status', reports: { messages: failed(reason), recipients } });
   });
 
-  test('of an unknown text settles nothing', () => {
+  test('of an unknown text changes no message', () => {
     expect(parse({ MessageStatus: 'delivered' }, null)).toEqual({ kind: 'status', reports: { messages: [], recipients: [] } });
   });
 
@@ -46,7 +46,7 @@ describe('an incoming text', () => {
     expect(text(body)).toEqual({ ...base, keyword, answered: ['stop', 'start', 'help'] });
   });
 
-  test('a keyword on an Advanced Opt-Out list means what Twilio says, and Twilio replies to it', () => {
+  test('a keyword on an Advanced Opt-Out list means what Twilio says, and Twilio sends the reply', () => {
     expect(text('arrêt', { OptOutType: 'STOP' })).toMatchObject({ keyword: 'stop', answered: expect.arrayContaining(['stop']) });
     expect(text('YES', { OptOutType: 'START' })).toMatchObject({ keyword: 'yes', answered: expect.arrayContaining(['yes']) });
   });
@@ -57,6 +57,6 @@ test.each<Record<string, string>>([
   { MessageSid: '' },
   { Body: 'STOP' },
   { From: '+15551230001' },
-])('%o is no webhook of messages', (fields) => {
+])('rejects %o, which isn’t about a message', (fields) => {
   expect(parse(fields)).toBeNull();
 });

@@ -35,7 +35,7 @@ describe(TwilioProvider.name, () => {
       ...options,
     });
 
-  test('a text is sent with a status callback that names its row', async () => {
+  test('a text is sent with a status callback that contains its row id', async () => {
     const outcome = await provider().send(message);
     const [sent] = twilio.sent;
     expect(outcome).toEqual({ kind: 'delivered', providerReference: `twilio:${sent?.sid}` });
@@ -54,7 +54,7 @@ describe(TwilioProvider.name, () => {
     expect(twilio.sent[0]).toMatchObject({ from: null, messagingServiceSid });
   });
 
-  test('a number that answered STOP is opted out', async () => {
+  test('a number that replied STOP is opted out', async () => {
     twilio.blocked.add(message.to);
     expect(await provider().send(message)).toEqual({
       kind: 'rejected',
@@ -87,7 +87,7 @@ describe(TwilioProvider.name, () => {
     expect(JSON.stringify(outcome)).not.toContain('5551230001');
   });
 
-  test("a wrong token is not the message's fault", async () => {
+  test('a wrong token is reported as a provider failure, not the message’s', async () => {
     expect(await provider({ authToken: 'wrong' }).send(message)).toMatchObject(ofProvider);
   });
 
@@ -97,7 +97,7 @@ describe(TwilioProvider.name, () => {
     expect(twilio.sent).toHaveLength(1);
   });
 
-  test('an unreachable server did not receive it', async () => {
+  test('an unreachable server certainly didn’t receive the message', async () => {
     const sender = provider();
     await twilio.stop();
     expect(await sender.send(message)).toEqual({ ...ofProvider, reason: 'Twilio: ECONNREFUSED' });

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
-import { retryAfterMs, withoutAnswer } from '../channels/http-outcome.ts';
+import { outcomeWithoutResponse, retryAfterMs } from '../channels/http-outcome.ts';
 import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 import { refusalOf } from './twilio-outcome.ts';
 
@@ -33,7 +33,7 @@ class OriginClient extends twilio.RequestClient {
   };
 }
 
-/** Twilio's Messages resource. It has no idempotency key; the status callback's URL names the row. */
+/** Twilio's Messages resource. It has no idempotency key; the status callback's URL contains the row's id. */
 export class TwilioProvider extends Provider {
   readonly name = 'twilio';
   readonly channel = 'sms';
@@ -63,7 +63,7 @@ export class TwilioProvider extends Provider {
       return { kind: 'delivered', providerReference: `twilio:${sid}` };
     } catch (error) {
       const { status, code, message: reason } = error as { status?: unknown; code?: unknown; message?: unknown };
-      if (typeof status !== 'number') return withoutAnswer('Twilio', error);
+      if (typeof status !== 'number') return outcomeWithoutResponse('Twilio', error);
       const pause = retryAfterMs(this.#http.retryAfter, clock.now());
       return refusalOf(status, typeof code === 'number' ? code : null, String(reason ?? ''), pause);
     }

@@ -41,7 +41,7 @@ describe(WebPushProvider.name, () => {
     });
   const to = (...browsers: readonly object[]) => ({ ...message, to: JSON.stringify(browsers) });
 
-  test('every browser of the account gets it, encrypted separately', async () => {
+  test('sends to every browser of the account, encrypted separately', async () => {
     const browsers = [service.subscribe(), service.subscribe()];
     expect(await provider().send(to(...browsers))).toEqual({ kind: 'delivered', providerReference: `push:${message.id}` });
     expect(service.received.map(({ path }) => path).sort()).toEqual(['/push/1', '/push/2']);
@@ -51,13 +51,13 @@ describe(WebPushProvider.name, () => {
     }
   });
 
-  test('an expired subscription is removed; the other browsers get it', async () => {
+  test('removes an expired subscription and sends to the other browsers', async () => {
     const ended = { ...service.subscribe(), endpoint: `${service.origin}/ended` };
     expect(await provider().send(to(ended, service.subscribe()))).toMatchObject({ kind: 'delivered' });
     expect(gone).toEqual(['account-1 /ended']);
   });
 
-  test('without any browser left it is refused', async () => {
+  test('rejects a message if no browser is left', async () => {
     const ended = { ...service.subscribe(), endpoint: `${service.origin}/ended` };
     expect(await provider().send(to(ended))).toMatchObject({ kind: 'rejected', reason: expect.stringContaining('410') });
     for (const odd of ['[]', 'nonsense', '{"endpoint":1}']) {
@@ -65,7 +65,7 @@ describe(WebPushProvider.name, () => {
     }
   });
 
-  test('an endpoint that is not a push service is not called', async () => {
+  test('doesn’t call an endpoint that isn’t a push service', async () => {
     const { allows: _, ...usual } = { allows: null };
     const careful = new WebPushProvider({
       ...usual,
@@ -79,7 +79,7 @@ describe(WebPushProvider.name, () => {
     expect(service.received).toEqual([]);
   });
 
-  test('invalid keys are refused without a request', async () => {
+  test('rejects invalid keys without a request', async () => {
     const odd = { ...service.subscribe(), keys: { p256dh: 'short', auth: 'short' } };
     expect(await provider().send(to(odd))).toMatchObject({ kind: 'rejected' });
     expect(service.received).toEqual([]);
@@ -99,7 +99,7 @@ describe(WebPushProvider.name, () => {
     expect(JSON.stringify(outcome)).not.toContain('/push/1');
   });
 
-  test('an unreachable service did not receive it', async () => {
+  test('an unreachable service certainly didn’t receive the message', async () => {
     const browser = service.subscribe();
     service.unreachable();
     expect(await provider().send(to(browser))).toMatchObject({ kind: 'temporary', ofProvider: true });

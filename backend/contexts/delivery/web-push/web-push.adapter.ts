@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '#platform/outbox/outbox.port.ts';
 import { isPushService } from '#platform/push/push-services.ts';
 import { cutToBytes } from '#platform/values/bytes.ts';
-import { oneLine, retryAfterMs, serverFailure, withoutAnswer } from '../channels/http-outcome.ts';
+import { oneLine, outcomeWithoutResponse, retryAfterMs, serverFailure } from '../channels/http-outcome.ts';
 import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 
 export interface WebPushOptions {
@@ -26,10 +26,10 @@ const subscriptions = z
   .max(50);
 type Subscription = z.infer<typeof subscriptions>[number];
 
-/** Push services accept up to 4,096 bytes after encryption, which adds about a hundred; id and URL need some, too. */
+/** Limits of the texts. Push services accept up to 4,096 bytes; encryption adds about a hundred, and the id and URL need some, too. */
 const TITLE = { characters: 200, bytes: 600 };
 const BODY = { characters: 1_000, bytes: 2_800 };
-/** A browser that is offline for longer gets nothing: the alert is stale by then. */
+/** A browser that is offline for longer gets nothing, because the alert is out of date by then. */
 const TTL_SECONDS = 86_400;
 const GONE = [404, 410];
 
@@ -44,7 +44,7 @@ export class WebPushProvider extends Provider {
     super();
   }
 
-  /** Sent to all browsers of the account; delivered if at least one accepts it. A retry would repeat it on those that already have it. */
+  /** Sends to all browsers of the account. Counts as delivered if at least one accepts it, because a retry would repeat it on those. */
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
     const { allows = isPushService } = this.options;
     const parsed = subscriptions.safeParse(jsonOf(message.to));
@@ -80,14 +80,14 @@ export class WebPushProvider extends Provider {
       if (typeof statusCode !== 'number' && !(error as { code?: unknown }).code && !isTimeout(error)) {
         return { kind: 'rejected', reason: `push: ${oneLine(String((error as Error).message))}` };
       }
-      if (typeof statusCode !== 'number') return withoutAnswer('push', error);
+      if (typeof statusCode !== 'number') return outcomeWithoutResponse('push', error);
       if (GONE.includes(statusCode)) {
         await gone(accountId, endpoint);
         return { kind: 'rejected', reason: `push: the browser ended the subscription (${statusCode})` };
       }
       const pause = retryAfterMs(headers?.['retry-after'], clock.now());
       const wait = pause === undefined ? {} : { retryAfterMs: pause };
-      // The limit applies to one push service only, not to the others.
+      // Not a failure of the provider: the limit applies only to this push service, not to the others.
       if (statusCode === 429) return { kind: 'temporary', reason: 'push: the service is limiting the rate', ...wait };
       if (statusCode === 401 || statusCode === 403)
         return { kind: 'rejected', reason: `push: the service rejected the sender (HTTP ${statusCode})` };

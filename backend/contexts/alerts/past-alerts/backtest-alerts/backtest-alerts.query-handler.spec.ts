@@ -24,11 +24,11 @@ const history = (filings: readonly ScoredFiling[], over: Partial<AlertHistoryOf>
   ...over,
 });
 async function backtest(of: AlertHistoryOf | null) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const views: Pick<AlertHistory, 'of' | 'headlines'> = {
     of: async () => of,
     headlines: async (accessions) => {
-      asked.push(...accessions);
+      requested.push(...accessions);
       return new Map(
         accessions.map((accession) => [accession, { headline: `Headline ${accession}`, aiWritten: accession === 'open' }]),
       );
@@ -36,16 +36,16 @@ async function backtest(of: AlertHistoryOf | null) {
   };
   const clock = { now: () => NOW, monotonic: () => 0 };
   const handler = new BacktestAlertsQueryHandler(views as AlertHistory, { of: async () => null }, clock);
-  return { found: await handler.execute(new BacktestAlertsQuery('a1', 'material-events', {})), asked };
+  return { found: await handler.execute(new BacktestAlertsQuery('a1', 'material-events', {})), requested };
 }
 
 test('a filing the plan locks is listed without level and headline', async () => {
-  const { found, asked } = await backtest(history([filing('open'), filing('locked', { form: '4', followedAs: '4' })]));
+  const { found, requested } = await backtest(history([filing('open'), filing('locked', { form: '4', followedAs: '4' })]));
   expect(found?.newestAlerted).toMatchObject([{ accession: 'open', level: 'HIGH', headline: 'Headline open', ai_written: true }]);
   expect(found?.newestMissed).toMatchObject([
     { accession: 'locked', form: '4', reason: 'form_locked', level: null, headline: null, ai_written: false },
   ]);
-  expect(asked).toEqual(['open']);
+  expect(requested).toEqual(['open']);
 });
 
 test('only one year is counted, newest first, and at most fifty filings are listed', async () => {

@@ -16,7 +16,7 @@ test.each([
   ['at the close', '2026-01-13T21:00:00.000Z', '2026-01-13'],
   ['on a Sunday', '2026-01-18T17:00:00.000Z', '2026-01-16'],
   ['on a holiday, in the evening', '2026-01-19T23:00:00.000Z', '2026-01-16'],
-])('a filing accepted %s is measured from the last close that was known', (_, at, day) => {
+])('a filing accepted %s is measured from the last close before it', (_, at, day) => {
   expect(dayBefore(at)).toBe(day);
 });
 

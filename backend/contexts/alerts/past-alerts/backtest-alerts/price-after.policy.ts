@@ -62,6 +62,7 @@ export function changesOfAnyDay(closes: Closes, from: string, until: string): re
   return [...closes.keys()].filter((day) => day >= from && day <= until).map((day) => changesFrom(day, closes));
 }
 
+/** Statistics of the changes over one horizon; those that could not be measured are left out. */
 export function figuresOf(changes: readonly Changes[], horizon: Horizon): ChangeFigures {
   const known = changes.flatMap((each) => each[horizon] ?? []).sort((a, b) => a - b);
   const middle = known.length / 2;

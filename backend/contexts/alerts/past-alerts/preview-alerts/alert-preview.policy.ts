@@ -40,6 +40,7 @@ export interface AlertPreview {
   readonly leftOut: readonly LeftOut[];
 }
 
+/** Which of the filings would have been sent with these settings, and on which channels, and why the others would not. */
 export function previewAlerts(
   settings: ChosenSettings,
   freeCadence: Cadence,

@@ -9,30 +9,30 @@ Jane Doe Chief Executive Officer\t2024\t1,000\t2,000\t(3)\t3,000
 Rick Roe Chief Financial Officer\t2024\t500\t700\t1,200`;
 const FILING = { accession: '1', form: 'DEF 14A', filedOn: '2025-01-10', title: 'Acme Corp', text: TEXT };
 const PASSAGES: readonly FoundPassage[] = [{ filing: FILING, start: 0, end: TEXT.length }];
-const told = (question: string) => compensationAnswer(questionOf(question), PASSAGES)?.map(({ text }) => text);
+const answer = (question: string) => compensationAnswer(questionOf(question), PASSAGES)?.map(({ text }) => text);
 
-test('the row of a person and a year is told, with the year before where it is asked for', () => {
-  expect(told('What was the total compensation of Jane Doe at Acme for 2024, and for the year before?')).toEqual([
+test('answers with the row of a person and year, and with the year before if asked', () => {
+  expect(answer('What was the total compensation of Jane Doe at Acme for 2024, and for the year before?')).toEqual([
     'Jane Doe Chief Executive Officer, 2024, in dollars: salary 1,000; stock awards 2,000; total 3,000 (DEF 14A filed 2025-01-10).',
     'Jane Doe Chief Executive Officer, 2023, in dollars: salary 900; stock awards 1,900; total 2,800 (DEF 14A filed 2025-01-10).',
   ]);
 });
 
-test('a title stands for the person, and the year of a proxy statement for the one before', () => {
-  expect(told("What was the CFO's salary in Acme's 2025 proxy statement?")).toEqual([expect.stringContaining('total 1,200')]);
+test('a title identifies the person, and the year of a proxy statement means the year before', () => {
+  expect(answer("What was the CFO's salary in Acme's 2025 proxy statement?")).toEqual([expect.stringContaining('total 1,200')]);
 });
 
-test('who or which year is not in the table is not told, nor is what other tables tell', () => {
-  for (const asked of [
+test('gives no answer for a person or year missing from the table, or for what other tables say', () => {
+  for (const question of [
     'What was the total compensation of Ann Poe at Acme for 2024?',
     'What was the total compensation of Jane Doe at Acme for 2020?',
     'What was the CEO pay ratio in the 2025 proxy statement of Acme, and her total compensation?',
     'What was the total compensation of Jane Doe at Bolt for 2024?',
   ])
-    expect([asked, told(asked)]).toEqual([asked, undefined]);
+    expect([question, answer(question)]).toEqual([question, undefined]);
 });
 
-test("a director's pay is told from the table of the year that stands before it", () => {
+test("a director's pay comes from the table, for the year named above it", () => {
   const text = [
     'Director Compensation—2024',
     'The table shows what was paid during 2024 to directors elected in 2023.',

@@ -5,24 +5,24 @@ import { hasWord } from '../same-words.catalog.ts';
 import type { FoundPassage } from '../text/candidate-sentences.ts';
 import { ROLES } from '../trades/trade-kinds.catalog.ts';
 
-/** Answers what an officer or director was paid in a year from the compensation tables of a proxy statement or annual report (Regulation S-K, Item 402). Pure. */
+/** Answers what an officer or director was paid, from compensation tables in proxy statements and annual reports (Regulation S-K, Item 402). Pure. */
 
 const ASKS =
   /\b(?:total|overall|annual|all other) (?:annual )?(?:compensation|pay|remuneration)\b|\bsummary compensation\b|\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay(?: package)?)\b.{0,500}\b(?:proxy|14A)\b|\b(?:proxy|14A)\b.{0,500}\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay package|paid)\b/i;
-/** What other tables and paragraphs tell. */
-const OTHERWISE = /\bratio\b|\bmedian\b|\bactually paid\b|\bvot(?:e|es|ing)\b/i;
+/** Questions that other tables and paragraphs answer. */
+const ANSWERED_ELSEWHERE = /\bratio\b|\bmedian\b|\bactually paid\b|\bvot(?:e|es|ing)\b/i;
 const YEAR_BEFORE = /\b(?:year|one) (?:before|earlier|prior)\b|\b(?:previous|prior|preceding|last) year\b/i;
 const EACH_YEAR = /\beach (?:of the )?(?:\w+ )?years?\b|\b(?:all|last|past) (?:three|3|two|2) (?:fiscal )?years\b/i;
-/** Words that name nobody in a table. */
-const OF_TABLE = new Set(
+/** Words of a question that don't name a person in the table. */
+const TABLE_WORDS = new Set(
   wordsOf('summary compensation table proxy statement def 14a total salary bonus pay named executive officer'),
 );
 const YEAR = /^(?:19|20)\d\d$/;
 const FIGURE = /^\$?\s?[\d,]+(?:\.\d+)?$|^[—–-]$/;
-/** Lines of a table that is longer than any. */
+/** Maximum number of lines read of a table; no real table is longer. */
 const MAX_LINES = 120;
 const MAX_ROWS = 4;
-/** A filing has one or two of them; a text made of headings is not read for ever. */
+/** Maximum number of tables read; a filing has one or two, but a malicious text may consist of headings. */
 const MAX_TABLES = 20;
 
 interface PaidRow {
@@ -33,38 +33,38 @@ interface PaidRow {
   readonly line: string;
 }
 
-/** Undefined where no such thing is asked for, or no table of a company that is named has the person. */
+/** Undefined if the question isn't about pay, or no table of a company it names lists the person. */
 export function compensationAnswer(question: Question, passages: readonly FoundPassage[]): Answer | undefined {
   const { text, names, periods } = question;
-  if (!ASKS.test(text) || OTHERWISE.test(text)) return undefined;
+  if (!ASKS.test(text) || ANSWERED_ELSEWHERE.test(text)) return undefined;
   const filings = [...new Map(passages.map(({ filing }) => [filing.accession, filing])).values()];
   const askedYears = new Set(periods.map(({ to }) => Number(to.slice(0, 4))));
   for (const filing of filings) {
     const title = new Set(wordsOf(filing.title));
-    const person = names.filter((name) => !title.has(name) && !OF_TABLE.has(name));
+    const person = names.filter((name) => !title.has(name) && !TABLE_WORDS.has(name));
     if (!names.some((name) => title.has(name))) continue;
-    const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isAbout(text, person, row));
-    const chosen = ofYears(text, askedYears, its);
+    const rows = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isAbout(text, person, row));
+    const chosen = ofYears(text, askedYears, rows);
     if (chosen.length > 0) return chosen.slice(0, MAX_ROWS).map((row) => statementOf(filing, row));
   }
   return undefined;
 }
 
-/** One who is named has all of the name; without a name it is who has the title that is asked for. */
-function isAbout(asked: string, person: readonly string[], { who }: PaidRow): boolean {
+/** Whether a row is about the person the question names or, if it names none, about whoever holds the title it asks about. */
+function isAbout(question: string, person: readonly string[], { who }: PaidRow): boolean {
   const printed = new Set(wordsOf(who));
-  const roles = ROLES.filter(([pattern]) => pattern.test(asked));
+  const roles = ROLES.filter(([pattern]) => pattern.test(question));
   if (person.length > 0) return person.every((name) => hasWord(printed, name));
   return roles.length > 0 && roles.every(([, title]) => title.test(who)) && !/\bformer\b/i.test(who);
 }
 
-/** The years that are asked for, with the one before where that is; the newest without one. */
-function ofYears(text: string, asked: ReadonlySet<number>, rows: readonly PaidRow[]): readonly PaidRow[] {
+/** The rows of the years in question (the newest if it names none), with every year or the year before if it asks for that. */
+function ofYears(text: string, requestedYears: ReadonlySet<number>, rows: readonly PaidRow[]): readonly PaidRow[] {
   if (EACH_YEAR.test(text)) return rows;
-  const rowsOfYears = rows.filter(({ year }) => asked.has(year));
+  const rowsOfYears = rows.filter(({ year }) => requestedYears.has(year));
   const newest = Math.max(...rows.map(({ year }) => year));
-  // The year of a proxy statement has no row: its newest is the year before.
-  const ahead = [...asked].every((year) => year === newest + 1);
+  // A proxy statement has no row for its own year; its newest row is for the year before.
+  const ahead = [...requestedYears].every((year) => year === newest + 1);
   const first = rowsOfYears.length > 0 ? rowsOfYears : ahead ? rows.filter(({ year }) => year === newest) : [];
   const last = Math.min(...first.map(({ year }) => year));
   return YEAR_BEFORE.test(text) ? [...first, ...rows.filter(({ year }) => year === last - 1)] : first;
@@ -75,7 +75,7 @@ const isHeading = (cells: readonly string[]): boolean =>
   cells.some((cell) => /\bsalary\b/i.test(cell)) &&
   /\btotal\b/i.test(cells.at(-1) ?? '');
 
-/** The rows of Summary Compensation Tables: a name stands in the first of its rows alone. */
+/** Reads the rows of Summary Compensation Tables, which print a name only in the first of a person's rows. */
 function rowsOf(text: string): readonly PaidRow[] {
   const lines = text.split('\n');
   let tables = 0;
@@ -84,7 +84,7 @@ function rowsOf(text: string): readonly PaidRow[] {
     const heading = cellsOf(line);
     if (!isHeading(heading)) return [];
     tables += 1;
-    const columns = heading.slice(heading.findIndex((cell) => /\byear\b/i.test(cell)) + 1).map(withoutMarks);
+    const columns = heading.slice(heading.findIndex((cell) => /\byear\b/i.test(cell)) + 1).map(withoutFootnoteMarks);
     let who = '';
     const rows: PaidRow[] = [];
     for (const each of lines.slice(at + 1, at + 1 + MAX_LINES)) {
@@ -101,22 +101,22 @@ function rowsOf(text: string): readonly PaidRow[] {
   });
 }
 
-/** Lines before a table in which it says of which year it is. */
-const YEAR_WITHIN_LINES = 6;
+/** How many lines above a table its year is searched for. */
+const LINES_ABOVE = 6;
 const ANY_YEAR = /\b(?:19|20)\d\d\b/g;
 
-const isOfDirectors = ([first = '', ...cells]: readonly string[]): boolean =>
+const isDirectorHeading = ([first = '', ...cells]: readonly string[]): boolean =>
   /^name\b/i.test(first) && cells.some((cell) => /\bfees\b/i.test(cell)) && /\btotal\b/i.test(cells.at(-1) ?? '');
 
-/** The rows of tables of directors' compensation, which are of one year: the one that is named next before the table, or the one before the filing. */
+/** Reads the rows of directors' compensation tables. A table covers one year: the one named closest above it, or else the year before the filing. */
 function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRow[] {
   const lines = text.split('\n');
-  const tables = lines.flatMap((line, at) => (isOfDirectors(cellsOf(line)) ? [at] : [])).slice(0, MAX_TABLES);
+  const tables = lines.flatMap((line, at) => (isDirectorHeading(cellsOf(line)) ? [at] : [])).slice(0, MAX_TABLES);
   return tables.flatMap((at) => {
     const columns = cellsOf(lines[at] ?? '')
       .slice(1)
-      .map(withoutMarks);
-    const before = lines.slice(Math.max(0, at - YEAR_WITHIN_LINES), at + 1).toReversed();
+      .map(withoutFootnoteMarks);
+    const before = lines.slice(Math.max(0, at - LINES_ABOVE), at + 1).toReversed();
     const year = Number(before.flatMap((line) => line.match(ANY_YEAR) ?? [])[0] ?? Number(filedOn.slice(0, 4)) - 1);
     const rows: PaidRow[] = [];
     for (const line of lines.slice(at + 1, at + 1 + MAX_LINES)) {
@@ -124,7 +124,7 @@ function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRo
       const figures = cells.filter((cell) => FIGURE.test(cell));
       if (figures.length < 2 && line.length > 200) break;
       if (figures.length >= 2 && /\p{L}{3}/u.test(who))
-        rows.push({ who: withoutMarks(who), year, columns, figures, line: line.trim() });
+        rows.push({ who: withoutFootnoteMarks(who), year, columns, figures, line: line.trim() });
     }
     return rows;
   });
@@ -135,7 +135,7 @@ const cellsOf = (line: string): readonly string[] =>
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
-const withoutMarks = (cell: string): string =>
+const withoutFootnoteMarks = (cell: string): string =>
   cell
     .replace(/\(\$\)|\(\w{1,2}\)/g, ' ')
     .replace(/\s+/g, ' ')

@@ -2,15 +2,15 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { IncomeFigure } from '#reading/forms/annual-and-quarterly-report/income/facts.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
-import { FORM_OF_ANSWER } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
 import { inWords, type Period } from '../question/question-dates.ts';
+import { FORM_OF_ANSWER } from '../question/question-parts.ts';
 
 /** Answers questions about revenue, net income and earnings per share from the income figures of annual and quarterly reports. Pure. */
 
 type Measure = 'revenue' | 'netIncome' | 'earningsPerShare';
 
-const MEASURES: readonly (readonly [measure: Measure, asked: RegExp, shown: string])[] = [
+const MEASURES: readonly (readonly [measure: Measure, inQuestion: RegExp, shown: string])[] = [
   ['revenue', /\brevenues?\b|\bsales\b|\bturnover\b|\btop line\b/i, 'revenue'],
   [
     'netIncome',
@@ -24,32 +24,32 @@ const MEASURE_WORDS = new Set(
     'revenue revenues net sales sale income loss earnings profit eps per share diluted quarter fiscal quarterly annual first second third fourth year-over-year compared against reported compare total make made three six nine twelve months month ended ending end to profits turnover result top bottom line money lose lost much report post posted group company consolidated figure figures same period grow grew growth rise rose fall fell full whole increase increased decrease decreased decline declined yoy',
   ),
 );
-/** Figures that a report does not give, or not for the whole company. */
-const OTHERWISE = /\bnon-?gaap\b|\badjusted\b|\bguid|\boutlook\b|\btargets?\b|\bexpect|\bforecast/i;
+/** Figures that these reports don't give, or not for the whole company. */
+const OTHER_FIGURES = /\bnon-?gaap\b|\badjusted\b|\bguid|\boutlook\b|\btargets?\b|\bexpect|\bforecast/i;
 
-/** Asks by how much a figure differs from the one of a year before. */
+/** Asks how much a figure changed from a year earlier. */
 const CHANGED =
   /\bchang\w*|\bgr[eo]w\w*|\bincreas\w*|\bdecreas\w*|\bdeclin\w*|\b(?:rose|rise|fell|fall|up|down|drop\w*)\b|\byear[- ]over[- ]year\b|\bYoY\b|\bpercent\w*|%/i;
 
-/** Undefined where no report of the named company has the figures of the period that is asked for. */
+/** Undefined if no report of the named company has the figures for the period in question. */
 export function incomeAnswer(question: Question, reports: readonly Candidate[]): Answer | undefined {
-  const measures = MEASURES.filter(([, asked]) => asked.test(question.text));
-  if (measures.length === 0 || question.periods.length === 0 || OTHERWISE.test(question.text)) return undefined;
+  const measures = MEASURES.filter(([, pattern]) => pattern.test(question.text));
+  if (measures.length === 0 || question.periods.length === 0 || OTHER_FIGURES.test(question.text)) return undefined;
   const statements = question.periods.flatMap((period) => {
     const report = reports.find((each) => isAbout(question, each) && isFor(period, each, spanOf(question.text)));
     return report === undefined
       ? []
       : measures.flatMap(([measure, , shown]) => statementOf(question.text, report, measure, shown));
   });
-  // “July quarter (fiscal Q2)” names one report twice.
+  // “July quarter (fiscal Q2)” names the same report twice.
   const once = statements.filter(({ text }, at) => statements.findIndex((each) => each.text === text) === at);
   return once.length === 0 ? undefined : once;
 }
 
-/** Characters of a text in which the cover says for which period it is. */
-const COVER = 4_000;
+/** How many characters of a text are searched for the period on the cover. */
+const COVER_LENGTH = 4_000;
 
-/** Months of the period that ends on a day. */
+/** Length in months of the period in question; null if the question doesn't say. */
 function spanOf(text: string): number | null {
   if (/\bquarter\b|\b(?:three|3)[- ]months?\b/i.test(text)) return 3;
   if (/\b(?:six|6)[- ]months?\b|\bhalf[- ]year\b|\bfirst half\b/i.test(text)) return 6;
@@ -57,7 +57,7 @@ function spanOf(text: string): number | null {
   return /\b(?:fiscal|full|whole) year\b|\b(?:twelve|12)[- ]months?\b|\bannual/i.test(text) ? 12 : null;
 }
 
-/** Whether a report is of the named company and the question asks for nothing else. */
+/** Whether a report belongs to the named company and the question asks about nothing but its figures. */
 function isAbout({ words, names }: Question, { facts }: Candidate): boolean {
   const company = new Set(
     wordsOf(
@@ -80,10 +80,10 @@ function isFor({ from, to, unit, fiscal }: Period, { facts, text }: Candidate, s
   const { months, period } = income;
   const { fiscalYear, fiscalPeriod } = facts.cover ?? {};
   if (unit === 'days') {
-    const ends = period === null ? text.slice(0, COVER).includes(inWords(to)) : period.to === to;
+    const ends = period === null ? text.slice(0, COVER_LENGTH).includes(inWords(to)) : period.to === to;
     return ends && (spanned === null || months === spanned);
   }
-  // A quarter of weeks ends some days before or behind its month.
+  // A quarter counted in weeks ends a few days before or after the end of its month.
   if (unit === 'month')
     return months === 3 && period !== null && period.to >= from && Date.parse(period.to) <= Date.parse(to) + WEEK_MS;
   if (unit === 'year') return months === 12 && (fiscalYear ?? period?.to.slice(0, 4)) === to.slice(0, 4);
@@ -91,7 +91,7 @@ function isFor({ from, to, unit, fiscal }: Period, { facts, text }: Candidate, s
   return months === 3 && period !== null && Math.abs(Date.parse(period.to) - Date.parse(to)) <= 10 * 86_400_000;
 }
 
-/** By how much a figure changed, rounded as reports do; empty where a percentage says nothing. */
+/** How much a figure changed, rounded the way reports do; empty if a percentage would be meaningless. */
 function changed({ value, prior }: IncomeFigure): string {
   const [now, before] = [Number(value), Number(prior)];
   if (prior === null || !(before > 0) || !(now > 0)) return '';
@@ -102,24 +102,29 @@ function changed({ value, prior }: IncomeFigure): string {
   return `, ${now > before ? 'up' : 'down'} ${whole === 0 ? exact : `${whole}% (${exact})`}`;
 }
 
-function statementOf(asked: string, { accession, form, facts, text }: Candidate, measure: Measure, label: string): Statement[] {
+function statementOf(
+  question: string,
+  { accession, form, facts, text }: Candidate,
+  measure: Measure,
+  label: string,
+): Statement[] {
   const income = facts.periodic?.income;
   const figure = income?.[measure];
   if (!income || !figure || income.currency === null) return [];
   const quote = quoteOf(text, figure);
   if (quote === null) return [];
   const of = income.period === null ? '' : ` for ${income.period.from} to ${income.period.to}`;
-  const before = figure.prior === null ? '' : `, against ${amount(figure.prior, income.currency)} a year before`;
+  const before = figure.prior === null ? '' : `, compared with ${amount(figure.prior, income.currency)} a year earlier`;
   const who = facts.cover?.registrant ?? facts.parties[0]?.name ?? 'The company';
   return [
     {
-      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(asked) ? changed(figure) : ''} (${form}).`,
+      text: `${who} reported ${label} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(question) ? changed(figure) : ''} (${form}).`,
       citations: [{ accession, quote }],
     },
   ];
 }
 
-/** The row of the statement: the first line with a label and the figure, in full or in the scales of statements. */
+/** The row of the income statement: the first line with a label and the figure, in dollars, thousands or millions. */
 function quoteOf(text: string, { value, quote }: IncomeFigure): string | null {
   if (quote !== null) return quote.text;
   const size = Math.abs(Number(value));

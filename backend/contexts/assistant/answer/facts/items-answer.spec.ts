@@ -16,20 +16,20 @@ function eightK(filedOn: string, headings: readonly (string | null)[], company =
 const REPORTS = [eightK('2026-02-01', [RESULTS, EXHIBITS]), eightK('2026-02-24', [VOTES]), eightK('2026-05-02', [RESULTS])];
 const answered = (question: string, filings: readonly Candidate[] = REPORTS) => itemsAnswer(questionOf(question), filings);
 
-test('the items of the 8-Ks of a time are given by their headings, the newest filing first', () => {
+test('lists the items of a period’s 8-Ks by their headings, newest filing first', () => {
   expect(answered('Which 8-K items did Acme report in February 2026?')).toEqual([
     {
-      text: '8-K of Acme Corp filed 2026-02-24 reports Item 5.07 Submission of Matters to a Vote of Security Holders.',
+      text: 'Acme Corp’s 8-K filed 2026-02-24 reports Item 5.07 Submission of Matters to a Vote of Security Holders.',
       citations: [{ accession: 'Acme Corp 2026-02-24', quote: VOTES }],
     },
     {
-      text: '8-K of Acme Corp filed 2026-02-01 reports Item 2.02 Results of Operations and Financial Condition; Item 9.01 Financial Statements and Exhibits.',
+      text: 'Acme Corp’s 8-K filed 2026-02-01 reports Item 2.02 Results of Operations and Financial Condition; Item 9.01 Financial Statements and Exhibits.',
       citations: [RESULTS, EXHIBITS].map((quote) => ({ accession: 'Acme Corp 2026-02-01', quote })),
     },
   ]);
 });
 
-test('a company is also meant by the ticker on the cover', () => {
+test('a company can also be named by the ticker on the cover', () => {
   expect(answered('What items does the 8-K of ACME filed on May 2, 2026 report?')).toHaveLength(1);
 });
 
@@ -41,18 +41,18 @@ test.each([
   ['another form', 'Which items did Acme report in its 10-K in February 2026?'],
   ['more than items', 'Which 8-K item did Acme use to announce a dividend cut in February 2026?'],
   ['what stands in an item', 'Who left under Item 5.02 of the 8-K that Acme filed in February 2026?'],
-])('is not answered here: %s', (_name, question) => {
+])('does not answer: %s', (_name, question) => {
   expect(answered(question)).toBeUndefined();
 });
 
-test('a filing of which a heading was not found is not told of', () => {
+test('leaves out a filing if one of its headings was not found', () => {
   const partly = [eightK('2026-02-03', [RESULTS, null]), eightK('2026-02-04', [VOTES])];
   expect(answered('Which 8-K items did Acme report in February 2026?', partly)).toHaveLength(1);
 });
 
-test('where there are many, it is said how many were found', () => {
+test('says how many were found if there are many', () => {
   const many = Array.from({ length: 14 }, (_, n) => eightK(`2026-02-${String(n + 10)}`, [RESULTS]));
   const statements = answered('Which 8-K items did Acme report in 2026?', many);
   expect(statements).toHaveLength(12);
-  expect(statements?.[0]?.text).toMatch(/^The newest 12 of 14 that were found: 8-K of Acme Corp filed 2026-02-23 /);
+  expect(statements?.[0]?.text).toMatch(/^Newest 12 of 14: Acme Corp’s 8-K filed 2026-02-23 /);
 });

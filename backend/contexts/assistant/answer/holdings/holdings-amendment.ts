@@ -2,19 +2,19 @@ import type { Answer, Statement } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import type { Chosen } from './holdings-statements.ts';
 
-/** Answers what an amendment of a 13F report does: it restates the report, or adds holdings to it. Pure. */
+/** Answers what an amendment to a 13F report does: it restates the report or adds holdings to it. Pure. */
 
 const AMENDMENT = /\b13f(?:-hr)?\/a\b|\bamend/i;
 const ASKS =
   /\bwhy\b|\brestat\w*|\breplac\w*|\bnew holdings\b|\b(?:kind|type|sort|purpose|reason)\b|\badd(?:s|ed|ing)?\b|\bwhat (?:does|did|is|was)\b/i;
-/** What Form 13F calls the two kinds, and what they do. */
+/** The two kinds of amendments, as Form 13F names them, and what they do. */
 const KINDS: readonly (readonly [printed: RegExp, does: string])[] = [
-  [/new holdings/i, 'adds new holdings entries to the report and leaves the others as they are'],
-  [/restatement/i, 'is a restatement, which takes the place of the report'],
+  [/new holdings/i, 'adds new holdings entries to the report and leaves the others unchanged'],
+  [/restatement/i, 'is a restatement, which replaces the report'],
 ];
 const MAX_AMENDMENTS = 2;
 
-/** Undefined where no such thing is asked for, or no amendment of the time says of which kind it is. */
+/** Undefined if the question isn't about this, or no amendment from the period says which kind it is. */
 export function amendmentAnswer({ text, periods }: Question, all: readonly Chosen[]): Answer | undefined {
   if (!AMENDMENT.test(text) || !ASKS.test(text)) return undefined;
   const then = all.filter(({ end, facts, report: { filedOn } }) => {
@@ -33,7 +33,7 @@ function statementOf({ report: { accession, filedOn, text }, facts, end }: Chose
   const number = facts.amendmentNo === null ? '' : ` no. ${facts.amendmentNo}`;
   return [
     {
-      text: `Amendment${number} of ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} ${does} (“${type}”).`,
+      text: `Amendment${number} filed ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} ${does} (“${type}”).`,
       citations: [{ accession, quote }],
     },
   ];

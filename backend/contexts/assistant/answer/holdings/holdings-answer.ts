@@ -32,46 +32,46 @@ const TOTAL =
   /\btotal (?:\w+ )?value\b|\bvalue of .{0,60}\bportfolio\b|\bvalue of (?:all|its|the (?:whole|entire))\b|\bportfolio (?:value|worth)\b|\bhow (?:big|large) (?:is|was) .{0,60}\bportfolio\b/i;
 const ENTRIES =
   /\bentries\b|\b(?:how many|(?:number|count) of) (?:different |separate )?(?:positions|holdings|rows|lines|securities|stocks|names)\b/i;
-/** What was paid stands in no such report. */
+/** Questions about what was paid, which these reports don't say. */
 const COST = /\baverage (?:cost|price)|\bcost basis\b|\bcosts?\b|\bpaid\b|\bpurchase price\b|\bgains?\b|\bprofit\b/i;
-/** Asks for both ends of a span. */
+/** Asks about a change, so about both ends of a period. */
 const CHANGED =
   /\bchang\w*|\bgr[eo]w\w*|\bincreas\w*|\breduc\w*|\bcut\b|\badd(?:ed|s|ing)?\b|\bcompar\w*|\bversus\b|\bvs\b|\btrim\w*|\bsold\b|\bsell\b|\bbought\b|\bbuy\b|\bdifference\b|\bshrink\w*|\bshrank\b|\bdecreas\w*|\b(?:rose|fell|fall|rise|drop|dropped|boost\w*)\b/i;
-/** A figure is asked for, whatever else is. */
+/** Asks for a figure, whatever else it asks. */
 const COUNTED = /\bhow (?:many|much)\b/i;
 const MAX_REPORTS = 2;
 const WHY = /\bwhy\b/i;
-/** Asks for the part of all positions that one is. */
+/** Asks what share of all positions one position is. */
 const PART = /\bpercent\w*|%|\bpart of\b|\bshare of\b|\bfraction\b|\bweight\w*/i;
-/** Presupposes that something was held before. */
+/** Assumes that something was held before. */
 const STILL = /\bstill\b|\bno longer\b|\bexit\w*|\bsold out\b|\bdropped\b|\bgone\b|\bget rid\b|\bclosed? out\b/i;
-/** Asks which securities there are, not how many of one. */
+/** Asks which securities are held, not how many of one. */
 const WHICH = /\b(?:which|what|list|name) (?:\w+ ){0,2}(?:stocks?|positions?|holdings?|securities|companies|shares|names)\b/i;
 const SHORT_LIST = 10;
-/** Asks for companies alone. */
+/** Asks to leave out funds. */
 const NO_FUNDS =
   /\b(?:not|no|without|excluding|except|non-?) ?(?:an? |any )?(?:ETFs?|funds?)\b|\bsingle[- ](?:company|stock|name)\b/i;
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const FEW = 5;
+const USUAL_COUNT = 5;
 
-/** A report of the manager that is asked for. */
-interface Meant extends Chosen {
+/** A report by the manager in question. */
+interface ManagerReport extends Chosen {
   readonly manager: ReadonlySet<string>;
 }
 
-/** Undefined where the question is not about a manager with 13F reports; null where its reports do not tell. */
+/** Undefined if the question isn't about a manager with 13F reports; null if the manager's reports don't answer it. */
 export function holdingsAnswer(question: Question, reports: readonly ReportedHoldings[]): Answer | undefined {
   const { text } = question;
   if (!ABOUT.test(text)) return undefined;
-  const meant = reportsOf(question, reports);
-  const all = ofHolders(
+  const reportsOfManager = reportsOf(question, reports);
+  const all = withPosition(
     question,
-    meant.filter((each) => !isNotice(each)),
+    reportsOfManager.filter((each) => !isNotice(each)),
   );
-  const noticed = noticeAnswer(question, meant);
+  const noticed = noticeAnswer(question, reportsOfManager);
   if (noticed !== undefined) return noticed;
   const isReason = WHY.test(text) && !COUNTED.test(text);
-  const amended = (WHY.test(text) ? amendedFor(question, all) : undefined) ?? amendmentAnswer(question, all);
+  const amended = (WHY.test(text) ? reasonForAmendment(question, all) : undefined) ?? amendmentAnswer(question, all);
   const asksFigures = COUNTED.test(text) || TOTAL.test(text) || ENTRIES.test(text);
   if (isReason || (amended !== undefined && !asksFigures)) return amended;
   if (all.length === 0) return undefined;
@@ -79,8 +79,8 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
   return amended ? [...amended, ...(figures ?? [])] : figures;
 }
 
-/** What is held, by the reports of the times that are asked for. */
-function figuresAnswer(question: Question, all: readonly Meant[]): Answer | undefined {
+/** What is held, according to the reports for the periods in question. */
+function figuresAnswer(question: Question, all: readonly ManagerReport[]): Answer | undefined {
   const { text, names } = question;
   const none = POSITION.test(text) ? null : undefined;
   if (COST.test(text)) return null;
@@ -94,23 +94,26 @@ function figuresAnswer(question: Question, all: readonly Meant[]): Answer | unde
     ...(ENTRIES.test(text) ? entriesOf(each) : []),
     ...positions.flatMap(byOption).flatMap((rows) => positionOf(each, rows, PART.test(text))),
   ]);
-  // Options are no part of what is held, and are not added to it.
-  const one = (report: ReportedHoldings) =>
+  // Options aren't holdings and aren't added to them.
+  const rowsOf = (report: ReportedHoldings) =>
     byOption(rowsOfAskedClass(text, positionsNamed(report, security, names)[0] ?? []))[0] ?? [];
-  if (CHANGED.test(text)) statements.push(...changeOf(chosen, one));
+  if (CHANGED.test(text)) statements.push(...changeOf(chosen, rowsOf));
   if (statements.length > 0 && answers.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
   if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? none : statements;
-  return noLonger(all, chosen, one);
+  return heldEarlier(all, chosen, rowsOf);
 }
 
-const filerOf = ({ report }: Meant): string | undefined => report.facts.parties[0]?.cik;
+const filerOf = ({ report }: ManagerReport): string | undefined => report.facts.parties[0]?.cik;
 
-/** Of managers who share a word with the question those who reported what else is asked for: “Berkshire’s Bank of America stake” is of no bank. */
-function ofHolders(question: Question, all: readonly Meant[]): readonly Meant[] {
+/**
+ * If several managers share a word with the question, keeps those who hold the named security: “Berkshire’s Bank of America stake” is not about a
+ * bank's holdings.
+ */
+function withPosition(question: Question, all: readonly ManagerReport[]): readonly ManagerReport[] {
   const filers = [...Map.groupBy(all, filerOf).values()];
   if (filers.length < 2) return all;
-  const has = ({ report, manager }: Meant) => {
+  const has = ({ report, manager }: ManagerReport) => {
     const security = issuerWords(question, (word) => manager.has(word));
     return positionsNamed(report, security, question.names).length > 0;
   };
@@ -118,7 +121,7 @@ function ofHolders(question: Question, all: readonly Meant[]): readonly Meant[] 
   return holders.length === 0 ? all : all.filter((each) => holders.some((reports) => reports.includes(each)));
 }
 
-/** The positions of one report that are asked for: the largest ones, those that are named, or all of a short list. */
+/** The positions in a report that the question asks about: the largest ones, the named ones, or all of a short list. */
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
   const named = positionsNamed(report, security, names).map((rows) => rowsOfAskedClass(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text), NO_FUNDS.test(text));
@@ -128,45 +131,45 @@ function positionsIn({ text, names }: Question, { report }: Chosen, security: re
   return report.rows.map((row) => [row]);
 }
 
-/** How many of the largest positions are asked for. */
+/** How many of the largest positions the question asks for. */
 function countOf(text: string): number {
   const [, before, after] = /\b(\w+) (?:largest|biggest|top)\b|\btop (\w+)\b/i.exec(text) ?? [];
   const word = (after ?? before ?? '').toLowerCase();
   const count = COUNTS.includes(word) ? COUNTS.indexOf(word) + 1 : Number(word);
   if (count > 0) return Math.min(count, SHORT_LIST);
-  return /\b(?:largest|biggest|top) (?:\w+ )?(?:positions|holdings|stocks|stakes)\b/i.test(text) ? FEW : 1;
+  return /\b(?:largest|biggest|top) (?:\w+ )?(?:positions|holdings|stocks|stakes)\b/i.test(text) ? USUAL_COUNT : 1;
 }
 
-/** Reports of the managers that are named, notices among them. */
-function reportsOf({ text, words, names, tickers }: Question, reports: readonly ReportedHoldings[]): readonly Meant[] {
+/** Reports by the named managers, including notices. */
+function reportsOf({ text, words, names, tickers }: Question, reports: readonly ReportedHoldings[]): readonly ManagerReport[] {
   const others = names.filter((name) => !tickers.includes(name));
-  const meant = reports.flatMap((report) => {
+  const reportsOfManager = reports.flatMap((report) => {
     const included = managersIncluded(report);
     const manager = new Set(wordsOf([...report.facts.parties.map(({ name }) => name), ...included].join(' ')));
     const hits = words.filter((word) => manager.has(word) && !COMMON.has(word));
-    // One word that names nobody, where others do, is not its name.
+    // If other words name someone, a single ordinary word isn't the manager's name.
     const isNamed = POSITION.test(text) || hits.length > 1 || others.length === 0 || hits.some((word) => names.includes(word));
     return hits.length > 0 && isNamed && report.facts.holdingsReport
       ? [{ report, facts: report.facts.holdingsReport, manager, hits: hits.length, end: periodEnd(report.facts.holdingsReport) }]
       : [];
   });
-  const best = Math.max(0, ...meant.map(({ hits }) => hits));
-  return meant.filter(({ hits }) => hits === best);
+  const best = Math.max(0, ...reportsOfManager.map(({ hits }) => hits));
+  return reportsOfManager.filter(({ hits }) => hits === best);
 }
 
-/** The reports of the periods that are asked for; the newest without one. An amendment only where one is asked for or nothing else is there for an end. */
-function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly Meant[] {
+/** The reports for the periods in question, or the newest if it names none. Uses an amendment only if asked, or if an end date has no original report. */
+function chosenOf({ text, periods }: Question, all: readonly ManagerReport[]): readonly ManagerReport[] {
   const ends = periods.flatMap(({ from, to }) =>
     from !== to && CHANGED.test(text) ? [to, from, shifted(from, -1), endOfMonth(from)] : [to],
   );
   const [end] = ends;
   const back = monthsBack(text);
   const wanted = back !== null && end !== undefined ? [end, endMonthsBefore(end, back)] : ends;
-  const among = (dated: readonly Meant[]) => {
+  const among = (dated: readonly ManagerReport[]) => {
     if (wanted.length === 0) return dated.toSorted((a, b) => (a.end < b.end ? 1 : -1)).slice(0, 1);
     const ended = dated.filter(({ end }) => wanted.includes(end));
-    // An amendment is named by the month of its filing too: no report is of that month.
-    const isFiledThen = ({ report, facts }: Meant) =>
+    // An amendment may also be named by the month it was filed in, because no report is for that month.
+    const isFiledThen = ({ report, facts }: ManagerReport) =>
       periods.some((period) => isFiledIn(period, report, facts.isAmendment === true));
     return ended.length > 0 ? ended : dated.filter(isFiledThen);
   };
@@ -174,27 +177,28 @@ function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly 
   const amended = AMENDED.test(text);
   const first = of(amended);
   if (amended) return first.slice(0, MAX_REPORTS);
-  // No original is there for an end: what an amendment lists was held as well.
+  // If an end date has no original report, the amendment's list counts too.
   const periodsCovered = new Set(first.map(({ end }) => end));
   const others = of(true).filter(({ end }) => !periodsCovered.has(end) && (first.length === 0 || wanted.includes(end)));
   return [...first, ...others].slice(0, MAX_REPORTS);
 }
 
-/** For an end whose report lacks what is asked for, the amendment that adds it: what was kept confidential is told later. */
+/** Replaces a report that lacks the position with the amendment that adds it: confidential positions are disclosed later. */
 function withAdded(
-  reported: readonly Meant[],
-  all: readonly Meant[],
+  reported: readonly ManagerReport[],
+  all: readonly ManagerReport[],
   namedIn: (report: ReportedHoldings) => Positions,
-): readonly Meant[] {
+): readonly ManagerReport[] {
   return reported.map((each) => {
     if (each.facts.isAmendment === true || namedIn(each.report).length > 0) return each;
-    const adds = ({ facts, end, report }: Meant) => facts.isAmendment === true && end === each.end && namedIn(report).length > 0;
+    const adds = ({ facts, end, report }: ManagerReport) =>
+      facts.isAmendment === true && end === each.end && namedIn(report).length > 0;
     return all.find(adds) ?? each;
   });
 }
 
-/** Why positions stand in an amendment, as far as its text tells: their confidential treatment ended. Undefined where no such amendment is asked for. */
-function amendedFor(question: Question, all: readonly Meant[]): Answer | undefined {
+/** Why an amendment adds positions, if its text says that their confidential treatment ended. Undefined if the question isn't about such an amendment. */
+function reasonForAmendment(question: Question, all: readonly ManagerReport[]): Answer | undefined {
   const { names, periods } = question;
   const statements = all
     .filter(
@@ -209,15 +213,19 @@ function amendedFor(question: Question, all: readonly Meant[]): Answer | undefin
 
 const isEndOf = ({ from, to }: Period, end: string): boolean => end >= from && end <= to;
 
-/** What an earlier report of the manager has and the one that is asked for lacks. */
-function noLonger(all: readonly Meant[], chosen: readonly Meant[], one: (report: ReportedHoldings) => Positions[number]): Answer {
-  const [asked] = chosen;
+/** Positions that an earlier report lists but the report in question doesn’t. */
+function heldEarlier(
+  all: readonly ManagerReport[],
+  chosen: readonly ManagerReport[],
+  rowsOf: (report: ReportedHoldings) => Positions[number],
+): Answer {
+  const [current] = chosen;
   const before = all
-    .filter(({ end, facts }) => asked !== undefined && end < asked.end && facts.isAmendment !== true)
+    .filter(({ end, facts }) => current !== undefined && end < current.end && facts.isAmendment !== true)
     .toSorted((a, b) => b.end.localeCompare(a.end))
-    .find(({ report }) => one(report).length > 0);
+    .find(({ report }) => rowsOf(report).length > 0);
   if (before === undefined) return null;
-  const heldBefore = positionOf(before, one(before.report), false);
+  const heldBefore = positionOf(before, rowsOf(before.report), false);
   const gone = absences(chosen, heldBefore);
   return gone.length === 0 ? null : [...heldBefore, ...gone];
 }
@@ -230,8 +238,8 @@ const endOfMonth = (day: string): string => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** Ways to name an earlier end by the time between, with the months of it. */
-const EARLIER: readonly (readonly [months: number, asked: RegExp])[] = [
+/** Ways to name an earlier quarter end by the time in between, and that time in months. */
+const EARLIER: readonly (readonly [months: number, pattern: RegExp])[] = [
   [
     3,
     /\b(?:quarter (?:before|earlier|ago|prior)|(?:previous|prior|preceding|last) quarter|(?:three|3) months (?:before|earlier|ago|prior|previously))\b/i,
@@ -243,7 +251,7 @@ const EARLIER: readonly (readonly [months: number, asked: RegExp])[] = [
   ],
 ];
 
-const monthsBack = (text: string): number | null => EARLIER.find(([, asked]) => asked.test(text))?.[0] ?? null;
+const monthsBack = (text: string): number | null => EARLIER.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 function endMonthsBefore(end: string, months: number): string {
   const [year = 0, month = 0] = end.split('-').map(Number);

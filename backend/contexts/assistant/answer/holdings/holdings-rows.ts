@@ -8,21 +8,21 @@ import type { Question } from '../question/question.ts';
 
 /** Rows of 13F reports: which issuer a row belongs to, its unit, and how it is displayed. Pure. */
 
-/** Words that names of issuers and managers have in common. */
+/** Words that many names of issuers and managers share. */
 export const COMMON = new Set(
   wordsOf(
     'inc corp co company group plc ltd lp llc sa nv cl com class stock common the of new one management capital partners fund securities holding',
   ),
 );
 
-/** Rounded totals differ from their rows by less. */
+/** A rounded total differs from the sum of its rows by less than this share. */
 const SUM_TOLERANCE = 0.02;
 const MAX_ISSUERS = 4;
 
-/** Dollars in one of the units that a report counts in. */
+/** Dollars per unit that a report counts in. */
 export const SCALE = { 'US dollars': 1, 'thousands of US dollars': 1e3, 'millions of US dollars': 1e6 } as const;
 
-/** A row as the text of a report shows the largest ones. */
+/** A row in the format used for the largest positions in a report's text. */
 export function positionLine({
   issuer,
   titleOfClass,
@@ -45,7 +45,7 @@ export function positionLine({
   return `Position: ${parts.filter((part) => part !== null).join('; ')}`;
 }
 
-/** A report with all its rows as far as they are stored. */
+/** A report with all of its stored rows. */
 export interface ReportedHoldings extends Candidate {
   readonly rows: readonly Pick<
     HoldingsRow,
@@ -59,7 +59,7 @@ export type Rows = ReportedHoldings['rows'];
 export type Positions = readonly Rows[];
 
 /**
- * The rows of each issuer that is named: the question must contain its first word. Issuers are cut short in 13F tables. If several issuers match
+ * The rows of each named issuer: the question must contain the issuer's first word. Names are abbreviated in 13F tables. If several issuers match
  * only partly, none is returned: General Motors is not General Electric.
  */
 export function positionsNamed({ rows }: ReportedHoldings, words: readonly string[], names: readonly string[]): Positions {
@@ -73,14 +73,14 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   );
   if (best < 1 && issuers.size > 1) return [];
   const found = [...issuers.values()];
-  // Where the question has names, an issuer matched only by ordinary words of the question is dropped.
+  // If the question contains names, an issuer matched only by its ordinary words is dropped.
   const named = found.filter((group) => group.some(({ matched }) => matched.some((word) => names.includes(word))));
   return (named.length > 0 ? named : found).slice(0, MAX_ISSUERS).map((group) => group.map(({ row }) => row));
 }
 
 /**
- * The words of a question that may name an issuer: common ones only within a name, as in “Capital One”, and those of a manager only within the name
- * of somebody else, as “National Oilwell” where National Indemnity is one of the managers.
+ * The words of a question that may name an issuer. Common words count only within a name, as in “Capital One”; words of a manager's name count only
+ * within another name, as in “National Oilwell” if National Indemnity is one of the managers.
  */
 export function issuerWords(
   { text, words, names, phrases }: Pick<Question, 'text' | 'words' | 'names' | 'phrases'>,
@@ -92,25 +92,25 @@ export function issuerWords(
   return [...own, ...initialsIn(text)];
 }
 
-/** `M & T BK CORP` and “M&T Bank”: a name of initials is one word. */
+/** Initials joined by an ampersand are one word: `M & T BK CORP` and “M&T Bank”. */
 const AMPERSAND = /\b([A-Z]{1,2}) ?& ?([A-Z])\b/g;
 const withoutAmpersands = (name: string): string => name.replace(AMPERSAND, '$1$2');
 
-/** Names of initials in a question, each as one word. */
+/** Such initials in a question, each as one word. */
 const initialsIn = (text: string): readonly string[] =>
   [...text.matchAll(AMPERSAND)].map(([, first = '', last = '']) => `${first}${last}`.toLowerCase());
 
-/** Some tables write initials apart: `U S G CORP`. */
+/** Initials that some tables write with spaces: `U S G CORP`. */
 const INITIALS = /\b(?:[A-Z] ){1,5}[A-Z]\b/g;
 
-/** An issuer's name with initials together where the question writes them so: `USG`. */
+/** An issuer's name with its initials joined if the question writes them that way: `USG`. */
 const joinedAs = (words: readonly string[], issuer: string): string =>
   withoutAmpersands(issuer).replace(INITIALS, (initials) => {
     const together = initials.replaceAll(' ', '');
     return words.includes(together.toLowerCase()) ? together : initials;
   });
 
-/** Which words of a question an issuer has, and which part of its own they are. */
+/** Which words of a question match an issuer, and what share of the issuer's own words they cover. */
 function hitsOf(issuer: string, words: readonly string[]): { readonly share: number; readonly matched: readonly string[] } {
   const printed = wordsOf(joinedAs(words, issuer)).filter(
     (word) => word.length > 1 && (!COMMON.has(word) || words.includes(word)),
@@ -123,7 +123,7 @@ function hitsOf(issuer: string, words: readonly string[]): { readonly share: num
   return { share: isFirst ? matchedPrinted.length / printed.length : 0, matched };
 }
 
-/** Tables write `MTRS` for Motors and `FINL` for Financial: the same first letter, and the others in their order. */
+/** Whether a word abbreviates another, as tables write `MTRS` for Motors and `FINL` for Financial: same first letter, the others in the same order. */
 function isShortFor(word: string, questionWord: string): boolean {
   if (word === 'bk') return questionWord === 'bank';
   if (word.length < 3 || word.length >= questionWord.length || word[0] !== questionWord[0] || /[aeiou]/.test(word.slice(1)))
@@ -133,39 +133,39 @@ function isShortFor(word: string, questionWord: string): boolean {
   return at === word.length;
 }
 
-/** A manager on the list of a report that was filed as text: `4. 28-554 Buffett, Warren E.` */
+/** A manager listed in a report filed as text: `4. 28-554 Buffett, Warren E.` */
 const LISTED_MANAGER = /^\s{0,20}\d{1,3}\.?\s{1,20}0?28-\d{1,6}\s{1,40}(\S[^\n]{2,100})$/gm;
-const SUMMARY = 20_000;
+const SUMMARY_LENGTH = 20_000;
 
 /** Names of the managers whose holdings a report includes. */
 export function managersIncluded({ facts, text }: ReportedHoldings): readonly string[] {
   const known = facts.holdingsReport?.otherManagers.map(({ name }) => name ?? '') ?? [];
   if (known.length > 0 || facts.holdingsReport?.source !== 'text') return known;
-  return [...text.slice(0, SUMMARY).matchAll(LISTED_MANAGER)].map(([, name = '']) => name);
+  return [...text.slice(0, SUMMARY_LENGTH).matchAll(LISTED_MANAGER)].map(([, name = '']) => name);
 }
 
-/** The rows of the class of shares that is asked for; all rows if none names the class. */
+/** The rows of the share class in question; all rows if none names that class. */
 export function rowsOfAskedClass(text: string, rows: Rows): Rows {
   const letter = /\bclass ([A-C])\b/i.exec(text)?.[1];
   if (letter === undefined) return rows;
   const printed = builtPattern(`\\bCL(?:ASS)? ?${letter}\\b`, 'i');
-  const its = rows.filter(({ issuer, titleOfClass }) => printed.test(`${issuer ?? ''} ${titleOfClass ?? ''}`));
-  return its.length > 0 ? its : rows;
+  const rowsOfClass = rows.filter(({ issuer, titleOfClass }) => printed.test(`${issuer ?? ''} ${titleOfClass ?? ''}`));
+  return rowsOfClass.length > 0 ? rowsOfClass : rows;
 }
 
 export type Option = 'Call' | 'Put';
-const OPTIONS: readonly (readonly [option: Option, asked: RegExp])[] = [
+const OPTIONS: readonly (readonly [option: Option, pattern: RegExp])[] = [
   ['Call', /\bcalls\b|\bcall options?\b/i],
   ['Put', /\bputs\b|\bput options?\b/i],
 ];
 
-/** The kind of options that is asked for; null where it is securities, or both. */
+/** The kind of options the question asks about; null for neither kind or both. */
 export function askedOption(text: string): Option | null {
   const matchedOptions = OPTIONS.filter(([, pattern]) => pattern.test(text));
   return matchedOptions.length === 1 ? (matchedOptions[0]?.[0] ?? null) : null;
 }
 
-/** Of each position the rows of one kind of options. */
+/** The rows of one kind of options in each position. */
 export const ofOption = (option: Option, positions: Positions): Positions =>
   positions.map((rows) => rows.filter(({ putCall }) => putCall === option)).filter((rows) => rows.length > 0);
 
@@ -175,17 +175,17 @@ export const byOption = (rows: Rows): Positions =>
     .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
     .map(([, each]) => each);
 
-/** What tells issuers apart: the beginning of a CUSIP, or the name where none is printed. */
+/** Identifies the issuer: the first six characters of the CUSIP, or the name if there is no CUSIP. */
 const issuerOf = ({ cusip, issuer }: Rows[number]): string | null => cusip?.slice(0, 6) ?? issuer;
 
-/** Rows of each issuer in a table's order. */
+/** Rows by issuer, in the order of the table. */
 export const byIssuer = (rows: Rows): Positions => [...Map.groupBy(rows, issuerOf).values()];
 
-/** What is printed of funds that are traded like shares, by name, class or family. */
+/** Names of exchange-traded funds, their classes and fund families. */
 const FUND =
   /\bETFs?\b|\bFUNDS?\b|\bFDS?\b|\bETN\b|\bISHARES\b|\bVANGUARD\b|\bSPDR\b|\bPROSHARES\b|\bINVESCO (?:QQQ|EXCH)|\bWISDOMTREE\b/i;
 
-/** @param isWithoutFunds whether funds that are traded on an exchange are left out. @returns the positions with the largest values, options left out. */
+/** The positions with the largest values, without options. @param isWithoutFunds whether to leave out exchange-traded funds. */
 export function largestOf({ rows }: ReportedHoldings, count: number, isWithoutFunds: boolean): Positions {
   const isFund = ({ issuer, titleOfClass }: Rows[number]) => FUND.test(`${issuer ?? ''} ${titleOfClass ?? ''}`);
   const sums = Map.groupBy(
@@ -195,10 +195,10 @@ export function largestOf({ rows }: ReportedHoldings, count: number, isWithoutFu
   return [...sums.values()].toSorted((a, b) => totalValue(b) - totalValue(a)).slice(0, count);
 }
 
-/** A printed number; 0 where nothing is printed. */
+/** The value of a printed number; 0 if nothing is printed. */
 export const figure = (printed: string | null): number => Number((printed ?? '').replaceAll(',', ''));
 
-/** The values of rows together, in the unit of their report. */
+/** The sum of the rows' values, in the report's unit. */
 export const totalValue = (rows: Rows): number => rows.reduce((sum, { value }) => sum + figure(value), 0);
 
 /** `09-30-2025` or `June 30, 2008` as `yyyy-mm-dd`. */
@@ -209,7 +209,7 @@ export function periodEnd({ periodOfReport }: HoldingsFacts): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
 }
 
-/** What a row's value is counted in; the summary may count its total in another unit than the rows. */
+/** Dollars per unit of a row's value. The summary may state its total in a different unit than the rows. */
 export function scaleOf(
   { rows }: ReportedHoldings,
   { valueUnit, valueUnitByRule, valueTotal, tableRows }: HoldingsFacts,

@@ -5,14 +5,14 @@ import { figure, positionLine, type ReportedHoldings, type Rows, SCALE, scaleOf,
 
 /** Positions of 13F reports in the words of an answer. Pure. */
 
-/** A report with its end. */
+/** A report with the end date of its period. */
 export interface Chosen {
   readonly report: ReportedHoldings;
   readonly facts: HoldingsFacts;
   readonly end: string;
 }
 
-/** Lines of the summary of a report: as they are written of an XML one, and what a report that was filed as text prints before a figure. */
+/** Lines of a report's summary: as we write them for an XML report, and as a report filed as text prints them. */
 const SUMMARY_LINES = {
   period: [/^Period of report: /, /\bcalendar (?:year or )?quarter ended\b/i],
   total: [/^Total value: /, /\binformation table value total\b/i],
@@ -26,13 +26,13 @@ function summaryLine(text: string, what: keyof typeof SUMMARY_LINES): string | u
   return line ?? lines.find((each) => isFollowed(each, printed, /\d/))?.trim();
 }
 
-/** Whether a line contains one pattern and, later, the other. Each is searched for once; `.*` between them would search again from every position. */
+/** Whether a line contains one pattern and, after it, the other. Searching for each once is linear; `.*` between them would not be. */
 function isFollowed(line: string, first: RegExp, then: RegExp): boolean {
   const found = first.exec(line);
   return found !== null && then.test(line.slice(found.index + found[0].length));
 }
 
-/** How much of one issuer a report has, and which part of all rows that is where this is asked. */
+/** States one issuer's position, and its share of all rows if asked. */
 export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: boolean): Statement[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -43,16 +43,16 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
   const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows${partsOfSum(rows, scale)}`;
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported ${first.putCall === null ? '' : `${first.putCall.toLowerCase()} options on `}${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} at ${end}${many}${facts.isAmendment ? `, in an amendment of ${report.filedOn}` : ''}.`,
+      text: `${facts.manager ?? 'The manager'} reported ${first.putCall === null ? '' : `${first.putCall.toLowerCase()} options on `}${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} at ${end}${many}${facts.isAmendment ? `, in an amendment filed ${report.filedOn}` : ''}.`,
       citations: quotes,
     },
     ...(isShare ? shareOfTotal({ report, facts, end }, rows) : []),
   ];
 }
 
-/** Which part of all rows together some of them are. */
+/** States what share of all rows some of them are. */
 function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
-  // What the shares under options are worth is no part of what is held.
+  // The value of the shares underlying options doesn't count as held.
   const securities = report.rows.filter(({ putCall }) => putCall === null);
   if (rows.some(({ putCall }) => putCall !== null)) return [];
   const all = totalValue(securities);
@@ -62,7 +62,7 @@ function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
   const part = ((100 * totalValue(rows)) / all).toFixed(2);
   return [
     {
-      text: `That is ${part}% of the value of all ${securities.length} rows${securities.length < report.rows.length ? ' that are no options' : ''}.`,
+      text: `That is ${part}% of the value of all ${securities.length} rows${securities.length < report.rows.length ? ' that aren’t options' : ''}.`,
       citations: [{ accession: report.accession, quote }],
     },
   ];
@@ -70,7 +70,7 @@ function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
 
 const MAX_PARTS = 4;
 
-/** The rows of a sum of few: each may be held for another manager. */
+/** The rows that a small sum consists of; each may be held for a different manager. */
 function partsOfSum(rows: Rows, scale: number | null): string {
   if (rows.length > MAX_PARTS) return '';
   const parts = rows.map(({ amount, value }) => {
@@ -80,14 +80,14 @@ function partsOfSum(rows: Rows, scale: number | null): string {
   return `: ${parts.join('; ')}`;
 }
 
-/** By how much the shares of one issuer differ between two reports. */
+/** States how much an issuer's shares changed between two reports. */
 export function changeOf(chosen: readonly Chosen[], rowsIn: (report: ReportedHoldings) => Rows): Statement[] {
   const [earlier, later] = chosen
     .map(({ report, end }) => ({ report, end, rows: rowsIn(report) }))
     .toSorted((a, b) => a.end.localeCompare(b.end));
   if (earlier === undefined || later === undefined || earlier.end === later.end) return [];
   const all = [earlier, later].flatMap(({ report, rows }) => rows.map((row) => ({ accession: report.accession, row })));
-  // Of shares of several classes, options or bonds a sum says nothing.
+  // A sum across share classes, options or bonds would be meaningless.
   const kinds = new Set(all.map(({ row }) => `${row.cusip}|${row.amountType}|${row.putCall}`));
   if (kinds.size !== 1 || earlier.rows.length === 0 || later.rows.length === 0) return [];
   const sharesOf = (rows: Rows) => rows.reduce((sum, { amount }) => sum + figure(amount), 0);
@@ -108,19 +108,19 @@ export function changeOf(chosen: readonly Chosen[], rowsIn: (report: ReportedHol
 const CONFIDENTIAL = /\bconfidential treatment\b/i;
 const ENDED = /\b(?:denied|expired|withdrawn|no longer)\b/i;
 
-/** Why an amendment adds positions, where its text tells that they were kept confidential. */
+/** Why an amendment adds positions, if its text says that they had been kept confidential. */
 export function reasonOf({ report: { accession, filedOn, text }, facts, end }: Chosen): Statement[] {
   const quote = text.split('\n').find((line) => isFollowed(line, CONFIDENTIAL, ENDED));
   if (facts.isAmendment !== true || facts.confidentialEnded !== true || quote === undefined) return [];
   return [
     {
-      text: `The amendment of ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} adds positions whose confidential treatment was denied or had ended.`,
+      text: `The amendment filed ${filedOn} to ${facts.manager ?? 'the manager'}’s report for ${end} adds positions whose confidential treatment was denied or had ended.`,
       citations: [{ accession, quote }],
     },
   ];
 }
 
-/** The total value that a report gives. */
+/** States the total value that a report gives. */
 export function totalOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
   const quote = summaryLine(text, 'total');
   const unit = facts.valueUnit === undefined ? facts.valueUnitByRule : facts.valueUnit;
@@ -128,18 +128,18 @@ export function totalOf({ report: { accession, text }, facts, end }: Chosen): St
   const worth = dollars(figure(facts.valueTotal) * SCALE[unit]);
   const options = unit === 'millions of US dollars' ? [] : (facts.options ?? []);
   const notional = options.reduce((sum, one) => sum + figure(one.notional), 0);
-  const apart =
-    notional > 0 ? `, of which ${dollars(notional * SCALE[unit])} is the notional of options, which are not held` : '';
+  const ofWhichOptions =
+    notional > 0 ? `, of which ${dollars(notional * SCALE[unit])} is the notional value of options, which aren’t holdings` : '';
   const lines = text.split('\n').filter((line) => notional > 0 && /^(?:Puts|Calls): /.test(line));
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported positions worth ${worth} in total at ${end}${apart}.`,
+      text: `${facts.manager ?? 'The manager'} reported positions worth ${worth} in total at ${end}${ofWhichOptions}.`,
       citations: [quote, ...lines].map((one) => ({ accession, quote: one })),
     },
   ];
 }
 
-/** The number of entries that a report gives. */
+/** States the number of entries that a report gives. */
 export function entriesOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
   const quote = summaryLine(text, 'entries');
   if (quote === undefined || facts.entryTotal === null) return [];
@@ -151,7 +151,7 @@ export function entriesOf({ report: { accession, text }, facts, end }: Chosen): 
   ];
 }
 
-/** That a complete list has no such row proves that it was not reported, not that it was sold. */
+/** States that a complete report no longer lists the position. That proves it wasn't reported, not that it was sold. */
 export function absences(chosen: readonly Chosen[], found: readonly Statement[]): Statement[] {
   const citedFilings = new Set(found.flatMap(({ citations }) => citations.map(({ accession }) => accession)));
   return chosen.flatMap(({ report, facts, end }) => {
@@ -160,7 +160,7 @@ export function absences(chosen: readonly Chosen[], found: readonly Statement[])
     if (citedFilings.has(report.accession) || quote === undefined || !complete) return [];
     return [
       {
-        text: `At ${end} it is no longer on the list of the ${facts.tableRows} reported rows.`,
+        text: `At ${end}, it’s no longer among the ${facts.tableRows} reported rows.`,
         citations: [{ accession: report.accession, quote }],
       },
     ];

@@ -7,7 +7,7 @@ export interface Period {
   readonly from: string;
   readonly to: string;
   readonly unit: 'days' | 'month' | 'quarter' | 'year';
-  /** Of a fiscal year or quarter, whose days the question does not tell. */
+  /** Whether it is a fiscal year or quarter, whose exact days the question doesn't give. */
   readonly fiscal: boolean;
 }
 
@@ -21,7 +21,7 @@ const TO_OR_AND = ' ?(?:through|until|till|to|and|&|-|–|or) ?';
 const ORDINAL = '(first|second|third|fourth)';
 const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 };
 const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9 };
-/** A quarter that is named by its last month ends up to a week after it. */
+/** A quarter named by its last month may end up to a week after that month. */
 const QUARTER_SHIFT_DAYS = 7;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -30,7 +30,7 @@ const monthOf = (name = ''): number => MONTHS.indexOf(name.slice(0, 3).toLowerCa
 const lastDay = (year: string, month: number): string =>
   dayOf(year, month, String(new Date(Date.UTC(Number(year), month, 0)).getUTCDate()));
 
-/** The day so many days later, or earlier where `by` is less than zero. */
+/** The day `by` days later, or earlier if `by` is negative. */
 export const shifted = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 
@@ -60,9 +60,9 @@ const quarterTo = (month: number, year: string): Period => ({
 
 const reader = (source: string, period: (found: Groups) => Period): Reader => [builtPattern(source, 'gi'), period];
 
-/** In the order in which they are tried; what one has read no other reads. */
+/** Tried in this order; text that one has read is hidden from the others. */
 const READERS: readonly Reader[] = [
-  // “On May 1 and June 3, 2013” names two days, “between May 1 and June 3, 2013” those between them too.
+  // “On May 1 and June 3, 2013” names two days; “between May 1 and June 3, 2013” also names the days in between.
   ...[`${MONTH} ${DAY}(?:,? ${YEAR})?${TO}`, `(?<=\\bbetween )${MONTH} ${DAY}(?:,? ${YEAR})? and `].map((first) =>
     reader(`${first}${MONTH} ${DAY},? ${YEAR}`, ([, m1, d1 = '', y1, m2, d2 = '', y2 = '']) =>
       days(dayOf(y1 ?? y2, monthOf(m1), d1), dayOf(y2, monthOf(m2), d2)),
@@ -117,7 +117,7 @@ const READERS: readonly Reader[] = [
   reader(`\\b(?:holiday|christmas)[- ]quarter,? (?:of |in )?${YEAR}`, ([, year = '']) => quarterTo(12, year)),
   reader(`${MONTH},? (?:of )?${YEAR}`, ([, month, year = '']) => months(year, monthOf(month), monthOf(month))),
   reader(`(?:fiscal(?: years?)?|FY) ?${YEAR}`, ([, year = '']) => wholeYear(year, true)),
-  // The year of a series of a trust, of a plan or of notes is a part of its name.
+  // A year in the name of a trust series, a plan or notes is not a period.
   reader(
     `(?<!\\bdue )\\b${YEAR}\\b(?!-[A-Z]{0,2}\\d|-[A-Z]\\b| (?:[a-z-]{1,20} ){1,5}(?:plan|notes|bonds|debentures)\\b)`,
     ([, year = '']) => wholeYear(year, false),
@@ -138,14 +138,15 @@ const YEARLESS: readonly Reader[] = [
 ];
 
 interface ReadPeriods {
-  /** In the order in which they stand. */
+  /** In the order of the text. */
   readonly periods: readonly Period[];
-  /** Where each begins. */
+  /** Where each one starts in the text. */
   readonly places: readonly number[];
-  /** The text without them. */
+  /** The text with the periods blanked out. */
   readonly rest: string;
 }
 
+/** Finds the dates and periods in a text. */
 export function periodsOf(text: string): ReadPeriods {
   const found: { at: number; period: Period }[] = [];
   let rest = text;
@@ -163,17 +164,17 @@ export function periodsOf(text: string): ReadPeriods {
   const dated = found.length;
   if (years.size === 1) read(YEARLESS, [...years]);
   asInAnotherYear(found, text);
-  // A year beside a day of it says no more than which year it is.
+  // A year next to a day in it only says which year the day is in.
   const all = found.length > dated ? found.filter(({ period }, place) => place >= dated || !isLong(period)) : found;
   const sorted = all.toSorted((a, b) => a.at - b.at);
   return { periods: sorted.map(({ period }) => period), places: sorted.map(({ at }) => at), rest };
 }
 
-/** What compares a year with a period of another year: “the June quarter of 2023 versus 2022”. */
+/** Words that compare a year with a part of another year: “the June quarter of 2023 versus 2022”. */
 const COMPARES =
   /(?:\bvs\.?|\bversus|\bagainst|\bcompared (?:with|to)|\bover|\band|\bthan|\bfrom)\s{1,9}(?:(?:that|the one|the same(?: quarter| month)?)\s{1,9})?(?:of|in|for)?\s{0,9}$/i;
 
-/** A year that is compared with a month or quarter of another one stands for the same part of its year. */
+/** A year compared with a month or quarter of another year means the same month or quarter. */
 function asInAnotherYear(found: { at: number; period: Period }[], text: string): void {
   found.sort((a, b) => a.at - b.at);
   for (const [place, each] of found.entries()) {
@@ -185,7 +186,7 @@ function asInAnotherYear(found: { at: number; period: Period }[], text: string):
   }
 }
 
-/** The same day some years later; the last day of a February stays one. */
+/** The same day `by` years later; the last day of February stays the last day of February. */
 function inYears(day: string, by: number): string {
   const year = Number(day.slice(0, 4)) + by;
   return day.endsWith('02-28') || day.endsWith('02-29') ? lastDay(String(year), 2) : `${year}${day.slice(4)}`;

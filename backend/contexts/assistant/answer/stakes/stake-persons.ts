@@ -4,53 +4,53 @@ import type { Candidate } from '../answer.ts';
 import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
 
-/** Whose covers of a Schedule 13D or 13G a question is about. Pure. */
+/** Picks the covers of a Schedule 13D or 13G that a question is about. Pure. */
 
 const MAX_PERSONS = 3;
-/** Words that names of holders have in common. */
+/** Words that many holders' names share. */
 export const COMMON_OF_HOLDERS = new Set(wordsOf('fund funds capital management partners company group llc lp ltd inc advisors'));
 const INDIVIDUAL =
   /\bindividuals?\b|\bnatural persons?\b|\bwh(?:o|ich (?:person|man|woman)) (?:is|was|stands?|sits?|controls?|runs?)\b.{0,30}\b(?:behind|controls?|runs?|of)\b|\bpersonally\b/i;
-const ORGANISATION =
+const ORGANIZATION =
   /\b(?:LLC|L\.L\.C|LLP|LP|L\.P|Inc|Corp|Ltd|Limited|PLC|Fund|Funds|Trust|Partners|Partnership|Capital|Management|Advis[eo]rs?|Holdings?|Company|Co|Bank|Group|GP|Master|Investments?|Associates|Foundation|AG|SA|NV|Wealth|Financial|Asset|Securities)\b/i;
 
-/** For each name that is asked for the first person who has it; without one, the first cover. */
+/** The first matching person for each name in the question; without names, the person on the first cover. */
 export function personsOf({ facts }: Candidate, { text, words }: Question): readonly StakePerson[] {
   const persons = facts.stake?.persons ?? [];
   const issuer = new Set(wordsOf(facts.stake?.issuerName ?? ''));
   const queryWords = new Set(words);
   const hits = (person: StakePerson) =>
     wordsOf(person.name ?? '').filter((word) => hasWord(queryWords, word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
-  // One whose whole name is asked for goes before others that share a word of it.
+  // A person whose whole name appears goes before others that share a word of it.
   const chosen = persons.filter(({ name }) => isWholeNameIn(text, name)).slice(0, MAX_PERSONS);
-  let left = new Set(persons.flatMap(hits)).difference(new Set(chosen.flatMap(hits)));
-  while (left.size > 0 && chosen.length < MAX_PERSONS) {
-    const count = (person: StakePerson) => hits(person).filter((word) => left.has(word)).length;
+  let unmatched = new Set(persons.flatMap(hits)).difference(new Set(chosen.flatMap(hits)));
+  while (unmatched.size > 0 && chosen.length < MAX_PERSONS) {
+    const count = (person: StakePerson) => hits(person).filter((word) => unmatched.has(word)).length;
     const best = persons.reduce((most, one) => (count(one) > count(most) ? one : most));
     chosen.push(best);
-    left = left.difference(new Set(hits(best)));
+    unmatched = unmatched.difference(new Set(hits(best)));
   }
-  const people = INDIVIDUAL.test(text) ? persons.filter(({ name }) => name !== null && !ORGANISATION.test(name)) : [];
+  const people = INDIVIDUAL.test(text) ? persons.filter(({ name }) => name !== null && !ORGANIZATION.test(name)) : [];
   return [...new Set([...(chosen.length === 0 ? persons.slice(0, 1) : chosen), ...people.slice(0, MAX_PERSONS)])];
 }
 
 const MIN_NAME_WORDS = 2;
 
-/** Whether a text holds a name of several words, whatever its commas and full stops. */
+/** Whether a text contains a name of several words, ignoring punctuation. */
 function isWholeNameIn(text: string, name: string | null): boolean {
   const own = wordsOf(name ?? '');
   return own.length >= MIN_NAME_WORDS && ` ${wordsOf(text).join(' ')} `.includes(` ${own.join(' ')} `);
 }
 
-/** A bound is no figure: “more than 5%”. */
+/** A percentage, but not a bound such as “more than 5%”. */
 const PERCENT =
   /(?<!\b(?:than|over|above|least|most|exceed\w*|below|under) )(?<![\d.])(\d+(?:\.\d+)?)\s?(?:%|percent|per cent)/gi;
 
-/** The filings with a percentage that the question names; all where none has it. */
+/** The filings with a percentage that the question names; all filings if none has it. */
 export function withPercentage(question: string, filings: readonly Candidate[]): readonly Candidate[] {
   const named = new Set([...question.matchAll(PERCENT)].map(([, printed]) => Number(printed)));
-  const having = filings.filter(({ facts }) =>
+  const withNamed = filings.filter(({ facts }) =>
     facts.stake?.persons.some(({ percent }) => percent !== null && named.has(Number(percent))),
   );
-  return having.length > 0 ? having : filings;
+  return withNamed.length > 0 ? withNamed : filings;
 }

@@ -2,13 +2,13 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { StakePerson } from '#reading/forms/stake/facts.ts';
 import type { Candidate, Statement } from '../answer.ts';
 
-/** Covers of Schedules 13D and 13G in the words of an answer. Pure. */
+/** Turns covers of Schedules 13D and 13G into statements of an answer. Pure. */
 
 const COVER = 'Reporting person: ';
 const NOTED = /warrant|american depositary|\bADSs?\b/i;
 const MAX_LINE_LENGTH = 1_200;
 
-/** The day of the event that a schedule was filed for. */
+/** The day of the event that required the schedule; null if unreadable. */
 export function eventOf({ stake }: Candidate['facts']): string | null {
   const event = Date.parse(`${stake?.eventDate} UTC`);
   return Number.isNaN(event) ? null : new Date(event).toISOString().slice(0, 10);
@@ -20,10 +20,10 @@ const shownOf = (count: string): string => Number(count).toLocaleString('en-US',
 const DOUBTS = {
   none: '',
   'over 100': ' (as filed; no stake is over 100%)',
-  contradicts: ' (as filed; other figures of the schedule contradict it)',
+  contradicts: ' (as filed; other figures in the schedule contradict it)',
 } as const;
 
-/** What one person reported, with a note on what the shares are. */
+/** States what one person reported, with a note about the shares if there is one. */
 export function coverOf({ accession, form, filedOn, facts, text }: Candidate, person: StakePerson): Statement[] {
   const { name, aggregate, percent } = person;
   if (name === null || (aggregate === null && percent === null)) return [];
@@ -44,7 +44,7 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
   const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));
   return [
     {
-      text: `${name} reported ${shares === null ? '' : `${shares} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event of ${event}`}).`,
+      text: `${name} reported ${shares === null ? '' : `${shares} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event on ${event}`}).`,
       citations: [quote, ...percentLine(lines, quote, percent)].map((line) => ({ accession, quote: line })),
     },
     ...(note === undefined ? [] : [{ text: `The filing says: “${note}”`, citations: [{ accession, quote: note }] }]),
@@ -52,10 +52,10 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
 }
 
 const PERCENT_OF_CLASS = /\bpercent(?:age)? of (?:the )?(?:class|series)\b/i;
-/** Lines between the words of a row of a cover and its figure. */
+/** Maximum number of lines between a row's label on the cover and its figure. */
 const FIGURE_WITHIN = 4;
 
-/** Covers that were filed as text print the part of the class in a row of its own: where another line is quoted for the shares, that row is too. */
+/** Covers filed as text print the percentage in a separate row; if the line quoted for the shares lacks it, that row is quoted too. */
 function percentLine(lines: readonly string[], quoted: string, percent: string | null): readonly string[] {
   if (percent === null) return [];
   const printed = builtPattern(`(?<![\\d.,])${percent.replace('.', '\\.')}0*(?![\\d,]|\\.\\d)`);
@@ -72,7 +72,7 @@ function percentLine(lines: readonly string[], quoted: string, percent: string |
 
 type Power = 'soleVoting' | 'sharedVoting' | 'soleDispositive' | 'sharedDispositive';
 
-/** Powers over shares: in the words of a question, and as an answer names them. */
+/** Powers over shares: how questions ask about them and how answers name them. */
 const POWERS: readonly (readonly [power: Power, shown: string, of: RegExp, how: RegExp])[] = [
   ['soleVoting', 'sole voting power', /\bvot/i, /\bsol[eo]/i],
   ['sharedVoting', 'shared voting power', /\bvot/i, /\bshared/i],
@@ -81,10 +81,10 @@ const POWERS: readonly (readonly [power: Power, shown: string, of: RegExp, how: 
 ];
 const ASKS_POWER = /\b(?:sole|shared|voting|dispositive|investment)\b.{0,30}\bpowers?\b|\bpowers? to (?:vote|dispose)\b/i;
 
-/** A cover that gives a part of the class and no shares contradicts itself: its percentage is told, and over how many shares it gives powers. */
+/** Whether a cover gives a percentage but no shares. It contradicts itself, so we state the percentage and the number of shares it has powers over. */
 const isWithoutShares = ({ aggregate, percent }: StakePerson): boolean => Number(aggregate) === 0 && Number(percent ?? 0) > 0;
 
-/** The powers that are asked for, as far as the filing prints them. */
+/** States the powers in question, if the filing prints them. */
 export function powersOf(question: string, { accession, text }: Candidate, person: StakePerson): Statement[] {
   const isAsked = ASKS_POWER.test(question);
   if ((!isAsked && !isWithoutShares(person)) || person.name === null) return [];
@@ -105,13 +105,13 @@ export function powersOf(question: string, { accession, text }: Candidate, perso
 }
 
 const ASKS_BASE = /\boutstanding\b|\b(?:based|calculated|figured|computed|worked out|measured)\b/i;
-/** A number of shares and what it is of, in any order. */
+/** A number of shares and the word “outstanding”, in any order. */
 const BASE = [/\d[\d,]{4}/, /\boutstanding/i] as const;
-/** A point within “$.0001” ends no sentence. */
+/** The end of a sentence; the point in “$.0001” isn't one. */
 const ENDS = /(?<=[.;])\s+/;
 const MAX_PART_LENGTH = 1_000;
 
-/** On how many shares of the class a percentage was figured, where that is asked. */
+/** Quotes the number of shares that a percentage is based on, if asked. */
 export function baseOf(question: string, { accession, text }: Candidate): Statement[] {
   if (!ASKS_BASE.test(question)) return [];
   const quote = linesOf(text)

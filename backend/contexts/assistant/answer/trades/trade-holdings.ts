@@ -6,14 +6,14 @@ import { hasWord } from '../same-words.catalog.ts';
 import type { Row } from './trade-rows.ts';
 import { citationsOf, howHeld, ownersOf, statementOf } from './trade-statements.ts';
 
-/** What the rows and holdings of ownership forms say is held, and how. Pure. */
+/** Answers what insiders hold, and how, from the rows and holdings of ownership forms. Pure. */
 
-/** Asks what is held. */
+/** Asks what someone holds. */
 export const HELD =
   /\b(?:own(?:s|ed|ing|ership)?|h[eo]ld(?:s|ing|ings)?|has|had|have|left|remain\w*|still|keep|kept|sits?|after(?:wards)?|balance|stake|positions?|interest)\b/i;
-/** Asks for what is reported when somebody becomes an insider. */
+/** Asks about the report filed when someone becomes an insider. */
 export const FIRST = /\bform 3s?\b|\binitial\b|\bfirst (?:report|filing)\b|\bjoin\w*|\bbecame\b|\bbecom\w+\b/i;
-/** Asks for more than one who became an insider. */
+/** Asks about several people who became insiders. */
 const SEVERAL =
   /\bform 3s\b|\binsiders\b|\b(?:which|what|who are|list|name) (?:\w+ ){0,3}(?:people|persons|owners|directors|officers|executives)\b/i;
 const HELD_AT_FIRST = /^(?:(?:Derivative h|H)olding: |No securities are beneficially owned$)/;
@@ -21,14 +21,14 @@ const DIRECTLY = /\bdirect(?:ly)?\b|\b(?:own|personal) name\b|\bpersonal(?:ly)?\
 const INDIRECTLY =
   /\bindirect(?:ly)?\b|\bthrough\b|\bvia\b|\btrusts?\b|\bvehicles?\b|\bentit(?:y|ies)\b|\bfunds?\b|\bLLC\b|\bLP\b/i;
 const MAX_STATEMENTS = 6;
-/** Words of natures and notes that name no holder. */
+/** Words in notes and kinds of ownership that don’t identify a holder. */
 const COMMON = new Set(
   wordsOf(
     'share shares held by the of record see footnote footnotes reporting person llc lp fund funds trust security securities common stock class which sole member managing beneficial owner ownership capital partner partners',
   ),
 );
 
-/** What a Form 3 of the time that is asked for says is owned when its owner became an insider. */
+/** What the owner held on becoming an insider, according to a Form 3 from the requested time. */
 export function holdingsAtFirst({ text, words, periods }: Question, candidates: readonly Candidate[]): readonly Statement[] {
   const first = candidates.filter(
     ({ form, filedOn, facts }) =>
@@ -47,36 +47,36 @@ export function holdingsAtFirst({ text, words, periods }: Question, candidates: 
   return forms.flatMap((form) => heldAtFirst({ text, words }, form, max));
 }
 
-/** What one Form 3 says is owned, what the question names first. */
+/** The holdings in one Form 3, those that best match the question first. */
 function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Candidate, max: number): readonly Statement[] {
   const report = form.facts.ownership;
   if (report === null || report === undefined) return [];
   const owner = report.owners.map(({ name }) => name).join(', ');
-  const isTelling = (line: string) => {
+  const hitsOfLine = (line: string) => {
     const lineWords = new Set(wordsOf(line));
     return words.filter((word) => hasWord(lineWords, word)).length;
   };
   const lines = form.text
     .split('\n')
     .filter((line) => HELD_AT_FIRST.test(line))
-    .toSorted((a, b) => isTelling(b) - isTelling(a));
-  const seen = lines.slice(0, max);
+    .toSorted((a, b) => hitsOfLine(b) - hitsOfLine(a));
+  const shown = lines.slice(0, max);
   return [
-    ...seen.map((line) => ({
-      text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\][]*\]$/, '')}.`,
+    ...shown.map((line) => ({
+      text: `${owner} reported on ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\][]*\]$/, '')}.`,
       citations: [{ accession: form.accession, quote: line }],
     })),
-    ...(ASKS_HOLDER.test(text) ? holdersOf(form, seen) : []),
+    ...(ASKS_HOLDER.test(text) ? holdersOf(form, shown) : []),
   ];
 }
 
-/** Asks through whom something is held. */
+/** Asks through which entity something is held. */
 const ASKS_HOLDER =
   /\bthrough\b|\bvia\b|\bwhich (?:\w+ )?(?:entit(?:y|ies)|vehicles?|funds?|trusts?|compan(?:y|ies))\b|\bwho holds\b/i;
 const NAMES_HOLDER = /\bheld (?:of record |directly )?by\b/i;
 const MAX_HOLDERS = 3;
 
-/** What notes of lines of holdings say of who holds them. */
+/** The footnotes of holdings that say who holds them. */
 function holdersOf({ accession, text }: Candidate, lines: readonly string[]): readonly Statement[] {
   const ids = new Set(lines.flatMap((line) => / \[([^\][]*)\]$/.exec(line)?.[1]?.split(', ') ?? []));
   return text
@@ -84,49 +84,47 @@ function holdersOf({ accession, text }: Candidate, lines: readonly string[]): re
     .filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? '') && NAMES_HOLDER.test(line))
     .slice(0, MAX_HOLDERS)
     .map((line) => ({
-      text: `On this the filing says: “${line.replace(/^Footnote \w+: /, '')}”`,
+      text: `The filing says: “${line.replace(/^Footnote \w+: /, '')}”`,
       citations: [{ accession, quote: line }],
     }));
 }
 
-/** One way in which securities of one kind are held. */
-const placeOf = ({ filing, report, row }: Row): string =>
-  [report.owners[0]?.cik, report.issuer.cik, row.security, row.derivative, howHeld(row), notesThatName({ filing, row })].join(
-    '|',
-  );
+/** Identifies a position: the owner, the security, and how it is held. */
+const positionOf = ({ filing, report, row }: Row): string =>
+  [report.owners[0]?.cik, report.issuer.cik, row.security, row.derivative, howHeld(row), holderNotes({ filing, row })].join('|');
 
-/** Notes without those that every row of the form has. */
-const notesThatName = ({ filing, row }: Pick<Row, 'filing' | 'row'>): string =>
+/** Ids of an indirect holding’s notes about who holds it. */
+const holderNotes = ({ filing, row }: Pick<Row, 'filing' | 'row'>): string =>
   row.directOrIndirect === 'I'
     ? row.footnotes
         .filter((id) => filing.facts.ownership?.footnotes.some((note) => note.id === id && /\bheld\b/i.test(note.text)))
         .join()
     : '';
 
-/** What the last row of each place leaves, without the places whose last row is told. */
-export function leftOf(question: Question, rows: readonly Row[], answeredRows: readonly Row[]): readonly Statement[] {
+/** What remains after the last row of each position, except for the row that the answer already ends with. */
+export function remainingHoldings(question: Question, rows: readonly Row[], answeredRows: readonly Row[]): readonly Statement[] {
   if (!HELD.test(question.text)) return [];
   const known = new Set(answeredRows.length === 0 ? [] : [answeredRows.at(-1)]);
-  const places = [...Map.groupBy(rows, placeOf).values()].flatMap((group) => group.toSorted(byDay).at(-1) ?? []);
-  const left = places.filter((row) => row.row.sharesAfter !== null && !known.has(row));
-  return ranked(question, left)
+  const positions = [...Map.groupBy(rows, positionOf).values()].flatMap((group) => group.toSorted(byDay).at(-1) ?? []);
+  const remaining = positions.filter((row) => row.row.sharesAfter !== null && !known.has(row));
+  return ranked(question, remaining)
     .slice(0, MAX_STATEMENTS)
     .map((each) => ({
-      text: `After ${each.row.date} ${ownersOf(each)} held ${grouped(Number(each.row.sharesAfter))} ${each.row.security} ${howHeld(each.row)}.`,
+      text: `After ${each.row.date}, ${ownersOf(each)} held ${grouped(Number(each.row.sharesAfter))} ${each.row.security} ${howHeld(each.row)}.`,
       citations: citationsOf([each]),
     }));
 }
 
 const byDay = (a: Row, b: Row): number => (a.row.date ?? '').localeCompare(b.row.date ?? '');
 
-/** Those of the places that the question names first. */
+/** Rows that best match the question first. */
 const ranked = (question: Question, rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((a, b) => hitsOf(question, b) - hitsOf(question, a));
 
-/** What a question says of the way weighs more than words of a note. */
-const A_WAY = 20;
+/** Weight of asking for direct or indirect holdings; more than any words of notes. */
+const OWNERSHIP_WEIGHT = 20;
 
-/** How many words of the question name the place of a row. */
+/** How well the position of a row matches the question. */
 function hitsOf({ text, words, names }: Question, { filing, report, row }: Row): number {
   const ids = new Set(row.footnotes);
   const notes = filing.text.split('\n').filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? ''));
@@ -135,27 +133,27 @@ function hitsOf({ text, words, names }: Question, { filing, report, row }: Row):
   const named = words.filter(
     (word) => rowWords.has(word) && !known.has(word) && (names.includes(word) || row.natureOfOwnership !== null),
   );
-  const isWay = row.directOrIndirect === 'I' ? INDIRECTLY.test(text) && !DIRECTLY.test(text) : DIRECTLY.test(text);
-  return named.length + (isWay ? A_WAY : 0);
+  const isRequestedWay = row.directOrIndirect === 'I' ? INDIRECTLY.test(text) && !DIRECTLY.test(text) : DIRECTLY.test(text);
+  return named.length + (isRequestedWay ? OWNERSHIP_WEIGHT : 0);
 }
 
-/** Of trades from several places what each place that the question names has done. */
-export function placesOf(question: Question, answeredRows: readonly Row[]): readonly Statement[] {
-  const places = [...Map.groupBy(answeredRows, (each) => `${each.row.code}|${placeOf(each)}`).values()];
-  if (places.length < 2) return [];
-  const hits = places.map((rows) => ({ rows, hits: rows[0] === undefined ? 0 : hitsOf(question, rows[0]) }));
-  const most = Math.max(...hits.map((each) => each.hits));
-  const isNamed = most > 0 && (DIRECTLY.test(question.text) || INDIRECTLY.test(question.text) || most > 1);
+/** The trades of the positions that the question asks about, if there are several positions. */
+export function positionStatements(question: Question, answeredRows: readonly Row[]): readonly Statement[] {
+  const positions = [...Map.groupBy(answeredRows, (each) => `${each.row.code}|${positionOf(each)}`).values()];
+  if (positions.length < 2) return [];
+  const hits = positions.map((rows) => ({ rows, hits: rows[0] === undefined ? 0 : hitsOf(question, rows[0]) }));
+  const maxHits = Math.max(...hits.map((each) => each.hits));
+  const isNamed = maxHits > 0 && (DIRECTLY.test(question.text) || INDIRECTLY.test(question.text) || maxHits > 1);
   return isNamed
     ? hits
-        .filter((each) => each.hits === most)
+        .filter((each) => each.hits === maxHits)
         .slice(0, MAX_STATEMENTS)
         .flatMap(({ rows }) => statementOf(question, rows) ?? [])
     : [];
 }
 
-/** Holdings beside the trades of a form, where the question names the way they are held. */
-export function heldBeside(question: Question, filings: readonly Candidate[]): readonly Statement[] {
+/** Holdings that a form lists in addition to its trades, if they match the question. */
+export function otherHoldings(question: Question, filings: readonly Candidate[]): readonly Statement[] {
   const { text, words, names } = question;
   if (!HELD.test(text)) return [];
   return filings.flatMap(({ accession, text: filed, facts, filedOn }) => {
@@ -176,18 +174,18 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
         line,
         hits:
           otherWords.filter((word) => printed.has(word) || (noted.has(word) && names.includes(word))).length +
-          (way.test(text) ? A_WAY : 0),
+          (way.test(text) ? OWNERSHIP_WEIGHT : 0),
       };
     });
-    const most = Math.max(0, ...hits.map((each) => each.hits));
+    const maxHits = Math.max(0, ...hits.map((each) => each.hits));
     const owner = report.owners.map(({ name }) => name).join(', ');
-    return most === 0
+    return maxHits === 0
       ? []
       : hits
-          .filter((each) => each.hits === most)
+          .filter((each) => each.hits === maxHits)
           .slice(0, MAX_STATEMENTS)
           .map(({ line }) => ({
-            text: `The form of ${owner} filed ${filedOn} lists: ${line.replace(/^(?:Derivative h|H)olding: /, '').replace(/ \[[^\][]*\]$/, '')}.`,
+            text: `${owner}’s form filed ${filedOn} lists: ${line.replace(/^(?:Derivative h|H)olding: /, '').replace(/ \[[^\][]*\]$/, '')}.`,
             citations: [{ accession, quote: line }],
           }));
   });

@@ -1,8 +1,8 @@
-/** Kinds of trades that Forms 3, 4 and 5 report: in the words of questions, by code, and in the words of an answer. */
+/** Kinds of trades in Forms 3, 4 and 5: words for them in questions, their codes, and words for them in answers. */
 
 export type TradeKind = 'bought' | 'sold' | 'given' | 'exercised' | 'converted' | 'withheld' | 'granted' | 'distributed';
 
-export const KINDS_ASKED: readonly (readonly [kind: TradeKind, asked: RegExp])[] = [
+export const KINDS_IN_QUESTION: readonly (readonly [kind: TradeKind, inQuestion: RegExp])[] = [
   [
     'bought',
     /\b(?:buy|buys|bought|buying|buyer|purchas\w+|acquir\w+|acquisition|pick(?:ed|s)? up|take|takes|took|taken|snap(?:ped)? up|scoop(?:ed)? up|load(?:ed)? up|subscri\w+|invest(?:s|ed|ing)?|spen[dt]|add(?:ed|s)? to)\b/i,
@@ -35,24 +35,24 @@ export const isOfKind = (kind: TradeKind, code: string | null): boolean => code 
 const DID: Readonly<Record<string, string>> = {
   P: 'bought',
   S: 'sold',
-  G: 'gave away as gifts or transfers without consideration',
-  M: 'acquired by exercising or converting derivatives',
-  X: 'acquired by exercising derivatives',
-  F: 'had withheld by the issuer for taxes or the exercise price, which is no sale on the market,',
+  G: 'gave away (as a gift or transfer without consideration)',
+  M: 'acquired (by exercising or converting derivatives)',
+  X: 'acquired (by exercising derivatives)',
+  F: 'had withheld (by the issuer for taxes or the exercise price; not a market sale)',
   A: 'was granted',
   C: 'converted',
   D: 'gave back to the issuer',
-  J: 'acquired or gave away in another way than a purchase or sale',
+  J: 'acquired or gave away (other than by purchase or sale)',
 };
 
-/** Of what is given up in a transaction whose code tells of what is acquired. */
+/** Used for what is disposed of, where the usual words are about what is acquired. */
 const DID_GIVE: Readonly<Record<string, string>> = {
   M: 'exercised or converted',
   X: 'exercised',
   A: 'gave up',
-  J: 'gave away in another way than a sale',
+  J: 'gave away (other than by sale)',
 };
-const DID_TAKE: Readonly<Record<string, string>> = { J: 'acquired in another way than a purchase' };
+const DID_TAKE: Readonly<Record<string, string>> = { J: 'acquired (other than by purchase)' };
 
 /** What an owner did, by the code of the transaction and whether something was acquired or disposed of. */
 export function didOf(code: string | null, acquiredDisposed: string | null): string {
@@ -60,8 +60,8 @@ export function didOf(code: string | null, acquiredDisposed: string | null): str
   return ways[code ?? ''] ?? DID[code ?? ''] ?? `reported with code ${code}`;
 }
 
-/** Kinds of securities in the words of questions and of rows. */
-export const SECURITIES: readonly (readonly [asked: RegExp, printed: RegExp])[] = [
+/** Kinds of securities: words for them in questions and in rows. */
+export const SECURITIES: readonly (readonly [inQuestion: RegExp, inRow: RegExp])[] = [
   [/\boptions?\b/i, /\boptions?\b/i],
   [/\bwarrants?\b/i, /\bwarrants?\b/i],
   [/\b(?:RSUs?|units?)\b/i, /\brestricted (?:stock|share) units?\b/i],
@@ -70,8 +70,8 @@ export const SECURITIES: readonly (readonly [asked: RegExp, printed: RegExp])[] 
   [/\bpreferred\b/i, /\bpreferred\b/i],
 ];
 
-/** Titles of officers in the words of questions and of their reports. */
-export const ROLES: readonly (readonly [asked: RegExp, printed: RegExp])[] = [
+/** Titles of officers: words for them in questions and in reports. */
+export const ROLES: readonly (readonly [inQuestion: RegExp, inRow: RegExp])[] = [
   [/\b(?:ceo|chief executive(?: officer)?)\b/i, /\bceo\b|chief executive/i],
   [/\b(?:cfo|chief financial officer|finance chief)\b/i, /\bcfo\b|chief financial/i],
   [/\b(?:coo|chief operating officer)\b/i, /\bcoo\b|chief operating/i],

@@ -1,18 +1,18 @@
 import { wordsOf } from '#platform/full-text/words.ts';
 import type { Candidate, Citation, Statement } from '../answer.ts';
-import { FORM_OF_ANSWER } from '../question/asked.ts';
+import { bestMatchingPart } from '../best-matching-part.ts';
 import type { Question } from '../question/question.ts';
+import { FORM_OF_ANSWER } from '../question/question-parts.ts';
 import { hasWord } from '../same-words.catalog.ts';
-import { tellingPart } from '../telling-part.ts';
 import type { Row } from './trade-rows.ts';
 
-/** What footnotes, remarks and the box for trading plans of an ownership form say of its rows. Pure. */
+/** Answers from the footnotes, remarks and trading-plan checkbox of ownership forms. Pure. */
 
 const MAX_NOTES = 3;
-/** Asks how or why it came to a trade: what its notes explain. */
+/** Asks how or why a trade happened, which notes explain. */
 const HOW =
   /\bwhat (?:kind|sort|type|manner|reason|purpose)\b|\bwhy\b|\bhow come\b|\bwhat happened\b|\bwas (?:that|this|it) (?:really )?an? \w+|\b(?:to|from) wh(?:om|ere)\b|\bwho(?:m)? .{0,40}\bfrom\b|\binstead of\b|\bin lieu\b|\bwithout paying\b|\bwhere did .{0,60}\bcome from\b|\bwho (?:got|received)\b|\bwhat (?:was|were) (?:it|that|this|they|those|these) (?:for|about)\b/i;
-/** Asks when an award becomes shares, and notes that tell it. */
+/** Asks when an award turns into shares; below, what notes about that say. */
 const ASKS_TERMS =
   /\bvest\w*\b|\bsettl\w+\b|\bturn(?:s|ed)? into\b|\bconver\w+\b|\bexercisable\b|\bwhen (?:do|does|did|will|can|could)\b/i;
 const TERMS = /\bvest\w*\b|\bsettle\w*\b|\bconver\w+\b|\bexercisable\b/i;
@@ -21,26 +21,26 @@ const ASKS_PLAN = /10b5-?1|\bplan(?:ned)?\b|\bpre-?(?:arranged|planned|scheduled
 const MARKED = { yes: 'Rule 10b5-1(c) plan: yes', no: 'Rule 10b5-1(c) plan: no' } as const;
 const BEGINS = /^(?:Footnote \w+|Remarks): /;
 
-/** Words of a question that the figures of rows answer. */
+/** Words of a question that rows answer, so that notes don’t have to. */
 const ROW_WORDS = wordsOf(
   'share shares stock common price per average date day sale sold sell selling buy bought purchase purchased size remaining holding total range altogether insider ceo cfo director officer form option options exercise exercised',
 );
 
-/** The code of what is neither a purchase nor a sale: its notes alone tell what it was. */
-const OTHER_WAY = 'J';
+/** The code for other acquisitions and dispositions, about which only the notes say what they were. */
+const OTHER_CODE = 'J';
 
-const noted = (accession: string, line: string): Statement => ({
-  text: `On this the filing says: “${line.replace(BEGINS, '')}”`,
+const statementOfNote = (accession: string, line: string): Statement => ({
+  text: `The filing says: “${line.replace(BEGINS, '')}”`,
   citations: [{ accession, quote: line }],
 });
 
-/** Notes of the rows that hold words of the question which rows do not answer: vesting, reasons, payments. */
+/** Notes that contain words of the question that rows don’t answer, such as about vesting, reasons or payments. */
 export function notesOf({ text: question, words, names }: Question, rows: readonly Row[]): readonly Statement[] {
   const seen = new Map(rows.map(({ filing }) => [filing.accession, filing]));
   const notes = [...seen.values()].flatMap(({ accession, text, facts }) => {
     const own = rows.filter(({ filing }) => filing.accession === accession).map(({ row }) => row);
     const ids = new Set(own.flatMap(({ footnotes }) => footnotes));
-    const others = new Set(own.filter(({ code }) => code === OTHER_WAY).flatMap(({ footnotes }) => footnotes));
+    const others = new Set(own.filter(({ code }) => code === OTHER_CODE).flatMap(({ footnotes }) => footnotes));
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
     const otherWords = words.filter((word) => !known.has(word));
     return text.split('\n').flatMap((line) => {
@@ -51,8 +51,10 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
       const isOther = id !== undefined && others.has(id);
       const isTerm = ASKS_TERMS.test(question) && TERMS.test(line);
       const isWanted = hits > 0 || isOther || (id !== undefined && (isTerm || HOW.test(question)));
-      // What planOf tells is not told again.
-      return !isWanted || PLAN.test(line) ? [] : [{ hits: isOther ? hits + 1 : hits, statement: noted(accession, line) }];
+      // planOf already quotes notes about trading plans.
+      return !isWanted || PLAN.test(line)
+        ? []
+        : [{ hits: isOther ? hits + 1 : hits, statement: statementOfNote(accession, line) }];
     });
   });
   return notes
@@ -61,16 +63,16 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
     .map(({ statement }) => statement);
 }
 
-/** The note of forms without a row of what is asked for that holds most of its words: where what was held at first came from. */
-export function noteAlone({ words, names }: Question, filings: readonly Candidate[]): readonly Statement[] {
+/** The note that best matches the question, for forms without matching rows, e.g. about how initial holdings were acquired. */
+export function bestNote({ words, names }: Question, filings: readonly Candidate[]): readonly Statement[] {
   const quotedNotes = filings.flatMap(({ accession, text, facts }) => {
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
     const queryWords = words.filter((word) => !known.has(word) && !FORM_OF_ANSWER.has(word));
-    const note = tellingPart(
+    const note = bestMatchingPart(
       text.split('\n').filter((line) => BEGINS.test(line)),
       queryWords,
     );
-    return note === null ? [] : [{ hits: note.hits, statement: noted(accession, note.text) }];
+    return note === null ? [] : [{ hits: note.hits, statement: statementOfNote(accession, note.text) }];
   });
   const [best] = quotedNotes.toSorted((a, b) => b.hits - a.hits);
   return best === undefined ? [] : [best.statement];
@@ -80,7 +82,7 @@ export function noteAlone({ words, names }: Question, filings: readonly Candidat
 const REASON =
   /\bbecause\b|\bin order to\b|\bdue to\b|\bliquidity\b|\bdiversif\w+|\bto (?:satisfy|cover|pay|fund|finance)\b|\btax(?:es)?\b|\bdivorce\b|\bin connection with\b/i;
 
-/** Whether it is told why: a purchase or sale on the market has a reason only where a note gives one. */
+/** Whether the answer has the reason, if one is requested. For a purchase or sale, only a note can give it. */
 export function isReasoned({ text }: Question, rows: readonly Row[]): boolean {
   if (!/\bwhy\b|\breasons?\b/i.test(text)) return true;
   return rows.some(({ filing, row }) => {
@@ -89,8 +91,8 @@ export function isReasoned({ text }: Question, rows: readonly Row[]): boolean {
   });
 }
 
-/** Whether a note of a row says that its securities were bought of the issuer. */
-export function isBoughtOfIssuer({ filing, row }: Row): boolean {
+/** Whether a note says that the securities of a row were bought from the issuer. */
+export function isBoughtFromIssuer({ filing, row }: Row): boolean {
   const notes = filing.facts.ownership?.footnotes.filter(({ id }) => row.footnotes.includes(id)) ?? [];
   return (
     row.acquiredDisposed === 'A' &&
@@ -99,7 +101,7 @@ export function isBoughtOfIssuer({ filing, row }: Row): boolean {
   );
 }
 
-/** What the filing says of a Rule 10b5-1 plan; that it marks none only where that is asked. */
+/** What the filing says about a Rule 10b5-1 plan. That it marks no plan is said only if requested. */
 export function planOf({ text: question }: Question, rows: readonly Row[]): readonly Statement[] {
   const seen = new Map(rows.map(({ filing }) => [filing.accession, filing]));
   for (const { accession, text, facts } of seen.values()) {
@@ -109,8 +111,8 @@ export function planOf({ text: question }: Question, rows: readonly Row[]): read
     const quote =
       lines.find((line) => note !== undefined && line.startsWith(`Footnote ${note.id}: `)) ??
       lines.find((line) => line.startsWith('Remarks: ') && PLAN.test(line));
-    if (quote !== undefined) return [noted(accession, quote)];
-    const box = boxOf({ accession, lines, asked: ASKS_PLAN.test(question) });
+    if (quote !== undefined) return [statementOfNote(accession, quote)];
+    const box = boxOf({ accession, lines, isRequested: ASKS_PLAN.test(question) });
     if (box !== null) return [box];
   }
   return [];
@@ -119,16 +121,16 @@ export function planOf({ text: question }: Question, rows: readonly Row[]): read
 function boxOf({
   accession,
   lines,
-  asked,
+  isRequested,
 }: {
   readonly accession: Candidate['accession'];
   readonly lines: readonly string[];
-  readonly asked: boolean;
+  readonly isRequested: boolean;
 }): Statement | null {
   const cited = (quote: string): readonly Citation[] => [{ accession, quote }];
   if (lines.includes(MARKED.yes))
     return { text: 'The filing marks it as made under a Rule 10b5-1 plan.', citations: cited(MARKED.yes) };
-  if (asked && lines.includes(MARKED.no))
+  if (isRequested && lines.includes(MARKED.no))
     return { text: 'The filing marks it as made without a Rule 10b5-1 plan.', citations: cited(MARKED.no) };
   return null;
 }

@@ -5,26 +5,26 @@ import { didOf } from './trade-kinds.catalog.ts';
 import { planOf } from './trade-notes.ts';
 import { periodOf, type Row } from './trade-rows.ts';
 
-/** Rows of ownership forms in the words of an answer: sums, prices, what is held afterwards. Pure. */
+/** Turns rows of ownership forms into statements: totals, prices and what was held afterward. Pure. */
 
 const MAX_QUOTES = 12;
 const MAX_STATEMENTS = 8;
 const MAX_DAYS = 10;
-/** Asks for one row of several. */
+/** Asks for the largest of several trades. */
 const LARGEST = /\b(?:largest|biggest|single)\b/i;
-/** Asks for each day of several. */
+/** Asks for each of several days. */
 const BY_DAY =
   /\b(?:each|per|every) day\b|\beach of the (?:\w+ )?days\b|\bby day\b|\bday by day\b|\bwhich days?\b|\bwhat days?\b|\bwhen\b|\bdates\b|\bdaily\b|\bcompar\w*|\bversus\b|\bvs\b/i;
-/** Asks for the sum of several times. */
+/** Asks for the total of several periods. */
 const TOGETHER = /\btogether\b|\bcombined\b|\baltogether\b|\btotal\b|\bsum\b|\badd(?:ed|ing|s)?(?: \w+)? up\b|\boverall\b/i;
-/** Asks for what the shares of a group were worth together, or for one price of several. */
+/** Asks what shares were worth in total, or for an average price. */
 const MONEY =
   /\bworth\b|\bvalue\b|\bproceeds\b|\bmoney\b|\bcash\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpa(?:y|id)\b|\binvest\w*|\braised?\b|\baverage\b|\bmean\b|\bearn\w*|\bmade?\b/i;
 
-/** Each kind of trade of each owner, of several periods each for itself, with what is said of a trading plan. */
+/** A statement for each kind of trade of each owner, separately for each period in the question, with details if requested. */
 export function statementsOf(question: Question, rows: readonly Row[]): readonly Statement[] {
-  const apart = question.periods.length > 1;
-  const groups = Map.groupBy(rows, (each) => `${kindOf(each)}|${apart && periodOf(question, each)}`);
+  const isByPeriod = question.periods.length > 1;
+  const groups = Map.groupBy(rows, (each) => `${groupKeyOf(each)}|${isByPeriod && periodOf(question, each)}`);
   const statements = [...groups.values()]
     .toSorted((a, b) => Number(a[0]?.row.derivative) - Number(b[0]?.row.derivative))
     .slice(0, MAX_STATEMENTS)
@@ -34,29 +34,29 @@ export function statementsOf(question: Question, rows: readonly Row[]): readonly
         ? []
         : [
             statement,
-            ...pricedApart(question, group),
+            ...grantsByPrice(question, group),
             ...daysOf(question, group),
             ...largestOf(question, group),
             ...planOf(question, group),
           ];
     });
-  return apart && TOGETHER.test(question.text) ? [...statements, ...sumsOf(question, rows)] : statements;
+  return isByPeriod && TOGETHER.test(question.text) ? [...statements, ...sumsOf(question, rows)] : statements;
 }
 
-/** One kind of trade of one owner in one security. */
-const kindOf = ({ report, row }: Row): string =>
+/** Identifies one kind of trade of one owner in one security. */
+const groupKeyOf = ({ report, row }: Row): string =>
   [
     report.owners[0]?.cik,
     report.issuer.cik,
     row.code,
     row.derivative && row.security,
-    // What derivatives were given up and what was received for them are two statements.
+    // Derivatives given up and received are separate statements.
     (row.derivative || row.code === 'J') && row.acquiredDisposed,
   ].join('|');
 
-/** Of each kind of trade in several times of each owner the sum, where that is asked. */
+/** The total of each kind of trade over several periods. */
 function sumsOf(question: Question, rows: readonly Row[]): readonly Statement[] {
-  const groups = Map.groupBy(rows, kindOf);
+  const groups = Map.groupBy(rows, groupKeyOf);
   return [...groups.values()]
     .filter((group) => new Set(group.map((each) => periodOf(question, each))).size > 1)
     .slice(0, MAX_STATEMENTS)
@@ -66,43 +66,43 @@ function sumsOf(question: Question, rows: readonly Row[]): readonly Statement[] 
     });
 }
 
-/** Of grants with and without a price each: the price is not of the others. */
-function pricedApart(question: Question, group: readonly Row[]): readonly Statement[] {
+/** Separate statements for grants with and without a price, so that the price isn’t taken for that of all. */
+function grantsByPrice(question: Question, group: readonly Row[]): readonly Statement[] {
   const priced = pricedOf(group);
   if (group[0]?.row.code !== 'A' || priced.length === 0 || priced.length === group.length) return [];
   const others = group.filter((each) => !priced.includes(each));
   return [priced, others].flatMap((rows) => statementOf(question, rows) ?? []);
 }
 
-/** Of a group over several days each day, where that is asked. */
+/** A statement for each day of a group, if requested. */
 function daysOf(question: Question, group: readonly Row[]): readonly Statement[] {
   const days = [...Map.groupBy(group, ({ row }) => row.date)].toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
   if (days.length < 2 || days.length > MAX_DAYS || !BY_DAY.test(question.text)) return [];
   return days.flatMap(([, rows]) => statementOf(question, rows) ?? []);
 }
 
-/** Of several rows the one with most shares, where that is asked. */
+/** The row with the most shares, if requested. */
 function largestOf(question: Question, group: readonly Row[]): readonly Statement[] {
   const size = ({ row }: Row) => Number(row.shares ?? 0);
-  const [most] = group.toSorted((a, b) => size(b) - size(a));
-  if (most === undefined || group.length < 2 || !LARGEST.test(question.text)) return [];
-  const largest = statementOf(question, [most]);
+  const [largestRow] = group.toSorted((a, b) => size(b) - size(a));
+  if (largestRow === undefined || group.length < 2 || !LARGEST.test(question.text)) return [];
+  const largest = statementOf(question, [largestRow]);
   return largest === null ? [] : [{ ...largest, text: `The largest one: ${largest.text}` }];
 }
 
 const byDay = (a: Row, b: Row): number => (a.row.date ?? '').localeCompare(b.row.date ?? '');
 
-/** @param unordered rows of one kind of trade, each filing's in its own order. */
+/** One kind of trade as a statement; null if a number of shares is missing. @param unordered its rows, those of each filing in their own order. */
 export function statementOf({ text: question }: Question, unordered: readonly Row[]): Statement | null {
   const rows = unordered.toSorted(byDay);
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return null;
   const { report, row } = first;
-  // Both sides of a move between own accounts are one.
-  const given = row.code === 'G' ? rows.filter((each) => each.row.acquiredDisposed === 'D') : [];
-  const counted = given.length > 0 ? given : rows;
-  const total = sumOf(counted, ({ row: { shares } }) => Number(shares ?? Number.NaN));
+  // A transfer between the owner’s own accounts is reported on both sides, but counts once.
+  const givenRows = row.code === 'G' ? rows.filter((each) => each.row.acquiredDisposed === 'D') : [];
+  const countedRows = givenRows.length > 0 ? givenRows : rows;
+  const total = sumOf(countedRows, ({ row: { shares } }) => Number(shares ?? Number.NaN));
   if (!Number.isFinite(total)) return null;
   const days = [...new Set(rows.map((each) => each.row.date).filter((day) => day !== null))].toSorted();
   const what = row.derivative ? (row.security ?? 'derivatives') : 'shares';
@@ -113,7 +113,7 @@ export function statementOf({ text: question }: Question, unordered: readonly Ro
     pricesOf(rows, total, MONEY.test(question)),
     termsOf(rows),
     ` in ${rows.length === 1 ? 'one transaction' : `${rows.length} transactions`}${unpricedOf(rows)} (code ${row.code})`,
-    sharesAfter === null ? '.' : `; after the last one ${grouped(Number(sharesAfter))} were held ${howHeld(last.row)}.`,
+    sharesAfter === null ? '.' : `; after the last one, ${grouped(Number(sharesAfter))} were held ${howHeld(last.row)}.`,
   ].join('');
   return { text, citations: citationsOf(rows) };
 }
@@ -135,7 +135,7 @@ function unpricedOf(rows: readonly Row[]): string {
   return priced === 0 || priced === rows.length ? '' : `, ${rows.length - priced} of them without a price`;
 }
 
-/** The range of prices; with what they come to where all rows have one and money is asked for. */
+/** The range of prices, and the total value if it is requested and every row has a price. */
 function pricesOf(rows: readonly Row[], total: number, isMoney: boolean): string {
   const priced = pricedOf(rows);
   const prices = priced.map(({ row }) => Number(row.price));
@@ -149,7 +149,7 @@ function pricesOf(rows: readonly Row[], total: number, isMoney: boolean): string
   return `${range}${average}, ${dollars(Math.round(worth))} in all,`;
 }
 
-/** At which price and until when derivatives may be exercised. */
+/** The exercise price and expiration of derivatives. */
 function termsOf(rows: readonly Row[]): string {
   if (rows[0]?.row.derivative !== true) return '';
   const prices = [...new Set(rows.map(({ row }) => Number(row.exercisePrice ?? 0)).filter((price) => price > 0))];

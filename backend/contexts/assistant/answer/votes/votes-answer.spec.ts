@@ -24,10 +24,10 @@ function meeting(filedOn: string, section = SECTION, company = 'Acme Corp'): Can
   const facts = { parties: [{ name: company, cik: '1', role: 'filer' }], eightK: { sections } } as unknown as FilingFacts;
   return { accession: filedOn, form: '8-K', filedOn, facts, text };
 }
-const told = (question: string, ...filings: readonly Candidate[]) =>
+const answersTo = (question: string, ...filings: readonly Candidate[]) =>
   votesAnswer(questionOf(question), filings.length === 0 ? [meeting('2023-03-12')] : filings)?.map(({ text }) => text);
 
-test('each table is of the sentence before it or of its own label, and its columns are named in order', () => {
+test('reads what each table is about from the sentence before it or its label, and its columns in order', () => {
   const matters = mattersOf(SECTION);
   expect(matters.map(({ text, rows }) => [text, rows.length])).toEqual([
     ['Election of Directors:', 3],
@@ -37,55 +37,55 @@ test('each table is of the sentence before it or of its own label, and its colum
   expect(matters.map(({ columns }) => columns.length)).toEqual([4, 4, 3]);
 });
 
-test('the votes on what is asked for are told with the names of their columns', () => {
-  expect(told('How many votes against executive pay were cast at the Acme meeting in March 2023?')).toEqual([
+test('answers with the votes on the requested matter or nominee, by column', () => {
+  expect(answersTo('How many votes against executive pay were cast at the Acme meeting in March 2023?')).toEqual([
     '“An advisory resolution to approve executive compensation was approved.”: 7,000 for, 3,500 against, 100 abstaining, 2,000 broker non-votes (8-K filed 2023-03-12).',
   ]);
-  expect(told('How many votes did Ann Poe get at Acme in 2023?')).toEqual([
+  expect(answersTo('How many votes did Ann Poe get at Acme in 2023?')).toEqual([
     expect.stringMatching(/^Ann Poe: 9,500 for, 1,000 ag/),
   ]);
 });
 
-test('nominees are counted, and the one with the fewest votes is told', () => {
-  expect(told('How many directors were elected at the Acme meeting of March 2023, and who got the fewest votes?')).toEqual([
+test('counts nominees, and finds the one with the fewest votes', () => {
+  expect(answersTo('How many directors were elected at the Acme meeting of March 2023, and who got the fewest votes?')).toEqual([
     '3 nominees stood for election: Jane Doe, Rick B. Roe, Jr., Ann Poe.',
     expect.stringMatching(/^The fewest votes for: Rick B\. Roe, Jr\.: 8,000 for, /),
   ]);
 });
 
-test('two meetings are told one by one, and one that does not tell leaves the question to others', () => {
-  const asked = 'Votes against executive compensation at Acme: compare March 2023 with March 2024';
+test('answers about two meetings separately, and not at all if one lacks the votes', () => {
+  const question = 'Votes against executive compensation at Acme: compare March 2023 with March 2024';
   const later = meeting('2024-03-10', SECTION.replace('3,500', '2,222'));
-  expect(told(asked, meeting('2023-03-12'), later)).toEqual([
+  expect(answersTo(question, meeting('2023-03-12'), later)).toEqual([
     expect.stringContaining('2,222 against'),
     expect.stringContaining('3,500 against'),
   ]);
-  expect(told(asked, meeting('2023-03-12'), meeting('2024-03-10', SECTION.slice(0, 300)))).toBeUndefined();
+  expect(answersTo(question, meeting('2023-03-12'), meeting('2024-03-10', SECTION.slice(0, 300)))).toBeUndefined();
 });
 
 test.each([
   ['another company', 'How many votes against executive pay were cast at the Bolt meeting in March 2023?'],
   ['another time', 'How many votes against executive pay were cast at the Acme meeting in 2021?'],
-  ['somebody who was no nominee', 'How many votes did Tim Toe get at Acme in March 2023?'],
-  ['who may vote', 'How many shares were entitled to vote at the Acme meeting of March 2023?'],
-])('is not answered here: %s', (_name, asked) => expect(told(asked)).toBeUndefined());
+  ['someone who wasn’t a nominee', 'How many votes did Tim Toe get at Acme in March 2023?'],
+  ['who is entitled to vote', 'How many shares were entitled to vote at the Acme meeting of March 2023?'],
+])('doesn’t answer about %s', (_name, question) => expect(answersTo(question)).toBeUndefined());
 
-test('a proposal that was not put to the vote has no votes', () => {
+test('gives no votes for a proposal that wasn’t put to a vote', () => {
   expect(
     votesAnswer(questionOf('How many votes did the Acme climate report proposal get in March 2023?'), [meeting('2023-03-12')]),
   ).toBe(null);
 });
 
-test('the one with the most votes against is looked up in that column', () => {
-  expect(told("Which Acme director drew the most 'against' votes at the March 2023 meeting, and how many?")).toEqual([
+test('ranks by votes against if requested', () => {
+  expect(answersTo("Which Acme director drew the most 'against' votes at the March 2023 meeting, and how many?")).toEqual([
     expect.stringMatching(/^The most votes against: Rick B\. Roe, Jr\.: 8,000 for, 2,500 against/),
   ]);
-  expect(told('Which Acme director got the most votes in March 2023, and how many were cast against?')).toEqual([
+  expect(answersTo('Which Acme director got the most votes in March 2023, and how many were cast against?')).toEqual([
     expect.stringMatching(/^The most votes for: Ann Poe: /),
   ]);
 });
 
-test('headings of votes may stand in the line of what is voted on, and votes one to a line', () => {
+test('reads column names on the line of the matter, and votes on separate lines', () => {
   const [election] = mattersOf('1.\tElection of Directors:\tFor\tAgainst\nJane Doe\t9,000\t1,500\nAnn Poe\t9,500\t1,000');
   expect(election).toMatchObject({ text: 'Election of Directors:', columns: ['for', 'against'] });
   expect(election?.rows.map(({ name }) => name)).toEqual(['Jane Doe', 'Ann Poe']);
@@ -100,25 +100,26 @@ test('headings of votes may stand in the line of what is voted on, and votes one
   ]);
 });
 
-test('proposals are counted, with how many of them passed', () => {
+test('counts proposals, and how many of them passed', () => {
   const proposals = `A shareholder proposal on anvils was not approved.
 For\tAgainst
 1,000\t9,000
 A shareholder proposal on weather was approved.
 For\tAgainst
 8,000\t2,000`;
-  const asked = 'How many shareholder proposals came to a vote at the Acme meeting of March 2023, and how many of them passed?';
-  expect(told(asked, meeting('2023-03-12', `${SECTION}\n${proposals}`))).toEqual([
-    '2 (two) shareholder proposals were put to the vote, and one of them passed (8-K filed 2023-03-12).',
+  const question =
+    'How many shareholder proposals came to a vote at the Acme meeting of March 2023, and how many of them passed?';
+  expect(answersTo(question, meeting('2023-03-12', `${SECTION}\n${proposals}`))).toEqual([
+    '2 (two) shareholder proposals were put to a vote, and one of them passed (8-K filed 2023-03-12).',
   ]);
-  const most = asked.replace('how many of them passed', 'which got the most votes for it');
-  expect(told(most, meeting('2023-03-12', `${SECTION}\n${proposals}`))?.at(-1)).toMatch(
+  const most = question.replace('how many of them passed', 'which got the most votes for it');
+  expect(answersTo(most, meeting('2023-03-12', `${SECTION}\n${proposals}`))?.at(-1)).toMatch(
     /^The most votes for: “A shareholder proposal on weather was approved.”: 8,000 for/,
   );
 });
 
-test('which part of the votes was for it is told where that is asked', () => {
-  expect(told('What percentage of the votes did the executive compensation resolution of Acme get in March 2023?')?.at(-1)).toBe(
-    'That is 66.67% of the votes for and against.',
-  );
+test('answers with the percentage of votes for if requested', () => {
+  expect(
+    answersTo('What percentage of the votes did the executive compensation resolution of Acme get in March 2023?')?.at(-1),
+  ).toBe('That is 66.67% of the votes for and against.');
 });

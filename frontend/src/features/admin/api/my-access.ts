@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   ConfirmedResponse,
-  EnrolmentResponse,
+  EnrollmentResponse,
   MyAccessResponse,
   PasswordChangedResponse,
 } from '#contexts/administration/my-access/my-access.response.ts';
@@ -24,7 +24,7 @@ export async function changePassword(password: string, next: string): Promise<vo
   writeStored('adminAuth', token);
 }
 
-export const startSecondFactor = (password: string) => adminCall<EnrolmentResponse>('POST', '/me/second-factor', { password });
+export const startSecondFactor = (password: string) => adminCall<EnrollmentResponse>('POST', '/me/second-factor', { password });
 
 export const confirmSecondFactor = (factorId: string, code: string) =>
   adminCall<ConfirmedResponse>('POST', '/me/second-factor/confirm', { factorId, code });

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { EnrolmentResponse } from '#contexts/administration/my-access/my-access.response.ts';
+import type { EnrollmentResponse } from '#contexts/administration/my-access/my-access.response.ts';
 import { confirmSecondFactor } from '../api/my-access.ts';
 import classes from './admin.module.css';
 import { useAct } from './use-act.ts';
@@ -9,7 +9,7 @@ import { useAct } from './use-act.ts';
 const QUIET = 4;
 
 interface Props {
-  readonly enrolment: EnrolmentResponse;
+  readonly enrolment: EnrollmentResponse;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }

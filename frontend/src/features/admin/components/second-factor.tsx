@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { EnrolmentResponse, MyAccessResponse } from '#contexts/administration/my-access/my-access.response.ts';
+import type { EnrollmentResponse, MyAccessResponse } from '#contexts/administration/my-access/my-access.response.ts';
 import { administratorQuery } from '../api/administrator.ts';
 import { myAccessQuery, removeSecondFactor, startSecondFactor } from '../api/my-access.ts';
 import classes from './admin.module.css';
@@ -12,7 +12,7 @@ import { useAct } from './use-act.ts';
 /** Sets up or removes the authenticator app, after asking for the password. */
 export function SecondFactor({ access }: { readonly access: MyAccessResponse }) {
   const [password, setPassword] = useState('');
-  const [enrolment, setEnrolment] = useState<EnrolmentResponse | null>(null);
+  const [enrolment, setEnrolment] = useState<EnrollmentResponse | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAct();
   const cache = useQueryClient();

@@ -58,6 +58,6 @@ export function WebhookState({ webhook: { address, lastEvent, lastTest, refused 
 function wordsOf({ accepted, status }: TestEventResponse): string {
   if (accepted) return 'The webhook received the test event at its public address.';
   if (status === null)
-    return 'No response at this address within ten seconds. Check PUBLIC_URL and the network path to the server.';
+    return 'No response at this address within five seconds. Check PUBLIC_URL and the network path to the server.';
   return `This address responded with ${status}. Something else is answering there, or rejecting the event.`;
 }

@@ -11,9 +11,9 @@ import { hashPassword } from '../password-hash.ts';
 import { administratorFields } from '../sealed-fields.ts';
 import { SecondFactors } from '../second-factor/second-factors.store.ts';
 
-/** Adds and removes administrators and sets their passwords: for owners, the operator's tool and the first start. */
+/** Adds, changes and removes administrators, for owners, the operator's tool and the first start. */
 @Injectable()
-export class NameAdministrator {
+export class AdministratorAccounts {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly cipher: FieldCipher,
@@ -23,7 +23,7 @@ export class NameAdministrator {
   ) {}
 
   /**
-   * If interrupted, it leaves an administrator without a password, who can be given one.
+   * If interrupted, the administrator may be left without a password; one can be set later.
    * @param email already validated by the caller. @throws administrator_exists.
    */
   async add(email: string, role: AdminRole, password: string, reason: string, context: CommandContext): Promise<string> {

@@ -4,7 +4,7 @@ import type { Question } from '../question/question.ts';
 import { inWords } from '../question/question-dates.ts';
 import type { FoundPassage } from './candidate-sentences.ts';
 
-/** Whether a filing is of the company, the time and the form that a question names. Pure. */
+/** How well a filing matches the company, time and form in a question. Pure. */
 
 type Filing = FoundPassage['filing'];
 
@@ -12,14 +12,17 @@ type Filing = FoundPassage['filing'];
 const REGISTRANT = /^[^\S\n\r\u2028\u2029]*(\S[^\n]{2,120})\n\s*\(?exact name of (?:the )?(?:registrant|issuer|company)/im;
 const COVER = 6_000;
 
-/** A filing is of the registrant on its cover too: its parties may not be known, or be listed under a later name. */
-export function titled(found: readonly FoundPassage[]): readonly FoundPassage[] {
+/**
+ * Adds the registrant named on the cover to the title of each filing, because its parties may be unknown or listed under a later name. Passages of
+ * one filing share the object.
+ */
+export function withRegistrants(found: readonly FoundPassage[]): readonly FoundPassage[] {
   const known = new Map<string, Filing>();
   return found.map((passage) => {
     const { filing } = passage;
-    const own = known.get(filing.accession) ?? { ...filing, title: titleOf(filing) };
-    known.set(filing.accession, own);
-    return { ...passage, filing: own };
+    const withTitle = known.get(filing.accession) ?? { ...filing, title: titleOf(filing) };
+    known.set(filing.accession, withTitle);
+    return { ...passage, filing: withTitle };
   });
 }
 
@@ -29,26 +32,26 @@ function titleOf({ title, text }: Filing): string {
   return wordsOf(registrant).every((word) => known.has(word)) ? title : [title, registrant].filter(Boolean).join(', ');
 }
 
-/** Days after a time within which a filing tells of it: an annual report of the next year has it in a column. */
-export const TOLD_WITHIN_DAYS = 460;
-/** Days before a day, month or year in which a filing may announce it. */
-const AHEAD_DAYS = { days: 100, month: 31, quarter: 31, year: 31 } as const;
-const FISCAL_AHEAD_DAYS = 366;
+/** How many days after a period a filing may still report on it: the next annual report shows it in a column. */
+export const MENTIONED_WITHIN_DAYS = 460;
+/** How many days before a period a filing may announce it. */
+const ANNOUNCED_DAYS = { days: 100, month: 31, quarter: 31, year: 31 } as const;
+const FISCAL_ANNOUNCED_DAYS = 366;
 
-/** Whether a filing may be of the time that is asked for: it was filed then or soon after, or names the day. */
+/** Whether a filing may be about the requested time: it was filed then or soon after, or contains the day. */
 export function isOfTime({ periods }: Question, { filedOn, text }: Filing): boolean {
   const filed = Date.parse(filedOn);
   return (
     periods.length === 0 ||
     periods.some(({ from, to, unit, fiscal }) => {
       if (unit === 'days' && from === to && text.includes(inWords(from))) return true;
-      const ahead = (fiscal ? FISCAL_AHEAD_DAYS : AHEAD_DAYS[unit]) * DAY_MS;
-      return filed >= Date.parse(from) - ahead && filed <= Date.parse(to) + TOLD_WITHIN_DAYS * DAY_MS;
+      const ahead = (fiscal ? FISCAL_ANNOUNCED_DAYS : ANNOUNCED_DAYS[unit]) * DAY_MS;
+      return filed >= Date.parse(from) - ahead && filed <= Date.parse(to) + MENTIONED_WITHIN_DAYS * DAY_MS;
     })
   );
 }
 
-/** A filing of the time that is asked for is more likely meant than a later one that looks back. */
+/** Ranks filings from the requested time above later ones that look back at it. */
 export function nearness({ periods }: Pick<Question, 'periods'>, { filedOn }: Filing): number {
   const filed = Date.parse(filedOn);
   const days = periods.map(({ from, to }) => Math.max(0, filed - Date.parse(to), Date.parse(from) - filed) / DAY_MS);
@@ -56,7 +59,7 @@ export function nearness({ periods }: Pick<Question, 'periods'>, { filedOn }: Fi
   return nearest <= 10 ? 0.7 : nearest <= 60 ? 0.35 : 0;
 }
 
-const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
+const FORMS: readonly (readonly [inQuestion: RegExp, form: RegExp])[] = [
   [/\b8-?k\b/i, /^8-K/],
   [/\b10-?k\b|\bannual report\b/i, /^(?:10-K|20-F|40-F)/],
   [/\b10-?q\b|\bquarterly report\b/i, /^10-Q/],
@@ -66,15 +69,15 @@ const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
   [/\b6-?k\b/i, /^6-K/],
   [/\bletters?\b/i, /^(?:UPLOAD|LETTER|CORRESP)/],
 ];
-/** A form that says no more than when: “since the 10-K”. */
-const A_TIME = /\b(?:after|before|since|following|until|than|vs|versus)\b(?: [\w'’]+){0,3} ?$/i;
+/** Before a form that only tells the time: “since the 10-K”. */
+const TIME_REFERENCE = /\b(?:after|before|since|following|until|than|vs|versus)\b(?: [\w'’]+){0,3} ?$/i;
 
-/** What a filing is worth more, or less, for the form that a question names. */
+/** How much a filing gains or loses in rank because of the form in the question. */
 export function formWorth({ text }: Question, { form }: Filing): number {
-  const named = FORMS.filter(([asked]) => {
-    const found = asked.exec(text);
-    return found !== null && !A_TIME.test(text.slice(0, found.index));
+  const named = FORMS.filter(([inQuestion]) => {
+    const found = inQuestion.exec(text);
+    return found !== null && !TIME_REFERENCE.test(text.slice(0, found.index));
   });
   if (named.length === 0) return 0;
-  return named.some(([, its]) => its.test(form)) ? 0.3 : -0.3;
+  return named.some(([, pattern]) => pattern.test(form)) ? 0.3 : -0.3;
 }

@@ -2,10 +2,10 @@ import { wordsOf } from '#platform/full-text/words.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { Question } from './question.ts';
 
-/** What a part of a question asks for. Pure. */
-export interface Asked {
+/** A part of a question, and the kind of value it asks for. Pure. */
+export interface QuestionPart {
   readonly kind: ValueKind;
-  /** As it stands in the question. */
+  /** The part as written in the question. */
   readonly text: string;
   /** Words of the question in this part. */
   readonly words: readonly string[];
@@ -42,7 +42,7 @@ const BREAK = builtPattern(
 );
 
 const noun = (kind: ValueKind) => `\\b(?:${NOUNS[kind] ?? ''})(?![\\w’'-])`;
-const KINDS: readonly (readonly [kind: ValueKind, asked: RegExp])[] = [
+const KINDS: readonly (readonly [kind: ValueKind, pattern: RegExp])[] = [
   ['reason', /\bwhy\b|\bwhat (?:was the )?reasons?\b/i],
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will|can)\b/i],
   ['date', builtPattern(`\\bwhen\\b(?! (?:it|he|she|they)\\b)|\\b(?:what|which) (?:date|day)\\b|${noun('date')}\\W*$`, 'i')],
@@ -66,17 +66,17 @@ const KINDS: readonly (readonly [kind: ValueKind, asked: RegExp])[] = [
   ...(['money', 'number', 'company', 'person'] as const).map((kind) => [kind, builtPattern(noun(kind), 'i')] as const),
 ];
 
-/** Words for the form of an answer: a filing gives the answer without them. */
+/** Words about the form of the answer; a filing contains the answer without them. */
 export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
   wordsOf(
     'number amount size range date day year percentage percent point total big large small high low long name value figure term exact company firm fund bank person one who use go going keep actual versus vs change over make made come came take took fiscal quarter month 10 20 13f 13g 13d 424b 424b3 424b4 424b5 mention describe disclose reveal happen old new early late mid altogether apiece thing kind type main whole back until against regarding concerning part other earlier previous prior same ended ending money worth pay paid paying cost spend spent',
   ),
 );
 
-/** The things that a question asks for, in order; one that stands alone is the question. */
-export function partsOf({ text, words }: Question): readonly Asked[] {
+/** Splits a question into the things it asks for, in order; if nothing can be split off, the whole question is one part. */
+export function partsOf({ text, words }: Question): readonly QuestionPart[] {
   const parts = text.split(BREAK).filter((part) => part.trim() !== '');
-  const clauses = parts.map((part): Asked => {
+  const clauses = parts.map((part): QuestionPart => {
     const partWords = new Set(wordsOf(part.replace(/[’']s\b/g, '')));
     const kind = KINDS.find(([, pattern]) => pattern.test(part))?.[0] ?? 'other';
     return { kind, text: part, words: words.filter((word) => partWords.has(word)) };

@@ -1,26 +1,26 @@
 import { wordsOf } from '#platform/full-text/words.ts';
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { statementsOf } from '#reading/language/statement.ts';
-import type { Asked, ValueKind } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
+import type { QuestionPart, ValueKind } from '../question/question-parts.ts';
 import { hasWord, withRoots } from '../same-words.catalog.ts';
 import { type CandidateSentence, whole } from './candidate-sentences.ts';
 
-/** Whether a sentence holds a value of the kind that is asked for, and states it as it is asked. Pure. */
+/** Whether a sentence contains a value of the requested kind, and states it as certainly as requested. Pure. */
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const DATED = builtPattern(`\\b(?:${MONTHS})\\.? \\d{1,2}\\b|\\bimmediately\\b`, 'i');
-/** Figures that are no amounts: days, years, numbers of items, forms and telephones. */
-const NO_FIGURES = builtPattern(
+/** Numbers that aren't amounts: days, years, phone numbers, and numbers of items and forms. */
+const OTHER_NUMBERS = builtPattern(
   `\\b(?:${MONTHS}) \\d{1,2}(?:, \\d{4})?|\\b(?:19|20)\\d\\d\\b|\\b(?:item|form|exhibit|rule|section|note) [\\d.-]+\\w*|\\(\\d{3}\\) ?\\d{3}-\\d{4}|\\bQ[1-4]\\b|\\b(?:10|8)-[kq]\\b`,
   'gi',
 );
 const COUNTS = /\d|\b(?:none|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i;
-const ORGANISATION =
+const ORGANIZATION =
   /(?:[A-Z][\w&.’'-]{0,60},? (?:(?:of|and|&) )?){1,5}(?:LLP|LLC|L\.L\.C|Inc|Corp(?:oration)?|Ltd|Limited|Company|Co|Bank|CPA|P\.?C|Trust|AG|S\.A|N\.V|plc|L\.?P|Fund|Partners|Capital|Management)\b/g;
 const PERSON = /\b(?:Mr|Ms|Mrs|Dr)\. [A-Z][\w’-]+|\b[A-Z][a-z]+ (?:[A-Z]\. )?[A-Z][a-z]+/g;
-/** Words that filings write with a capital letter and that name nobody. */
-const DEFINED = new Set(
+/** Words that filings capitalize but that aren't names. */
+const CAPITALIZED_WORDS = new Set(
   wordsOf(
     `common preferred stock series share registration statement security act board director agreement selling stockholder shareholder holder note warrant plan form exchange commission annual report meeting effective date offering prospectus company united state new york delaware item section exhibit table risk factor chief executive financial officer vice president nasdaq market ${MONTHS.replaceAll('|', ' ')}`,
   ),
@@ -35,31 +35,33 @@ const GIVES: Readonly<Partial<Record<ValueKind, (text: string) => boolean>>> = {
   ratio: (text) =>
     /\b[\w-]{1,30}[- ](?:for|to)[- ](?:one|two|three|four|five|ten|\d+)\b|\d ?: ?\d|\bfor (?:each|every)\b/i.test(text),
   money: (text) => /[$€£¥]\s?\(?\d|\b(?:dollars?|cents?|euros?|USD|EUR|GBP)\b|\t\(?\d/i.test(text),
-  number: (text) => COUNTS.test(text.replace(NO_FIGURES, ' ')),
+  number: (text) => COUNTS.test(text.replace(OTHER_NUMBERS, ' ')),
   place: (text) =>
     /\b(?:located|offices?|headquarters|facility|street|avenue|city of|county)\b|\b(?:in|at|to|from) [A-Z][a-z]+/.test(text),
 };
 
-/** Whether a sentence holds a value of the kind; a name must be of somebody who is neither asked with nor the filer. */
-export function gives({ kind }: Asked, { names }: Question, candidate: CandidateSentence): boolean {
+/** Whether a sentence contains a value of the kind. A name must be neither one from the question nor the filer's. */
+export function givesValue({ kind }: QuestionPart, { names }: Question, candidate: CandidateSentence): boolean {
   if (kind !== 'company' && kind !== 'person') return GIVES[kind]?.(whole(candidate)) ?? true;
-  const own = new Set([...wordsOf(candidate.passage.filing.title), ...names]);
-  const named = [...(candidate.text.match(ORGANISATION) ?? []), ...(candidate.text.match(PERSON) ?? [])].map(wordsOf);
-  return named.some(
-    (words) => words.filter((word) => own.has(word)).length * 2 < words.length && !words.some((word) => DEFINED.has(word)),
+  const knownWords = new Set([...wordsOf(candidate.passage.filing.title), ...names]);
+  const foundNames = [...(candidate.text.match(ORGANIZATION) ?? []), ...(candidate.text.match(PERSON) ?? [])].map(wordsOf);
+  return foundNames.some(
+    (words) =>
+      words.filter((word) => knownWords.has(word)).length * 2 < words.length &&
+      !words.some((word) => CAPITALIZED_WORDS.has(word)),
   );
 }
 
 const ASKS_DONE = /\b(?:did|was|were|had|has|have|actual(?:ly)?)\b/i;
 const PLANNED = /\btargets?\b|\boutlook\b|\bguidance\b/i;
-/** A sentence without such a word tells what was done; only others are tagged. */
+/** A sentence without any of these words states a fact, so that only the others need to be parsed. */
 const UNCERTAIN =
   /\b(?:will|would|may|might|can|could|should|shall|must|if|unless|until|whether|expect\w*|plan(?:s|ned)?|intend\w*|anticipat\w*|propos\w*)\b/i;
 const ASKS_AHEAD = /\b(?:will|would|may|can|plan|expect|guidance|guide|outlook|target|forecast|if)/i;
 
 /**
- * Whether the statement that holds most of the words is as certain as it is asked: what is planned, or would be under a condition, was not done. A
- * row of a table has no statement, and is as certain as its heading.
+ * Whether the statement that contains most of the words is certain enough for the question: what is planned or conditional hasn't happened. A
+ * table row isn't a statement, so its headings decide.
  */
 export function isCertain(question: Question, words: readonly string[], candidate: CandidateSentence): boolean {
   const { text } = candidate;
@@ -67,10 +69,12 @@ export function isCertain(question: Question, words: readonly string[], candidat
   if (PLANNED.test(whole(candidate))) return false;
   if (candidate.above.length > 0 || !UNCERTAIN.test(text)) return true;
   const scored = statementsOf(text.replace(/\s+/g, ' ')).map(({ verb, who, what, things, certainty }) => {
-    const its = withRoots(wordsOf([verb, who, what?.text, ...things.map((thing) => thing.text)].filter(Boolean).join(' ')));
-    return { certainty, share: words.filter((word) => hasWord(its, word)).length };
+    const statementWords = withRoots(
+      wordsOf([verb, who, what?.text, ...things.map((thing) => thing.text)].filter(Boolean).join(' ')),
+    );
+    return { certainty, share: words.filter((word) => hasWord(statementWords, word)).length };
   });
-  const most = Math.max(0, ...scored.map(({ share }) => share));
-  const best = scored.filter(({ share }) => share === most);
-  return most === 0 || best.some(({ certainty }) => certainty !== 'planned' && certainty !== 'possible');
+  const maxShare = Math.max(0, ...scored.map(({ share }) => share));
+  const best = scored.filter(({ share }) => share === maxShare);
+  return maxShare === 0 || best.some(({ certainty }) => certainty !== 'planned' && certainty !== 'possible');
 }

@@ -1,10 +1,10 @@
-import { partsOf } from './asked.ts';
 import { questionOf } from './question.ts';
+import { partsOf } from './question-parts.ts';
 
 const parts = (question: string) =>
   partsOf(questionOf(question)).map(({ kind, text }) => [text.replace(/[?]$/, '').trim(), kind]);
 
-test('each thing that is asked for is a part of its own', () => {
+test('each thing that a question asks for is a separate part', () => {
   expect(parts('Who was named to succeed Jane Doe, from what date, and what payment did she get?')).toEqual(
     [
       ['Who was named to succeed Jane Doe', 'person'],
