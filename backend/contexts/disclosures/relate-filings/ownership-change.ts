@@ -53,11 +53,11 @@ function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly Own
   const added: string[] = [];
   for (const row of unmatched) {
     const at = counterpart(left, row);
-    if (at < 0) added.push(`a ${words(row)} was added`);
+    if (at < 0) added.push(`a ${describeTrade(row)} was added`);
     else restated.push(...rowDifferences(left.splice(at, 1)[0] as OwnershipTransaction, row));
   }
   // A missing row means that the trade is withdrawn only if the amendment repeats other rows.
-  if (repeats) restated.push(...left.map((row) => `the ${words(row)} is no longer reported`));
+  if (repeats) restated.push(...left.map((row) => `the ${describeTrade(row)} is no longer reported`));
   return { restated, added };
 }
 
@@ -129,7 +129,7 @@ const normal = (printed: string | null) => (printed ?? '').replace(/\s+/g, ' ').
 const nameOf = ({ code }: OwnershipTransaction) => NAMES[code ?? ''] ?? (code ? `transaction (code ${code})` : 'transaction');
 const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDisposed === 'A' ? 'an acquisition' : 'a disposition');
 
-function words(row: OwnershipTransaction): string {
+function describeTrade(row: OwnershipTransaction): string {
   const shares = row.shares === null ? '' : ` of ${figure(row.shares)} shares`;
   const price = row.price === null ? '' : ` at ${filedPrice(row.price)}`;
   return `${nameOf(row)}${shares}${price}${row.date ? ` on ${shortDay(row.date)}` : ''}`;
