@@ -51,13 +51,13 @@ describe('tickers (decision 9)', () => {
     ],
   ])('%s is BRK-B', (input) => expect(snapshot.byTicker(input)?.ticker).toBe('BRK-B'));
   test.each(['NASDAQ:AAPL', 'nasdaq:aapl', 'NasdaqGS: AAPL', '$AAPL', 'AAPL US', 'AAPL:US', 'XNAS:AAPL', '(AAPL)'])(
-    '%s is AAPL, also for who searches',
+    '%s is AAPL, in searches too',
     (input) => {
       expect(snapshot.byTicker(input)?.ticker).toBe('AAPL');
       expect(found(input)[0]).toBe('AAPL');
     },
   );
-  test.each(['TSX:KO', 'LON:BC', 'NASDAQ:', '$', 'NYSE:NASDAQ:AAPL'])('%s is none of ours', (input) =>
+  test.each(['TSX:KO', 'LON:BC', 'NASDAQ:', '$', 'NYSE:NASDAQ:AAPL'])('%s is not a US ticker', (input) =>
     expect(snapshot.byTicker(input)).toBeNull(),
   );
   test('separators that distinguish are kept', () => {

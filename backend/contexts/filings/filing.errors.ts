@@ -26,7 +26,7 @@ export const filingWithdrawn = (accession: string) =>
     'conflict',
   );
 
-/** The facts of a correction are not the newest of its filing. */
+/** A correction was based on facts that are no longer the filing's newest. */
 export class ReadMeanwhile extends Error {
   constructor(accession: string) {
     super(`${accession} was read again while you were correcting it. Reload and try again.`);

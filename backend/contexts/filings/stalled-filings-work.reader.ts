@@ -9,7 +9,7 @@ import { ReadingHoldStore } from './repair-filings/reading-hold.store.ts';
 
 const WHY = '--reason "…"';
 
-/** What of finding and reading filings stands still or is tried again by itself. */
+/** Everything that is stalled or being retried in finding and reading filings. */
 export function stalledFilingsWork(operations: OperationalStore, clock: Pick<Clock, 'now'>): readonly StalledWorkSource[] {
   return [damagedFilings(operations), backfills(operations), edgar(operations, clock)];
 }
@@ -57,7 +57,7 @@ function backfills(operations: OperationalStore): StalledWorkSource {
   };
 }
 
-/** EDGAR's feed, the reading of submissions as a whole, and the comparison with EDGAR's daily index. */
+/** Polling the feed, reading submissions, and the comparison with the daily index. */
 function edgar(operations: OperationalStore, clock: Pick<Clock, 'now'>): StalledWorkSource {
   const feed = new FeedStateStore(operations);
   const holds = new ReadingHoldStore(operations);

@@ -4,7 +4,7 @@ import { parseFeed } from './feed.parser.ts';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const only = (text: string, charset?: string) => parseFeed(latin(text), charset).entries[0];
 
-test('reads one entry whole', () => {
+test('reads one complete entry', () => {
   const page = parseFeed(latin(sampleFeed(sampleEntry({ form: '8-K', role: 'Filer', items: ['5.02', '9.01'] }))));
   expect(page).toEqual({
     title: 'Latest Filings - Mon, 12 Jan 2026 11:28:50 EST',
@@ -32,7 +32,7 @@ test.each([
   ['a dash between spaces', 'WAAIV LLC - Series 001'],
   ['a form in the name', '4 - 4 - Trust (0000000001) (Filer)'],
   ['nothing', ''],
-])('takes a name with %s from between form and CIK', (_what, name) => {
+])('reads a name with %s between form and CIK', (_what, name) => {
   expect(only(sampleFeed(sampleEntry({ name })))?.party.name).toBe(name);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['Depositor', 'depositor'],
   ['Securitizer', 'securitizer'],
   ['Issuing Entity', 'issuing-entity'],
-])('knows the role %s', (role, known) => {
+])('recognizes the role %s', (role, known) => {
   expect(only(sampleFeed(sampleEntry({ role })))?.party.role).toBe(known);
 });
 
@@ -54,25 +54,25 @@ test("takes summer time from the printed offset and the form from the category, 
   expect([entry?.form, entry?.acceptedAt]).toEqual(['SC 13D/A', '2025-07-01T15:00:00.000Z']);
 });
 
-test('an entry carries our own mark when it was built, not filed', () => {
+test('recognizes our own mark on a synthetic entry', () => {
   const mark = '<category scheme="urn:filingwire" term="synthetic"/>';
   expect(only(sampleFeed(sampleEntry({ extra: mark })))).toMatchObject({ synthetic: true, form: '4' });
   const first = sampleFeed(sampleEntry()).replace('<category', `${mark}<category`);
   expect(only(first)).toMatchObject({ synthetic: true, form: '4' });
 });
 
-test('reads ISO-8859-1 as browsers do, and the declared charset before that of the XML', () => {
+test('reads ISO-8859-1 as browsers do, and prefers the declared charset to that of the XML', () => {
   const feed = sampleFeed(sampleEntry({ name: 'Soci\u00e9t\u00e9 \u0093X\u0094' }));
   expect(only(feed)?.party.name).toBe('Soci\u00e9t\u00e9 \u201cX\u201d');
   const utf8 = Buffer.from(sampleFeed(sampleEntry({ name: 'Soci\u00e9t\u00e9' })), 'utf8');
   expect(parseFeed(utf8, 'utf-8').entries[0]?.party.name).toBe('Soci\u00e9t\u00e9');
 });
 
-test('an empty page is a page', () => {
+test('accepts an empty page', () => {
   expect(parseFeed(latin(sampleFeed())).entries).toEqual([]);
 });
 
-describe('one bad entry does not lose the others', () => {
+describe('a bad entry does not affect the others', () => {
   const good = sampleEntry({ accession: '0001234567-26-000002' });
   const bad = sampleEntry();
   test.each([
@@ -115,13 +115,13 @@ describe('one bad entry does not lose the others', () => {
     expect(page.entries).toHaveLength(1);
   });
 
-  test('an ampersand that begins no reference is an ampersand', () => {
+  test('an ampersand that does not begin a reference is read as it is', () => {
     const feed = sampleFeed(sampleEntry({ name: 'A & B' }).replace('A &amp; B', 'A & B &nobody; &')).replace('A &amp;', 'A &');
     expect(only(feed)?.party.name).toBe('A & B &nobody; &');
   });
 });
 
-describe('anything but a whole Atom feed is refused', () => {
+describe('anything but a complete Atom feed is refused', () => {
   const malformed = expect.objectContaining({ failure: 'MALFORMED' });
   test.each([
     ['nothing', ''],
@@ -144,7 +144,7 @@ describe('anything but a whole Atom feed is refused', () => {
     expect(() => parseFeed(latin(body))).toThrow(malformed);
   });
 
-  test('blocks, missing documents and outages say what they are', () => {
+  test('blocks, missing documents and outages are recognized', () => {
     const failureOf = (body: string) => {
       try {
         return parseFeed(latin(body));

@@ -1,7 +1,7 @@
 import { dayBefore } from '#platform/values/calendar-day.ts';
 import { dueDays, isGivenUp } from './due-days.policy.ts';
 
-describe('days of the daily index that are due', () => {
+describe('due days of the daily index', () => {
   test.each([
     ['a day is due once EDGAR has built its index', '2026-01-09', '2026-01-13T03:29:00Z', []],
     ['half past ten in the evening', '2026-01-09', '2026-01-13T03:30:00Z', ['2026-01-12']],
@@ -12,12 +12,12 @@ describe('days of the daily index that are due', () => {
     expect(dueDays(through, new Date(now))).toEqual(due);
   });
 
-  test('an index that does not come is abandoned after three business days', () => {
+  test('an index that is not published is given up after three business days', () => {
     expect(isGivenUp('2026-01-08', new Date('2026-01-13T12:00:00Z'))).toBe(false);
     expect(isGivenUp('2026-01-08', new Date('2026-01-14T12:00:00Z'))).toBe(true);
   });
 
-  test('the first day is due under a watermark of the day before', () => {
+  test('the first day is due if the watermark is the day before', () => {
     expect(dayBefore('2026-03-01')).toBe('2026-02-28');
   });
 });

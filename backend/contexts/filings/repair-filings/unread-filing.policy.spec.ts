@@ -8,7 +8,7 @@ const unread = (othersReadAfter: number | null) => ({
 });
 const reading = { isPaused: false, unread: 3 };
 
-describe('followers of an unread filing are told', () => {
+describe('followers of an unread filing are notified', () => {
   test.each([
     ['two minutes after the first try failed, where others are read', unread(5), reading, 120, true],
     ['not before', unread(5), reading, 119.999, false],
@@ -17,8 +17,8 @@ describe('followers of an unread filing are told', () => {
     ['after an outage once others have been read for a minute', unread(600), reading, 660, true],
     ['not at the first one that is read after an outage', unread(600), reading, 659.999, false],
     ['where no other one is unread, and none came to be read', unread(null), { ...reading, unread: 1 }, 120, true],
-  ] as const)('%s', (_when, filing, state, seconds, told) => {
-    expect(isReportedAlone(filing, state, at(seconds))).toBe(told);
+  ] as const)('%s', (_when, filing, state, seconds, notified) => {
+    expect(isReportedAlone(filing, state, at(seconds))).toBe(notified);
   });
 });
 

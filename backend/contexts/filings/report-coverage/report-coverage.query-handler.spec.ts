@@ -56,7 +56,7 @@ describe('coverage', () => {
     expect(await report(change)).toMatchObject({ state, message: expect.stringContaining(words) });
   });
 
-  test('counts the day it is; a replay the day it replays', async () => {
+  test('counts filings of the current day; in a replay, of the replayed day', async () => {
     expect(await report({ ...polled, day: '2026-11-19' })).toMatchObject({ seenToday: 0 });
     expect(await report({ ...polled, day: '2026-01-12' }, 'replay')).toMatchObject({ seenToday: 7 });
   });

@@ -1,7 +1,7 @@
 import { eightKFiling } from '#kit/filing-facts.ts';
 import { readItemFacts } from './item-facts.parser.ts';
 
-/** The facts of one item without what was not read; every quote stands where it says. */
+/** The facts of one item without null and false fields; also checks that every quote is at its position in the text. */
 function read(item: string, words: string): Record<string, unknown>[] {
   const { facts, text } = eightKFiling({ [item]: words });
   return readItemFacts(facts, text).map(({ quote, ...fact }) => {
