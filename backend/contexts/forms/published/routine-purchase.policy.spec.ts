@@ -10,7 +10,7 @@ test.each([
   expect(isRoutinePurchase(day, months)).toBe(routine);
 });
 
-test('any month of each year is history, a year without a purchase is not', () => {
+test('a purchase in any month of each year counts as history; a year without one breaks it', () => {
   expect(hasRoutineHistory('2026-06-01', new Set(['2023-01', '2024-12', '2025-05']))).toBe(true);
   expect(hasRoutineHistory('2026-06-01', new Set(['2022-12', '2024-12', '2025-05', '2026-01']))).toBe(false);
 });
