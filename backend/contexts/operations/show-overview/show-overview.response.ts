@@ -4,7 +4,7 @@ const runner = z.object({
   kind: z.enum(['projection', 'process', 'schedule', 'outbox']),
   name: z.string(),
   state: z.string(),
-  lagSeconds: z.number().describe('Number of events behind the end of the log.'),
+  lagSeconds: z.number().describe('How far it is behind the end of the log, in seconds.'),
   parkedStreams: z.number().int(),
   lastError: z.string().nullable(),
 });
