@@ -57,7 +57,7 @@ test('a reader without an account is on the free plan, an admin counts as PRO', 
   expect(rightsOf(planOf({ isAdmin: true }, 'filingwire'), 'filingwire').pro).toBe(true);
 });
 
-test('form sets are the same object for the same plan and brand, so that rows are composed again only when they change', () => {
+test('form sets are the same object for the same plan and brand, so that rows are rebuilt only when they change', () => {
   const plan = planOf(null);
   expect(rightsOf(plan, 'filingwire').forms).toBe(rightsOf(plan, 'filingwire').forms);
   expect(rightsOf(plan, 'no such brand').forms).toBe(rightsOf(plan, 'material-events').forms);
@@ -150,7 +150,7 @@ test('limits and prices are those of the specification', () => {
   expect([free.tickers, pro.tickers, pro.usdPerMonth, addOnPack.tickers, addOnPack.usdPerMonth]).toEqual([10, 50, 20, 20, 5]);
 });
 
-test('an account at its limit learns how to raise it', () => {
+test('an account at its limit is told how to raise it', () => {
   expect(wayToMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
   expect(wayToMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
 });

@@ -89,7 +89,7 @@ export function bestPlan(account: PlanHolder | null): AccountPlan {
 }
 
 function bestOf(account: PlanHolder | null, plans: readonly HeldPlan[]): PlanWithPacks {
-  const addOnPacks = plans.reduce((most, plan) => Math.max(most, plan.addOnPacks), 0);
+  const addOnPacks = plans.reduce((max, plan) => Math.max(max, plan.addOnPacks), 0);
   if (account?.isAdmin) return { plan: 'admin', addOnPacks };
   return plans.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
 }
