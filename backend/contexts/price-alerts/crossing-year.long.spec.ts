@@ -18,7 +18,7 @@ const CONDITIONS: readonly Condition[] = [
 describe.each([1, 20_261_123])('a year of minute quotes, seed %i', (seed) => {
   const year = [...minuteQuotes(seed, '2026-01-01', '2026-12-31')];
 
-  test('handles duplicates, older quotes after newer ones, and late ones', () => {
+  test('contains duplicates, older quotes after newer ones, and late ones', () => {
     const times = year.map(({ price }) => price.asOf);
     expect(year.length).toBeGreaterThan(100_000);
     expect(times.filter((time, index) => time === times[index - 1]).length).toBeGreaterThan(500);

@@ -29,13 +29,13 @@ function crossings(
   });
 }
 
-test('above alerts when the price reaches the value, and again only after it clearly came back', () => {
+test('above alerts when the price reaches the value, and again only after it has clearly moved back', () => {
   const prices = [at('18T15:01', 104.99), at('18T15:02', 105), at('18T15:03', 106), at('18T15:04', 104.5)];
   const again = [at('18T15:05', 105.5), at('18T15:06', 104.475), at('18T15:07', 105)];
   expect(crossings(above, [...prices, ...again])).toEqual(['18T15:02 up', '18T15:07 up']);
 });
 
-test('below is the same downwards', () => {
+test('below works the same way in the other direction', () => {
   const prices = [at('18T15:01', 95), at('18T15:02', 94), at('18T15:03', 95.4), at('18T15:04', 94)];
   expect(crossings(below, [...prices, at('18T15:05', 95.475), at('18T15:06', 95)])).toEqual(['18T15:01 down', '18T15:06 down']);
 });
@@ -54,8 +54,8 @@ test.each<[string, Condition, number, number, boolean]>([
   ['a move up', move, 100, 5, true],
   ['a move down', move, 100, -5, true],
   ['no move so far', move, 100, 4.9, false],
-  ['a gap, which is of the next session', gap, 100, 50, false],
-])('whether the price had reached what is chosen: %s', (_name, condition, price, changePercent, expected) => {
+  ['a gap, which only counts from the next session', gap, 100, 50, false],
+])('knows whether the price had already reached the condition: %s', (_name, condition, price, changePercent, expected) => {
   expect(hadReached(condition, SET_AT, { ...reference, price, changePercent })).toBe(expected);
   expect(hadReached(condition, SET_AT, null)).toBe(false);
 });
@@ -64,14 +64,14 @@ test("an earlier session's move doesn't count for an alert set today", () => {
   expect(hadReached(move, SET_AT, { ...reference, changePercent: 6, asOf: '2026-11-17T20:59:00.000Z' })).toBe(false);
 });
 
-test.each([above, below, move])('without a known price the first one shows on which side it is: $kind', (condition) => {
+test.each([above, below, move])('without a known price, the first one decides which side it is on: $kind', (condition) => {
   const unknown = begun(condition, SET_AT, null);
   const beyond = condition.kind === 'below' ? 90 : 110;
   expect(crossings(condition, [at('18T15:01', beyond)], unknown)).toEqual([]);
   expect(crossings(condition, [at('18T15:01', 100), at('18T15:02', beyond)], unknown)).toHaveLength(1);
 });
 
-test('a move counts in both directions, from the previous close, anew each session', () => {
+test('a move counts in both directions from the previous close, and starts over each session', () => {
   const prices = [at('18T15:01', 105), at('18T15:02', 94.9), at('18T15:03', 95.2), at('18T15:04', 94), at('18T15:05', 100)];
   expect(crossings(move, [...prices, at('18T15:06', 95)])).toEqual(['18T15:01 up', '18T15:02 down', '18T15:06 down']);
   const next = [at('18T15:01', 106), at('18T15:02', 107), at('19T15:01', 107), at('19T15:02', 108)];
@@ -110,7 +110,7 @@ test('a gap is measured at the open even with extended hours', () => {
   expect(crossings(extended, prices)).toEqual(['19T14:31 up']);
 });
 
-test('extended-hours prices count only if chosen, those of closed days never', () => {
+test('extended-hours prices count only if chosen; those of closed days never count', () => {
   const beyond = [at('18T21:30', 110), at('19T13:00', 110)];
   expect(crossings(above, beyond)).toEqual([]);
   expect(crossings({ ...above, extendedHours: true }, beyond)).toEqual(['18T21:30 up']);
@@ -120,10 +120,10 @@ test('extended-hours prices count only if chosen, those of closed days never', (
 });
 
 test.each([
-  ['as old as is allowed', 20 * 60_000, 1],
+  ['of the maximum age', 20 * 60_000, 1],
   ['older', 20 * 60_000 + 1, 0],
-  ['of a clock that is ahead', -120_000, 1],
-  ['of the future', -120_001, 0],
+  ['from a clock that is slightly ahead', -120_000, 1],
+  ['from too far in the future', -120_001, 0],
 ])('a price %s', (_, age, count) => {
   const price = at('18T15:30', 110);
   const moved = evaluate(above, begun(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
