@@ -13,7 +13,7 @@ export function inMarketHours(moment: Date): boolean {
   return time >= OPEN && time < END && isWeekday(weekday);
 }
 
-/** End of the last completed session. While the market is closed, a quote requested after it is still current. */
+/** End of the last completed session. A quote requested after it stays current until the market opens. */
 export function lastSessionEnd(moment: Date): Date {
   const now = easternTime(moment);
   const today = isWeekday(now.weekday) && now.time >= END;

@@ -93,7 +93,7 @@ test('prices of all new tickers come before any figures', async () => {
   expect((await look()).slice(0, 3)).toEqual(['last A', 'last B', 'figures A']);
 });
 
-test('hundreds of new tickers at once do not hold up the prices that price alerts wait for, and are priced meanwhile', async () => {
+test("hundreds of new tickers at once don't delay the prices that price alerts need, and get prices meanwhile", async () => {
   const alerted = Array.from({ length: 20 }, (_, at) => `K${at}`);
   schedule = scheduled(provider, new Set(alerted));
   tickers = alerted;
@@ -135,7 +135,7 @@ test('an unwatched ticker is not requested', async () => {
   expect(await look()).toEqual([]);
 });
 
-test('an unavailable provider ends the batch, and the pause grows', async () => {
+test('if the provider is unavailable, the batch ends and the pause grows', async () => {
   const away = () => new QuoteError('TEMPORARY', 'away');
   provider.failures = [away(), away()];
   expect(await schedule.look()).toBe(1_000);
@@ -148,7 +148,7 @@ test('an unavailable provider ends the batch, and the pause grows', async () => 
   expect(logger.entries.filter(({ level }) => level === 'warn')).toHaveLength(4);
 });
 
-test('parts missing in the plan pause for all tickers, malformed ones for that ticker; the others continue', async () => {
+test("parts that the provider's plan lacks pause for all tickers, malformed ones for that ticker; the others continue", async () => {
   tickers = ['A', 'B'];
   provider.failures = [new QuoteError('MALFORMED', 'odd'), new QuoteError('NOT_IN_PLAN', 'pay')];
   await look();
@@ -175,7 +175,7 @@ test('a reader gets new quotes, and the same object while nothing changes', asyn
   expect(await quotes.history('Z')).toBeNull();
 });
 
-test('answers of another provider are neither shown nor kept', async () => {
+test("another provider's answers are neither shown nor kept", async () => {
   await look();
   for (const source of [null, 'two']) {
     const quotes = shown(source);
@@ -258,7 +258,7 @@ test('reports what was refreshed, what failed, and the age of the oldest price',
   expect(reported).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);
 });
 
-test('an unexpected answer for one ticker stops no other', async () => {
+test("an unexpected answer for one ticker doesn't stop the others", async () => {
   tickers = Array.from({ length: 25 }, (_, n) => (n < 22 ? `BAD${n}` : `GOOD${n}`));
   class Odd extends Counting {
     override lastPrice(ticker: string) {
