@@ -52,7 +52,7 @@ const refusalOf = (command: WatchlistCommand, state: WatchlistState) => {
   }
 };
 
-test('a ticker can be changed fifty times a day; the next change is refused with the time from which it works again', () => {
+test('a ticker can be changed fifty times a day; the next change is refused and says when it can be changed again', () => {
   expect(refusalOf(edit(60), folded(...changed(48)))).toEqual(['TickerFormsChanged']);
   const full = folded(...changed(49));
   expect(refusalOf(edit(60), full)).toMatchObject({

@@ -59,7 +59,7 @@ export type WatchlistCommand = { readonly accountId: string } & (
 
 export interface WatchlistState {
   readonly entries: readonly Entry[];
-  /** Merged entries over the limit, kept in addition to this list. */
+  /** Merged entries over the limit, which are not part of the list. */
   readonly rejected: readonly Pick<MovedEntry, 'ticker' | 'cik'>[];
   readonly closed: boolean;
   /** Within the last day, by ticker. */
@@ -128,13 +128,13 @@ function evolved(state: WatchlistState, event: WatchlistEvent): WatchlistState {
       return { ...state, entries: without(entries, [event.data]), rejected: without(rejected, [event.data]) };
     case 'EntriesMerged': {
       const { entries: merged } = event.data;
-      const kept = entries.map((entry) => {
+      const changed = entries.map((entry) => {
         const other = merged.find(({ ticker }) => ticker === entry.ticker);
         return other ? { ...entry, ...other, version: entry.version + 1 } : entry;
       });
       const added = without(merged, entries).map((entry) => ({ ...entry, version: 0 }));
-      const beside = [...without(rejected, event.data.rejected), ...event.data.rejected];
-      return { ...state, entries: [...kept, ...added], rejected: without(beside, merged) };
+      const allRejected = [...without(rejected, event.data.rejected), ...event.data.rejected];
+      return { ...state, entries: [...changed, ...added], rejected: without(allRejected, merged) };
     }
     case 'WatchlistClosed':
       return { ...watchlistDecider.initial, closed: true };

@@ -53,8 +53,8 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
       now: context.occurredAt,
     } as const;
     const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
-    // Evaluates the lines again with the current entries: a line without an event was refused or changed nothing. A repeated request gets the same
-    // response.
+    // A line without an event was refused or changed nothing. To find out which, evaluate all lines again with the resulting entries. A repeated request
+    // gets the same response.
     const { entries, changes } = await this.entries.state(accountId);
     const now = judgeImport(command, entries, changes);
     const judged = new Map(
@@ -102,19 +102,19 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     accountId: string,
     { ticker, cik, name }: { readonly ticker: string; readonly cik: string; readonly name: string },
     { forms = [], note, tags, rules }: LineEntry,
-    has: ListedEntry | undefined,
+    existing: ListedEntry | undefined,
   ): Promise<ImportedEntry> {
     const fields = entryFields(accountId);
     /** Undefined if the line has no value or an unchanged one. */
-    const seal = async (place: SealedPlace, text: string | undefined, there: Encrypted | null | undefined) => {
-      if (text === undefined || (there && (await this.cipher.decrypt(there, place)) === text)) return undefined;
+    const seal = async (place: SealedPlace, text: string | undefined, current: Encrypted | null | undefined) => {
+      if (text === undefined || (current && (await this.cipher.decrypt(current, place)) === text)) return undefined;
       return this.cipher.encrypt(place, text);
     };
     return {
       ...{ ticker, cik, name, forms },
       rules: rules && completeRules(rules),
-      note: await seal(fields.note, note, has?.note),
-      tags: await seal(fields.tags, tags && JSON.stringify(tags), has?.tags),
+      note: await seal(fields.note, note, existing?.note),
+      tags: await seal(fields.tags, tags && JSON.stringify(tags), existing?.tags),
     };
   }
 }

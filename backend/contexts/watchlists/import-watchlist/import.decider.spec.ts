@@ -30,7 +30,7 @@ const judge = (entries: readonly ImportedEntry[], listed: readonly Entry[] = [])
   ).map(({ ticker, events, refusal }) => [ticker, refusal?.code ?? events.map(({ type }) => type).join(' ')]);
 const sealed = 'sealed' as never;
 
-test('new tickers are added with everything their lines say', () => {
+test('new tickers are added with all values of their lines', () => {
   const rules = { ...NO_RULES, items: ['5.02'] };
   expect(judge([company(1), company(2, { note: sealed, tags: sealed, rules })])).toEqual([
     ['T1', 'TickerAdded'],
@@ -49,7 +49,7 @@ test('the limit is never exceeded: entries are added in file order until it is r
   expect(judge([company(20)], [...listed, entry(10), entry(11)])).toEqual([['T20', 'ticker_limit_exceeded']]);
 });
 
-test('a locked form refuses its line, unless the entry has it', () => {
+test('a line with a locked form is refused, unless the entry already has the form', () => {
   expect(judge([company(1, { forms: ['8-K', '4'] }), company(2)])).toEqual([
     ['T1', 'form_locked'],
     ['T2', 'TickerAdded'],

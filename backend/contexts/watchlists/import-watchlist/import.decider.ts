@@ -3,7 +3,7 @@ import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
 import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type ResolvedTicker } from '../entry-changes.decider.ts';
 import type { EntryRules } from '../published/entry-rules.events.ts';
-import { normaliseRules, sameRules } from '../published/entry-rules.policy.ts';
+import { normalizeRules, sameRules } from '../published/entry-rules.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-change-limit.policy.ts';
 import { changedTooOften, formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
@@ -65,23 +65,27 @@ function additionOf({ accountId, brandId, defaultForms }: ImportCommand, wanted:
   const { ticker, cik, name: companyName, note = null } = wanted;
   const forms = inOrder(wanted.forms.length > 0 ? wanted.forms : defaultForms);
   const added = { type: 'TickerAdded' as const, data: { accountId, ticker, cik, companyName, forms, brandId, note } };
-  return [added, ...restOf(accountId, wanted, null)];
+  return [added, ...rulesAndTags(accountId, wanted, null)];
 }
 
 function changesOf(command: ImportCommand, wanted: ImportedEntry, entry: Entry): WatchlistEvent[] {
   return [
     ...changeForms(command, entry, wanted.forms),
     ...changeNote(command, entry, wanted.note),
-    ...restOf(command.accountId, wanted, entry.rules),
+    ...rulesAndTags(command.accountId, wanted, entry.rules),
   ];
 }
 
-function restOf(accountId: string, { ticker, cik, rules, tags }: ImportedEntry, has: EntryRules | null): WatchlistEvent[] {
+function rulesAndTags(
+  accountId: string,
+  { ticker, cik, rules, tags }: ImportedEntry,
+  current: EntryRules | null,
+): WatchlistEvent[] {
   const place = { accountId, ticker, cik };
   return [
-    ...(rules === undefined || sameRules(rules, has)
+    ...(rules === undefined || sameRules(rules, current)
       ? []
-      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: normaliseRules(rules) } }]),
+      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: normalizeRules(rules) } }]),
     ...(tags === undefined ? [] : [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }]),
   ];
 }

@@ -1,7 +1,7 @@
 /** Whether a filing passes an entry's rules (decision 6). Pure. */
 import type { EntryRules } from './entry-rules.events.ts';
 
-/** Rules, of which some may be missing. */
+/** Rules that may be incomplete. */
 export type SomeRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };
 
 export function completeRules(some: SomeRules): EntryRules {
@@ -45,11 +45,11 @@ export function refusedBy(
 }
 
 /** Normalized rules: each item and keyword once, in order. */
-export function normaliseRules(rules: EntryRules): EntryRules {
+export function normalizeRules(rules: EntryRules): EntryRules {
   const keywords = new Map(rules.keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
   return { ...rules, items: [...new Set(rules.items)].sort(), keywords: [...keywords.values()] };
 }
 
 export function sameRules(a: EntryRules | null, b: EntryRules | null): boolean {
-  return JSON.stringify(a && normaliseRules(a)) === JSON.stringify(b && normaliseRules(b));
+  return JSON.stringify(a && normalizeRules(a)) === JSON.stringify(b && normalizeRules(b));
 }

@@ -15,7 +15,7 @@ export type RestoreCommand = AccountPlan & {
   readonly now: string;
 };
 
-/** After this, the ticker must be added anew: otherwise old filings would appear as unseen news. */
+/** How long a removal can be undone. After that, the ticker must be added again; otherwise old filings would appear as unseen. */
 const RESTORABLE_MS = 3_600_000;
 
 /** Restores the entry as it was, including forms that the plan would no longer allow to add. @throws nothing_to_restore, ticker_limit_exceeded. */
