@@ -10,7 +10,7 @@ import type { AnalyseFilingWhenScored, AnalysisObserver } from './analysis/analy
 import { analysisMetrics, measureTokens } from './analysis/analysis-metrics.adapter.ts';
 import { ReanalyseFiling } from './analysis/reanalyse-filing.service.ts';
 import { RefusedWords } from './analysis/refused-words.store.ts';
-import { JudgeAgain } from './judge-again/judge-again.service.ts';
+import { ScoreOrAnalyzeAgain } from './judge-again/judge-again.service.ts';
 import type { FilingHistoryStore } from './past-filings/filing-history.store.ts';
 import type { FilingHistoryFill } from './past-filings/filing-history-fill.service.ts';
 import { RescoreFiling } from './rescore/rescore-filing.service.ts';
@@ -43,7 +43,7 @@ export async function scoringWorker(
   const jobs = new BackgroundJobs(operations, clock);
   const { shadowRuns, judgements } = SCORING_SCHEDULES;
   const analysis = env.OPENAI_API_KEY ? await analysisOf(context, env.OPENAI_API_KEY, isWatched, analysisMetrics(metrics)) : null;
-  const judging = new JudgeAgain({
+  const judging = new ScoreOrAnalyzeAgain({
     rescoring: new RescoreFiling({ events, codec, scoring }),
     reanalysing: analysis && new ReanalyseFiling({ events, codec, analysis }),
     checkpoints: context.checkpoints,

@@ -174,7 +174,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     expect(line({ [item]: words })).toBe(expected);
   });
 
-  test('an item that refers to another is told with the words of that one', () => {
+  test('an item that refers to another one gets its headline from there', () => {
     const lease = 'The Company entered into a lease extension agreement for its headquarters.';
     const referring = 'The information set forth in Item 1.01 is incorporated by reference.';
     expect(line({ '1.01': lease, '2.03': referring })).toBe('Extends lease');
@@ -234,7 +234,7 @@ describe('levels of agreements, deals and debt', () => {
   });
 });
 
-test('a purchase that closed is told before the change of a credit line that it needed', () => {
+test('a completed purchase comes before the change to a credit line that it required', () => {
   expect(
     line({
       '1.01':
@@ -244,7 +244,7 @@ test('a purchase that closed is told before the change of a credit line that it 
   ).toBe('Completes purchase of Borealis; amends revolving credit facility with First Bank');
 });
 
-test('an event without a sentence of its own is told by its exhibit', () => {
+test('an event without its own sentence gets its headline from its exhibit', () => {
   expect(
     line({
       '8.01': 'The following exhibit is filed.',

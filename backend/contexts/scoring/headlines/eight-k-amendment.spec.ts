@@ -33,7 +33,7 @@ describe('headlines of an amended 8-K', () => {
     expect(line(items)).toContain(expected);
   });
 
-  test('an original is told as news', () => {
+  test('an original gets a regular headline', () => {
     expect(line({ '2.01': COMPLETED }, '8-K')).toBe('Completes purchase of Borealis');
   });
 });

@@ -245,6 +245,6 @@ describe('prospectuses', () => {
   });
 });
 
-test('a form with no template of its own says what kind of document it is', () => {
+test('a form without its own template says what kind of document it is', () => {
   expect(lineOf(prose('4', p('Nothing.')))).toBe('Files a statement of insider trades');
 });

@@ -1,6 +1,6 @@
 import { effectiveLevel, isAnalysable } from './analysis.policy.ts';
 
-describe('how far a suggestion is used', () => {
+describe('a suggested level moves the level by at most one', () => {
   test.each([
     ['LOW', 'CRITICAL', 'MEDIUM'],
     ['MEDIUM', 'CRITICAL', 'HIGH'],
@@ -13,7 +13,7 @@ describe('how far a suggestion is used', () => {
   });
 });
 
-describe('what is asked about', () => {
+describe('filings that are analyzed', () => {
   test.each([
     ['what may alert', 'MEDIUM', {}, 'abc', true],
     ['not LOW', 'LOW', {}, 'abc', false],
@@ -24,13 +24,13 @@ describe('what is asked about', () => {
     expect(isAnalysable(level, { followedAs: '8-K', source: 'feed', ...over }, { textHash })).toBe(asked);
   });
 
-  test('LOW where somebody watches the company', () => {
+  test('include LOW if someone watches the company', () => {
     const filing = { followedAs: '8-K', source: 'feed' };
     expect(isAnalysable('LOW', filing, { textHash: 'abc' }, true)).toBe(true);
     expect(isAnalysable('LOW', { ...filing, source: 'backfill' }, { textHash: 'abc' }, true)).toBe(false);
   });
 
-  test('not a filing that was not read', () => {
+  test('do not include unread filings', () => {
     expect(isAnalysable('HIGH', { followedAs: '8-K', source: 'feed' }, null)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ const score = { level: 'MEDIUM', oneLiner: 'CFO resigns, effective May 2', summa
 const headline = { template: 't', text: 'CFO resigns', date: 'effective May 2', label: 'CFO leaves' };
 const quote = { document: null, start: 0, end: 4, text: 'CFO.' };
 
-describe('what is shown of a filing', () => {
-  test('without an analysis: the rules, and their headline for narrow places', () => {
+describe('what is shown for a filing', () => {
+  test("without an analysis: the rules' texts, and their headline where space is limited", () => {
     expect(shownScore({ ...score, headline }, null)).toEqual({
       level: 'MEDIUM',
       oneLiner: 'CFO resigns, effective May 2',
@@ -18,7 +18,7 @@ describe('what is shown of a filing', () => {
     expect(shownScore(score, null)).toMatchObject({ headline: 'CFO resigns, effective May 2', label: null });
   });
 
-  test('with one: its words in every place, and its level by one band', () => {
+  test("with one: the AI's texts everywhere, and the level moved by one", () => {
     const analysis = { oneLiner: 'The finance chief goes', summary: 'AI.', suggestion: { level: 'CRITICAL', quote } } as const;
     expect(shownScore({ ...score, headline }, analysis)).toEqual({
       level: 'HIGH',
@@ -36,7 +36,7 @@ describe('what is shown of a filing', () => {
   });
 });
 
-describe('a score judges its filing', () => {
+describe('whether a score covers the content of its filing', () => {
   const unread = { missingInputs: ['documents'] };
   test.each([
     ['that was read', unread, { wasRead: true }, true],

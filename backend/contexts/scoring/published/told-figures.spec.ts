@@ -55,13 +55,13 @@ test.each([
   ['$5.2 million', false],
 ])('figures of a table in thousands: %s', (words, is) => expect(figuresAreIn(words, [TABLE])).toBe(is));
 
-test('dates are the same however a source writes them', () => {
+test('recognizes dates however a source writes them', () => {
   expect(figuresAreIn('on May 5, 2026', ['2026-05-05'])).toBe(true);
   expect(figuresAreIn('on 5 May 2026', ['05/05/2026'])).toBe(true);
   expect(figuresAreIn('on May 6, 2026', ['2026-05-05 06'])).toBe(false);
 });
 
-test('a long text takes no longer than its length', () => {
+test('takes time proportional to the length of the text', () => {
   const hostile = [
     '1,'.repeat(200_000),
     '9'.repeat(400_000),
