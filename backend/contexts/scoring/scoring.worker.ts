@@ -31,7 +31,7 @@ export interface Scoring {
 
 export type IsWatched = (companyCiks: readonly string[], at: Position) => Promise<boolean>;
 
-/** Scores filings, has them analyzed where a key is set, and tries changed rules for administrators. */
+/** Scores filings, has AI analyze them if a key is set, and runs the jobs that administrators start. */
 export async function scoringWorker(
   context: WorkerContext,
   { scoring, history, fill, rules }: Scoring,
@@ -90,7 +90,7 @@ export type AnalysisContext = Pick<
   'events' | 'operations' | 'texts' | 'codec' | 'executor' | 'clock' | 'logger' | 'env'
 >;
 
-/** The provider's client is loaded only with a key: it is a fifth of all the code a worker would hold. */
+/** Loads the AI provider's client only when called, because it would be a fifth of a worker's code. */
 export async function analysisOf(
   { events, operations, texts, codec, executor, clock, logger, env }: AnalysisContext,
   apiKey: string,
