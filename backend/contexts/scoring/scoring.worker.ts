@@ -9,7 +9,7 @@ import { JUDGE_FILING_JOB } from '../filings/published/filing-judgement-job.ts';
 import type { AnalyseFilingWhenScored, AnalysisObserver } from './analysis/analyse-filing-when-scored.process.ts';
 import { analysisMetrics, measureTokens } from './analysis/analysis-metrics.adapter.ts';
 import { ReanalyseFiling } from './analysis/reanalyse-filing.service.ts';
-import { RefusedWords } from './analysis/refused-words.store.ts';
+import { RejectedAiTexts } from './analysis/rejected-ai-texts.store.ts';
 import { ScoreOrAnalyzeAgain } from './judge-again/judge-again.service.ts';
 import type { FilingHistoryStore } from './past-filings/filing-history.store.ts';
 import type { FilingHistoryFill } from './past-filings/filing-history-fill.service.ts';
@@ -43,7 +43,7 @@ export async function scoringWorker(
   const jobs = new BackgroundJobs(operations, clock);
   const { shadowRuns, judgements } = SCORING_SCHEDULES;
   const analysis = env.OPENAI_API_KEY ? await analysisOf(context, env.OPENAI_API_KEY, isWatched, analysisMetrics(metrics)) : null;
-  const judging = new ScoreOrAnalyzeAgain({
+  const scoreOrAnalyze = new ScoreOrAnalyzeAgain({
     rescoring: new RescoreFiling({ events, codec, scoring }),
     reanalysing: analysis && new ReanalyseFiling({ events, codec, analysis }),
     checkpoints: context.checkpoints,
@@ -70,7 +70,7 @@ export async function scoringWorker(
         judgements.name,
         judgements.lease,
         jobs,
-        [{ kind: JUDGE_FILING_JOB, run: async (job) => ({ ...(await judging.run(job)) }) }],
+        [{ kind: JUDGE_FILING_JOB, run: async (job) => ({ ...(await scoreOrAnalyze.run(job)) }) }],
         clock,
         logger,
       ),
@@ -103,7 +103,7 @@ export async function analysisOf(
   ]);
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);
-  const refused = new RefusedWords(operations, clock);
+  const refused = new RejectedAiTexts(operations, clock);
   return new AnalyseFilingWhenScored({
     events,
     codec,

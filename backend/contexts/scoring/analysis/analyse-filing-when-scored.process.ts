@@ -21,7 +21,7 @@ import { readAnswer } from './analysis-answer.parser.ts';
 import { analysisMessages } from './analysis-input.ts';
 import { type Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
 import { QuestionQueue } from './question-queue.service.ts';
-import type { RefusedWords } from './refused-words.store.ts';
+import type { RejectedAiTexts } from './rejected-ai-texts.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 type FilingStreamEvent = FilingEvent | Scored | AnalysisEvent;
@@ -61,7 +61,7 @@ export interface AnalysisDependencies {
   readonly texts: TextStore;
   readonly analyst: Analyst;
   readonly budget: TokenBudget;
-  readonly refused: Pick<RefusedWords, 'note'>;
+  readonly refused: Pick<RejectedAiTexts, 'note'>;
   /** Whether anyone watches one of the companies now, or did at a log position. */
   readonly isWatched: (companyCiks: readonly string[], at: Position) => Promise<boolean>;
   readonly clock: Clock;

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { withoutControlsIn } from '#platform/values/foreign-text.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
-import { namesAreIn, plainLine, type WordsRefusal, wordsRefused } from '../published/model-words.ts';
+import { namesAreIn, plainLine, rejectionOf, type TextRejection } from '../published/model-words.ts';
 import { type Level, level, type Quote } from '../published/scoring.events.ts';
 
 const ONE_LINER_MAX = 160;
@@ -37,7 +37,7 @@ export function readAnswer(
   text: string,
   facts: Pick<FilingFacts, 'documents' | 'parties'>,
   knownTexts: readonly string[],
-): AnalysisTexts | 'malformed' | WordsRefusal {
+): AnalysisTexts | 'malformed' | TextRejection {
   const parsed = analysisAnswer.safeParse(jsonOf(answer));
   if (!parsed.success) return 'malformed';
   const { one_liner, summary, suggested_level, quote } = parsed.data;
@@ -46,7 +46,7 @@ export function readAnswer(
   const sources = [valuesOf(facts), ...knownTexts, text];
   const names = facts.parties.map(({ name }) => name);
   for (const shown of [texts.oneLiner, texts.summary]) {
-    const refusal = wordsRefused(shown, sources, names);
+    const refusal = rejectionOf(shown, sources, names);
     if (refusal !== null) return refusal;
     if (!namesAreIn(shown, sources)) return 'unproven_name';
   }

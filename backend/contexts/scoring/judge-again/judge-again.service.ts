@@ -7,7 +7,7 @@ import type { ReanalyseFiling } from '../analysis/reanalyse-filing.service.ts';
 import type { Rescored, RescoreFiling } from '../rescore/rescore-filing.service.ts';
 import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
 
-export interface JudgeAgainDependencies {
+export interface ScoreOrAnalyzeAgainDependencies {
   readonly rescoring: RescoreFiling;
   /** Null if no AI key is configured. */
   readonly reanalysing: ReanalyseFiling | null;
@@ -29,7 +29,7 @@ const OUTCOME_TEXTS: Readonly<Record<AnalysisOutcome, string>> = {
 
 /** Carries out an administrator's order to score or analyze a filing again, with the same services as the operator's tool. Sends no alerts. */
 export class ScoreOrAnalyzeAgain {
-  constructor(private readonly deps: JudgeAgainDependencies) {}
+  constructor(private readonly deps: ScoreOrAnalyzeAgainDependencies) {}
 
   /** @returns the outcome in one sentence. */
   async run({ input, actorId }: Pick<BackgroundJob, 'input' | 'actorId'>): Promise<{ readonly said: string }> {

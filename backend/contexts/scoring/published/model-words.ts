@@ -5,7 +5,7 @@ import { figuresAreIn } from './told-figures.ts';
 /** Which AI texts readers may see: plain text without links, advice or instructions, whose figures and names come from the sources. Pure. */
 
 /** Why an AI text is rejected. */
-export type WordsRefusal = 'unsafe_text' | 'advice' | 'unproven_figure' | 'unproven_name';
+export type TextRejection = 'unsafe_text' | 'advice' | 'unproven_figure' | 'unproven_name';
 
 /** One line without control, format and direction characters. */
 export function plainLine(text: string): string {
@@ -21,7 +21,7 @@ export function plainLine(text: string): string {
  * @param sources texts in which every figure must be found
  * @param names whose domains and telephone numbers may be repeated, such as Amazon.com
  */
-export function wordsRefused(words: string, sources: readonly string[], names: readonly string[] = []): WordsRefusal | null {
+export function rejectionOf(words: string, sources: readonly string[], names: readonly string[] = []): TextRejection | null {
   // Mail programs treat full-width and other compatibility characters like the plain ones.
   const text = words.normalize('NFKC');
   if (!isSafe(text, names)) return 'unsafe_text';

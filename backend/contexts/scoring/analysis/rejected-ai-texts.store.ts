@@ -11,7 +11,7 @@ interface RefusedDay extends StoredDocument {
 const refusedDays = defineCollection<RefusedDay>({ name: 'refusedWords', version: 1, fields: {}, indexes: [] });
 
 /** Counts, per day, filings whose AI text was rejected because it gave advice or wasn't supported by the filing. */
-export class RefusedWords {
+export class RejectedAiTexts {
   readonly #days: OperationalCollection<RefusedDay>;
 
   constructor(
