@@ -48,7 +48,7 @@ export interface CompanyDirectoryOptions {
   readonly logger: Logger;
 }
 
-const NOTHING_READ: SnapshotRecord = { _id: '', companies: [] };
+const NO_SNAPSHOT: SnapshotRecord = { _id: '', companies: [] };
 
 /**
  * The company list, kept in the operational store so that every process has the same one. One process refreshes it under a lease ({@link refresh}); all
@@ -58,7 +58,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
   readonly #references: OperationalCollection<ReferenceRecord>;
   readonly #snapshots: OperationalCollection<SnapshotRecord>;
   #snapshot = new CompanySnapshot([]);
-  #stored = NOTHING_READ;
+  #stored = NO_SNAPSHOT;
   #corrections: ReadonlyMap<string, TickerCorrection> = new Map();
   #loaded: string | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { insider, officer, ownershipFiling, row } from '#kit/filing-facts.ts';
 import { type FilingState, filingDecider, type SightedFiling } from './filing.decider.ts';
-import { ReadMeanwhile } from './filing.errors.ts';
+import { ReadConcurrently } from './filing.errors.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from './published/filing.events.ts';
 
 const issuer: FilingParty = { cik: '0000080661', name: 'PROGRESSIVE CORP/OH/', role: 'issuer' };
@@ -414,6 +414,6 @@ describe('a report that an administrator corrects', () => {
   });
 
   test('is refused if the facts are not the newest', () => {
-    expect(() => correct(known(), { readings: 0 })).toThrow(ReadMeanwhile);
+    expect(() => correct(known(), { readings: 0 })).toThrow(ReadConcurrently);
   });
 });

@@ -3,7 +3,7 @@ import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { ByteRoom, cutToBytes, EVENT_LIST_BYTES, fitted, pagesOf } from '../../platform/values/bytes.ts';
 import { companiesOf, followedAs, isAmendment } from '../forms/published/form.catalog.ts';
 import { correctedFacts, correctedParties, NO_CORRECTIONS, type ReportCorrections } from './correct-report/corrected-report.ts';
-import { filingNotIngested, filingWithdrawn, ReadMeanwhile, reportNotRead } from './filing.errors.ts';
+import { filingNotIngested, filingWithdrawn, ReadConcurrently, reportNotRead } from './filing.errors.ts';
 import type {
   FilingEvent,
   FilingFacts,
@@ -293,7 +293,7 @@ function correctReport(
   if (form === null || source === null) throw filingNotIngested(accession);
   if (ownership === null) throw reportNotRead(accession);
   if (state.withdrawn) throw filingWithdrawn(accession);
-  if (state.readings !== readings) throw new ReadMeanwhile(accession);
+  if (state.readings !== readings) throw new ReadConcurrently(accession);
   const from = ownership.issuer;
   const issuerChanged =
     issuer !== null && (issuer.cik !== from.cik || issuer.name !== from.name || issuer.ticker !== from.ticker);

@@ -27,7 +27,7 @@ export const filingWithdrawn = (accession: string) =>
   );
 
 /** A correction was based on facts that are no longer the filing's newest. */
-export class ReadMeanwhile extends Error {
+export class ReadConcurrently extends Error {
   constructor(accession: string) {
     super(`${accession} was read again while you were correcting it. Reload and try again.`);
   }

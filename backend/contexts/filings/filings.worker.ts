@@ -69,7 +69,7 @@ export async function filingsWorker(
     observer,
     logger,
     replaysTime: edgarOriginOf(env) === 'replay',
-    mayAsk: () => turn.isOurs(),
+    mayRequest: () => turn.isOurs(),
   });
   const companies = new StoredCompanyDirectory({
     operational: operations,

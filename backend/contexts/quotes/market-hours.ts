@@ -8,6 +8,7 @@ import { easternTime } from '../../platform/values/eastern-time.ts';
 const OPEN = '09:30:00';
 const END = '16:15:00';
 
+/** Whether quotes are requested at this moment. */
 export function inMarketHours(moment: Date): boolean {
   const { time, weekday } = easternTime(moment);
   return time >= OPEN && time < END && isWeekday(weekday);

@@ -47,12 +47,14 @@ const MUTE_MAX_DAYS = 366;
 
 type At = { readonly accountId: string; readonly brandId: string };
 
+/** Sets an entry's form types; no event if none are given or they are the same. */
 export function changeForms({ accountId, brandId }: At, entry: Entry, wanted: readonly string[]): WatchlistEvent[] {
   const forms = inOrder(wanted);
   if (forms.length === 0 || forms.join() === entry.forms.join()) return [];
   return [{ type: 'TickerFormsChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, forms, brandId } }];
 }
 
+/** Sets or removes (null) an entry's note; no event if undefined. */
 export function changeNote({ accountId }: At, entry: Entry, note: Encrypted | null | undefined): WatchlistEvent[] {
   if (note === undefined || (note === null && entry.note === null)) return [];
   return [{ type: 'TickerNoteChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, note } }];
@@ -67,6 +69,7 @@ export function refuseLocked(forms: readonly string[], entries: readonly (Entry 
   if (locked.length > 0) throw formLocked(locked);
 }
 
+/** The form types that are locked and not yet on every entry. */
 export function lockedAmong(
   forms: readonly string[],
   entries: readonly (Entry | undefined)[],

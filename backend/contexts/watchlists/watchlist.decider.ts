@@ -1,7 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { jsonBytes } from '../../platform/values/bytes.ts';
-import { type AccountPlan, rightsOf, wayToMoreTickers } from '../plans/published/plan.policy.ts';
+import { type AccountPlan, howToGetMoreTickers, rightsOf } from '../plans/published/plan.policy.ts';
 import {
   changeForms,
   changeNote,
@@ -67,7 +67,7 @@ export interface WatchlistState {
 }
 
 /** Commands that can make the list larger. Merges aren't refused: they are bounded by the merged list. */
-const GROWING: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
+const GROWING_COMMANDS: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
 /** The view's document is limited to 16 MiB of BSON and holds more per entry than the log. */
 const LIST_BYTES = 8 * 1024 * 1024;
 const FEW_ENTRIES = 200;
@@ -82,7 +82,7 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
 
   decide(command, state) {
     const events = decided(command, state);
-    if (GROWING.has(command.kind)) refuseTooLarge(state, events);
+    if (GROWING_COMMANDS.has(command.kind)) refuseTooLarge(state, events);
     if (!('now' in command) || command.kind === 'import') return events;
     for (const ticker of new Set(events.flatMap((event) => changedTicker(event) ?? []))) {
       const from = changeableFrom(state.changes, ticker, command.now);
@@ -169,7 +169,7 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
   const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
   const rights = rightsOf(command, command.brandId);
   if (added.length > 0 && state.entries.length + added.length > rights.tickers) {
-    throw tickerLimitExceeded(added.length, rights.tickers, wayToMoreTickers(rights));
+    throw tickerLimitExceeded(added.length, rights.tickers, howToGetMoreTickers(rights));
   }
   refuseLocked(
     command.forms,

@@ -86,6 +86,7 @@ function latestOf(chain: readonly FilingFeatures[]): Found | Unlinked {
   return only(latest, 'chain');
 }
 
+/** Whether two lists have a value in common. */
 export function overlap(a: readonly string[], b: readonly string[]): boolean {
   return a.some((value) => b.includes(value));
 }

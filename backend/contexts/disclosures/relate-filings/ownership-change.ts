@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   G: 'gift',
 };
 
+/** What an amendment changes in an ownership report. @param was the original's facts. @param is the amendment's facts. */
 export function ownershipChange(was: OwnershipFacts, is: OwnershipFacts): AmendmentChange {
   const trades = tradeDifferences(was.transactions, is.transactions);
   const plan =
@@ -65,8 +66,8 @@ function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly Own
 function counterpart(left: readonly OwnershipTransaction[], row: OwnershipTransaction): number {
   const line = left.filter((before) => lineOf(before) === lineOf(row));
   const sameDay = line.filter((before) => before.date === row.date);
-  const meant = sameDay[0] ?? (line.length === 1 ? line[0] : undefined) ?? otherCode(left, row);
-  return meant === undefined ? -1 : left.indexOf(meant);
+  const match = sameDay[0] ?? (line.length === 1 ? line[0] : undefined) ?? otherCode(left, row);
+  return match === undefined ? -1 : left.indexOf(match);
 }
 
 /** The same day, shares and security under another code. */

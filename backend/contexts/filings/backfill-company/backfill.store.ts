@@ -40,6 +40,7 @@ const backfills = defineCollection<Backfill>({
 /** How long after an unsuccessful end a new follower triggers another try: EDGAR may have the list by then. */
 const RETRY_AFTER_MS = 3_600_000;
 
+/** The backfills of all companies. */
 export class BackfillStore {
   readonly #records: OperationalCollection<Backfill>;
 

@@ -4,7 +4,7 @@ import { EventCodec } from '#platform/event-store/define-event.ts';
 import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { CompanyDirectory } from '../company-directory.port.ts';
 import { type FilingCommand, filingDecider } from '../filing.decider.ts';
-import { filingNotIngested, issuerUnknown, ReadMeanwhile, reportNotRead } from '../filing.errors.ts';
+import { filingNotIngested, issuerUnknown, ReadConcurrently, reportNotRead } from '../filing.errors.ts';
 import { filingStream } from '../filing.stream.ts';
 import { type FilingEvent, filingEvents, type ReportedCompany } from '../published/filing.events.ts';
 import { CorrectReports } from './correct-reports.command.ts';
@@ -48,7 +48,7 @@ export class CorrectReportsHandler implements ICommandHandler<CorrectReports> {
         return await this.commands.execute(filingDecider, filingStream(accession), command, context);
       } catch (error) {
         // The filing was read again meanwhile: retry with its newest facts.
-        if (!(error instanceof ReadMeanwhile) || tries === TRIES) throw error;
+        if (!(error instanceof ReadConcurrently) || tries === TRIES) throw error;
       }
     }
   }

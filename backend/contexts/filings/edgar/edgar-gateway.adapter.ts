@@ -52,7 +52,7 @@ export interface EdgarGatewayOptions {
    * Called before each request: whether this process still holds the EDGAR access lease. EDGAR's rate limit applies per user across machines, so a
    * process that stalled and was replaced must not send its queued requests. Default: always true.
    */
-  readonly mayAsk?: () => Promise<boolean>;
+  readonly mayRequest?: () => Promise<boolean>;
   /** Timeout of one request, including the response body. */
   readonly timeoutMs?: number;
   /** Maximum size of a submission, decoded; few are above 20 MB. */
@@ -88,12 +88,12 @@ interface Wanted extends WantedContent {
 
 /** The EDGAR gateway, using fetch. */
 export class HttpEdgarGateway extends EdgarGateway {
-  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer' | 'mayAsk' | 'logger'>>;
+  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer' | 'mayRequest' | 'logger'>>;
   readonly #logger: Logger | undefined;
   /** Whether the last answer's date was too far from our clock. */
   #clockIsOff = false;
   readonly #observer: GatewayObserver | undefined;
-  readonly #mayAsk: (() => Promise<boolean>) | undefined;
+  readonly #mayRequest: (() => Promise<boolean>) | undefined;
   readonly #pacer: RequestPacer;
   readonly #origin: string;
   readonly #dataOrigin: string;
@@ -119,7 +119,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     this.#options = { ...usual, ...options, dataUrl, searchUrl, indexOrigin };
     this.#observer = options.observer;
     this.#logger = options.logger;
-    this.#mayAsk = options.mayAsk;
+    this.#mayRequest = options.mayRequest;
     this.#origin = new URL(options.baseUrl).origin;
     this.#dataOrigin = new URL(dataUrl).origin;
     this.#searchOrigin = new URL(searchUrl).origin;
@@ -292,7 +292,7 @@ export class HttpEdgarGateway extends EdgarGateway {
         retryAfterMs,
       );
     }
-    if (this.#mayAsk && !(await this.#mayAsk())) {
+    if (this.#mayRequest && !(await this.#mayRequest())) {
       throw new NotSent(
         'TEMPORARY',
         'No request was sent to EDGAR because another worker may be using it by now.',

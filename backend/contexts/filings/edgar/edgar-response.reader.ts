@@ -127,6 +127,7 @@ function retryAfter(value: string | null, serverDate: string | null): number | n
   return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, 24 * 3_600_000) : null;
 }
 
+/** The answer for parsers, with the charset and EDGAR's time from its headers. */
 export function answer({ response, url, body }: Received): EdgarAnswer {
   const date = Date.parse(response.headers.get('date') ?? '');
   return {

@@ -4,6 +4,7 @@ export type ItemScheme = 'current' | 'old';
 /** The x.xx items took effect on this day (SEC release 33-8400); before it, an 8-K had Items 1 to 13. */
 const CURRENT_SINCE = '2004-08-23';
 
+/** The scheme in use on a filing date, `yyyy-mm-dd`. */
 export function itemSchemeOn(filedOn: string): ItemScheme {
   return filedOn < CURRENT_SINCE ? 'old' : 'current';
 }
@@ -89,6 +90,7 @@ export function itemCode(printed: string, scheme: ItemScheme): string | undefine
   return TITLES[scheme].get(letters(printed));
 }
 
+/** Whether the scheme has this item code. */
 export function isItem(code: string, scheme: ItemScheme): boolean {
   return Object.hasOwn(scheme === 'current' ? CURRENT : OLD, code);
 }

@@ -7,8 +7,8 @@ export interface Unpacked {
   readonly damage: Damage | null;
 }
 
-const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
-const HEADED = /^(?:<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/m;
+const END_TAG = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
+const START_TAG = /^(?:<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/m;
 const TAIL = 8_000;
 
 /** Whether the bytes begin like a gzip file. */
@@ -45,9 +45,9 @@ function beginning(served: Uint8Array): Uint8Array {
 function endsEarly(body: Uint8Array): boolean {
   if (body.byteLength >= SUBMISSION_LIMITS.maxBytes) return false;
   const head = Buffer.from(body.subarray(0, TAIL)).toString('latin1').replace(/\r\n?/g, '\n');
-  if (!isSubmission(head) || !HEADED.test(head)) return false;
+  if (!isSubmission(head) || !START_TAG.test(head)) return false;
   const tail = Buffer.from(body.subarray(Math.max(0, body.byteLength - TAIL))).toString('latin1');
-  return !ENDED.test(tail.replace(/\r\n?/g, '\n'));
+  return !END_TAG.test(tail.replace(/\r\n?/g, '\n'));
 }
 
 const tooLarge = () =>

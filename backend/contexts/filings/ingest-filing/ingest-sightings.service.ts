@@ -13,7 +13,7 @@ import { IngestFiling } from './ingest-filing.service.ts';
  * How many feed entries are ingested concurrently. After a crash, some may be missing although newer ones were ingested. The next poll finds them,
  * because it reads one page beyond a known entry, and a page has more entries than this.
  */
-const ENTRIES_AT_ONCE = 50;
+const CONCURRENT_ENTRIES = 50;
 
 export interface IngestSightingsOptions {
   readonly executor: CommandExecutor;
@@ -95,7 +95,7 @@ function* batches(filings: readonly SightedFiling[]): Generator<readonly Sighted
   let batch: SightedFiling[] = [];
   let entries = 0;
   for (const filing of filings) {
-    if (batch.length > 0 && entries + filing.parties.length > ENTRIES_AT_ONCE) {
+    if (batch.length > 0 && entries + filing.parties.length > CONCURRENT_ENTRIES) {
       yield batch;
       batch = [];
       entries = 0;

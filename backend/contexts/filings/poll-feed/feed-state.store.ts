@@ -83,6 +83,7 @@ export function withoutFuture<S extends FeedState>(state: S, moment: Date): S {
   };
 }
 
+/** Stores the one {@link FeedState}. */
 export class FeedStateStore {
   readonly #records: OperationalCollection<FeedState>;
 

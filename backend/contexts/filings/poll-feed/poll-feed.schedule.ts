@@ -54,7 +54,7 @@ export interface PollOutcome {
 }
 
 const SOURCE = 'feed';
-const REFERENCE = 'refreshing the company list';
+const REFRESHING_COMPANIES = 'refreshing the company list';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
 /** A reading that fails after its first page this many times in a row has hit an EDGAR limit, not an outage. */
@@ -217,22 +217,22 @@ export class PollFeedSchedule extends Schedule {
   /** A poll that doesn't reach the previous one breaks the series; the sample feed always shows everything. */
   #unbrokenSince({ unbrokenSince }: FeedState, reading: FeedReading, moment: Date): string | null {
     if (this.options.origin === 'sample') return unbrokenSince ?? easternTime(moment).date;
-    const met = reading.end === 'known' || (reading.end === 'error' && reading.pages === 0);
-    return met ? unbrokenSince : dayAfter(filingDateUpTo(moment));
+    const continuous = reading.end === 'known' || (reading.end === 'error' && reading.pages === 0);
+    return continuous ? unbrokenSince : dayAfter(filingDateUpTo(moment));
   }
 
   async #refreshCompanies(): Promise<void> {
     const { companies, gateway, logger, observer, referenceOrigin, stalled } = this.options;
     try {
       await companies.refresh(gateway, referenceOrigin);
-      stalled?.end('failing-schedules', REFERENCE);
+      stalled?.end('failing-schedules', REFRESHING_COMPANIES);
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       // The gateway counts its own failures; one without a URL comes from the parser.
       if (error.url === null) observer?.failed('tickers', error.failure);
       logger.warn({ failure: error.failure, reason: error.message }, 'couldn’t refresh the company list');
       const holdsUp = 'tickers of new companies';
-      stalled?.begin('failing-schedules', { what: REFERENCE, why: error.message, holdsUp, command: 'doctor' });
+      stalled?.begin('failing-schedules', { what: REFRESHING_COMPANIES, why: error.message, holdsUp, command: 'doctor' });
     }
   }
 }

@@ -35,7 +35,7 @@ export interface DayComparisonOptions {
 
 const SOURCE = 'index';
 /** Streams read concurrently. */
-const STREAMS_AT_ONCE = 50;
+const CONCURRENT_STREAMS = 50;
 /** If more than this share of a day's filings has vanished (and more than a few), the index is considered incomplete. */
 const MAX_VANISHED_SHARE = 0.02;
 const MAX_VANISHED = 10;
@@ -68,9 +68,9 @@ export class DayComparison {
     for (const line of index.rejected) this.options.logger.warn({ date, line }, 'a line in the daily index can’t be read');
 
     const before = await this.#states(index.filings.map(({ accession }) => accession));
-    const lacking = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
+    const incomplete = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
     const failure = await this.#ingest(
-      lacking,
+      incomplete,
       index.seenAt,
       deterministicId('reconcile', date, String(index.seenAt.getTime())),
       signal,
@@ -79,7 +79,7 @@ export class DayComparison {
     // All others are ingested, but the day isn't complete until EDGAR serves these headers too.
     if (failure !== null) throw failure;
 
-    const after = await this.#states(lacking.map(({ accession }) => accession));
+    const after = await this.#states(incomplete.map(({ accession }) => accession));
     const sources = index.filings.map(({ accession }) => ({
       accession,
       source: (after.get(accession) ?? before.get(accession))?.source ?? null,
@@ -147,8 +147,8 @@ export class DayComparison {
   async #states(accessions: readonly string[]): Promise<ReadonlyMap<string, FilingState>> {
     const { events, codec } = this.options;
     const states = new Map<string, FilingState>();
-    for (let from = 0; from < accessions.length; from += STREAMS_AT_ONCE) {
-      const batch = accessions.slice(from, from + STREAMS_AT_ONCE);
+    for (let from = 0; from < accessions.length; from += CONCURRENT_STREAMS) {
+      const batch = accessions.slice(from, from + CONCURRENT_STREAMS);
       const streams = await Promise.all(batch.map((accession) => events.read(filingStream(accession))));
       for (const [at, accession] of batch.entries()) states.set(accession, storedFilingState(streams[at] ?? [], codec));
     }
@@ -157,16 +157,16 @@ export class DayComparison {
 
   /** Skips filings whose header EDGAR can't serve. @returns the last such failure; null if all were ingested. */
   async #ingest(
-    lacking: readonly IndexedFiling[],
+    incomplete: readonly IndexedFiling[],
     seenAt: Date,
     runId: string,
     signal?: AbortSignal,
   ): Promise<EdgarError | null> {
     const { gateway, sightings } = this.options;
     let failure: EdgarError | null = null;
-    for (let from = 0; from < lacking.length; from += STREAMS_AT_ONCE) {
+    for (let from = 0; from < incomplete.length; from += CONCURRENT_STREAMS) {
       const sighted: SightedFiling[] = [];
-      for (const filing of lacking.slice(from, from + STREAMS_AT_ONCE)) {
+      for (const filing of incomplete.slice(from, from + CONCURRENT_STREAMS)) {
         if (signal?.aborted) return failure;
         const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
         const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);

@@ -45,7 +45,7 @@ export class ReconcileIndexSchedule extends Schedule {
   }
 
   async look(signal: AbortSignal): Promise<number> {
-    await this.walkOnce(signal);
+    await this.reconcileOnce(signal);
     return this.#checkMs;
   }
 
@@ -61,7 +61,7 @@ export class ReconcileIndexSchedule extends Schedule {
    * Compares all due days. EDGAR failures are stored as an outcome; only failures of our own stores are thrown.
    * @returns the stored state; unchanged if nothing was due or comparisons are paused.
    */
-  async walkOnce(signal?: AbortSignal): Promise<ReconciliationState> {
+  async reconcileOnce(signal?: AbortSignal): Promise<ReconciliationState> {
     const { lastPollEdgarAt } = await this.#feed.get();
     // Use EDGAR's clock, because a replay runs at another time. Before the first poll of the feed there is nothing to compare.
     if (lastPollEdgarAt === null) return this.#store.state();

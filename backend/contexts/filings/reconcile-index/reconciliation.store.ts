@@ -68,6 +68,7 @@ const INITIAL: ReconciliationState = {
   message: null,
 };
 
+/** Stores the reconciliation's state and its compared days. */
 export class ReconciliationStore {
   readonly #states: OperationalCollection<ReconciliationState>;
   readonly #days: OperationalCollection<ReconciledDay>;

@@ -40,6 +40,7 @@ const damagedFilings = defineCollection<DamagedFiling>({
   ],
 });
 
+/** Stores the damaged filings and those to be read again. */
 export class DamagedFilingsStore {
   readonly #records: OperationalCollection<DamagedFiling>;
 

@@ -5,7 +5,7 @@ const WAITS = {
   /** The first pause; each further one is twice as long. */
   firstMs: 60_000,
   /** How often the other filings check whether the one being tried was served. */
-  askAgainMs: 2_000,
+  recheckMs: 2_000,
   /** Head start of other filings over the one that was tried last. */
   headStartMs: 5_000,
 };
@@ -55,7 +55,7 @@ export class ReadingPause {
     const now = this.#now();
     if (now < this.#until) return this.#until - now;
     const trying = this.#trying;
-    if (trying !== null && trying.accession !== accession && now - trying.since < TRY_MS) return this.waits.askAgainMs;
+    if (trying !== null && trying.accession !== accession && now - trying.since < TRY_MS) return this.waits.recheckMs;
     const late = this.#until + this.waits.headStartMs - now;
     if (accession === this.#triedLast && late > 0) return late;
     this.#trying = { accession, since: now };

@@ -20,6 +20,7 @@ const unreadFilings = defineCollection<UnreadFiling>({
   indexes: [{ fields: ['state', 'failedAt'], serves: 'unread filings, oldest first' }],
 });
 
+/** Stores the unread new filings. */
 export class UnreadFilingsStore {
   readonly #records: OperationalCollection<UnreadFiling>;
 

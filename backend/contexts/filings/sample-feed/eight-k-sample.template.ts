@@ -187,7 +187,7 @@ export interface EightKSample {
 const FORMS: Readonly<Record<string, string>> = { INC: 'Inc.', CORP: 'Corporation', CO: 'Company' };
 
 /** A name as companies write it in their texts: `BERKSHIRE HATHAWAY INC` becomes `Berkshire Hathaway Inc.`. */
-function spokenName(filed: string): string {
+function displayName(filed: string): string {
   if (/[a-z]{3}/.test(filed)) return filed;
   const name = companyName(filed);
   const form = FORMS[/\b(INC|CORP|CO)\b/i.exec(filed)?.[1]?.toUpperCase() ?? ''];
@@ -209,7 +209,7 @@ export function eightKSample(
   const items = chosen.map(([code]) => ({ code, title: itemTitle(code, 'current') ?? code }));
   const [ceo, cfo, director] = [0, 1, 2].map((post) => insiderOf(company, post).spoken);
   const facts: Facts = {
-    company: { ...company, name: spokenName(company.name) },
+    company: { ...company, name: displayName(company.name) },
     date,
     ceo: ceo ?? '',
     cfo: cfo ?? '',

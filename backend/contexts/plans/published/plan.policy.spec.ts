@@ -8,13 +8,13 @@ import {
   freeCadence,
   getsDigestByText,
   type HeldPlan,
+  howToGetMoreTickers,
   offersAt,
   planOf,
   readsAiSummary,
   rightsOf,
   tickerLimit,
   unlockedForms,
-  wayToMoreTickers,
 } from './plan.policy.ts';
 
 const none = { csvExport: false, advancedFilters: false, priceAlerts: false, aiSummary: false, savedSearches: false };
@@ -151,8 +151,8 @@ test('limits and prices are those of the specification', () => {
 });
 
 test('an account at its limit is told how to raise it', () => {
-  expect(wayToMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
-  expect(wayToMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
+  expect(howToGetMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
+  expect(howToGetMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
 });
 
 test('a digest by text is for the free plan', () => {

@@ -94,6 +94,7 @@ function bestOf(account: PlanHolder | null, plans: readonly HeldPlan[]): PlanWit
   return plans.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
 }
 
+/** Whether the plan is a paid one. */
 export function countsAsPro(plan: Plan): boolean {
   return plan !== 'free';
 }
@@ -110,7 +111,7 @@ function limitOf({ plan, addOnPacks }: PlanWithPacks): number {
 }
 
 /** What an account at its limit can do; pages show the same before a request (spec section 5). */
-export function wayToMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
+export function howToGetMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
   const { tickers, usdPerMonth } = ADD_ON_PACK;
   return pro
     ? `Buy +${tickers} more tickers for $${usdPerMonth}/month in Settings → Ticker Add-ons.`
@@ -125,6 +126,7 @@ export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
   return TABLE[brandOf(brandId).id][plan].forms;
 }
 
+/** What an account may use at a brand. */
 export function rightsOf(account: AccountPlan, brandId: string): Rights {
   const { plan, elsewhere } = account;
   const { forms, features } = TABLE[brandOf(brandId).id][plan];

@@ -28,6 +28,7 @@ export interface ExchangeMoment {
 /** Cached, because all alerts of a ticker ask about the same moment. */
 let newest: { readonly at: number; readonly answer: ExchangeMoment } | null = null;
 
+/** The exchange's date and trading session at a moment. */
 export function exchangeMoment(moment: Date): ExchangeMoment {
   const at = moment.getTime();
   if (newest?.at === at) return newest.answer;

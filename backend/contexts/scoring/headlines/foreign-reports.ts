@@ -20,8 +20,7 @@ const MEETING =
 const HELD =
   /\b(?:will\s{1,3}be|to\s{1,3}be|is)\s{1,3}held\b[^.]{0,120}?\b((?:January|February|March|April|May|June|July|August|September|October|November|December)\s{1,3}\d{1,2},\s{1,3}20\d\d)\b/i;
 
-/** Headlines of foreign companies' reports (6-K), mostly from the titles of their exhibits. Pure. */
-
+/** The headline of a foreign company's report (6-K), mostly from the title of an exhibit. Pure. */
 export function foreignReportHeadline(scored: Scored): Headline | null {
   const report = scored.facts?.foreignReport;
   if (!report) return null;

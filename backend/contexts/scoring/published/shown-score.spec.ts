@@ -1,4 +1,4 @@
-import { judges, shownScore } from './shown-score.ts';
+import { coversContent, shownScore } from './shown-score.ts';
 
 const score = { level: 'MEDIUM', oneLiner: 'CFO resigns, effective May 2', summary: 'Rules.' } as const;
 const headline = { template: 't', text: 'CFO resigns', date: 'effective May 2', label: 'CFO leaves' };
@@ -44,6 +44,6 @@ describe('whether a score covers the content of its filing', () => {
     ['of a form without a reader', unread, { form: 'ARS' }, true],
     ['that should have been read and was not', unread, {}, false],
   ] as const)('%s: %#', (_which, missing, over, judged) => {
-    expect(judges(missing, { form: '8-K', wasRead: false, ...over })).toBe(judged);
+    expect(coversContent(missing, { form: '8-K', wasRead: false, ...over })).toBe(judged);
   });
 });

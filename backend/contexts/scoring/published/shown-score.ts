@@ -44,7 +44,7 @@ export function shownScore(
  * Whether a score covers the filing's content. It doesn't if the documents should have been read but weren't: the content may contradict a level based on
  * the form alone. Forms without a reader are scored by their form.
  */
-export function judges(
+export function coversContent(
   score: { readonly missingInputs: readonly string[] },
   filing: { readonly form: string; readonly wasRead: boolean },
 ): boolean {

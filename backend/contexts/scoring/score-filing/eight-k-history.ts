@@ -37,6 +37,7 @@ const UNKNOWN: EightKHistoryFacts = {
   originalScore: null,
 };
 
+/** The facts for an 8-K with this date. All are null without a history or a date. */
 export function eightKHistoryFacts(
   filing: { readonly day: string | null; readonly periodOfReport: string | null; readonly items: readonly string[] },
   history: FilingHistory | null,

@@ -59,6 +59,7 @@ export interface EightKReading {
   item(code: string): Subject;
 }
 
+/** Builds the subjects from the facts and the text. @param text empty if there is none. */
 export function readEightKSubjects(
   facts: FilingFacts,
   text: string,

@@ -8,7 +8,7 @@ import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { AnalysisEvent, FilingAnalysed } from '../published/analysis.events.ts';
 import { LEVELS_DOWN, type Level, type ScoringEvent } from '../published/scoring.events.ts';
-import { judges, shownScore } from '../published/shown-score.ts';
+import { coversContent, shownScore } from '../published/shown-score.ts';
 import { filingsOfLog } from '../rescore/filings-of-log.store.ts';
 import { headOf } from '../rescore/rescore-filing.service.ts';
 import { withChanges } from '../rule-changes/rule-changes.policy.ts';
@@ -91,7 +91,7 @@ export class ShadowRun {
     const facts = stream.findLast((event): event is Recorded<Extract<FilingEvent, { type: 'FilingFactsExtracted' }>> => {
       return event.type === 'FilingFactsExtracted';
     });
-    if (!judges(last.data, { form: head.form, wasRead: facts !== undefined })) return 'unjudged';
+    if (!coversContent(last.data, { form: head.form, wasRead: facts !== undefined })) return 'unjudged';
     const cause: ScoringCause = {
       ...{ actorId: 'shadow-run', actorType: 'system', reached: last.position, basis: `shadow of ${accession}` },
       // The market figures of that time. Today's weren't known then.

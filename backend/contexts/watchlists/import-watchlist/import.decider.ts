@@ -1,6 +1,6 @@
 /** Adds the lines of a file to the watchlist, each independently, so that a refused line doesn't block the others. */
 import type { Encrypted } from '#platform/privacy/encrypted.ts';
-import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
+import { type AccountPlan, howToGetMoreTickers, rightsOf } from '../../plans/published/plan.policy.ts';
 import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type ResolvedTicker } from '../entry-changes.decider.ts';
 import type { EntryRules } from '../published/entry-rules.events.ts';
 import { normalizeRules, sameRules } from '../published/entry-rules.policy.ts';
@@ -55,7 +55,7 @@ export function judgeImport(
       return tooOften && events.length > 0 ? refused(tooOften) : { ticker: wanted.ticker, events, refusal: null };
     }
     if (tooOften) return refused(tooOften);
-    if (count >= rights.tickers) return refused(tickerLimitExceeded(1, rights.tickers, wayToMoreTickers(rights)));
+    if (count >= rights.tickers) return refused(tickerLimitExceeded(1, rights.tickers, howToGetMoreTickers(rights)));
     count += 1;
     return { ticker: wanted.ticker, events: additionOf(command, wanted), refusal: null };
   });

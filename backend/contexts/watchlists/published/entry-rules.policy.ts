@@ -2,9 +2,10 @@
 import type { EntryRules } from './entry-rules.events.ts';
 
 /** Rules that may be incomplete. */
-export type SomeRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };
+export type PartialEntryRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };
 
-export function completeRules(some: SomeRules): EntryRules {
+/** The rules with defaults for missing ones. */
+export function completeRules(some: PartialEntryRules): EntryRules {
   const { items = [], openMarketOnly = false, without10b51 = false, minimumValue = null, keywords = [] } = some;
   return { items, openMarketOnly, without10b51, minimumValue, keywords };
 }
@@ -50,6 +51,7 @@ export function normalizeRules(rules: EntryRules): EntryRules {
   return { ...rules, items: [...new Set(rules.items)].sort(), keywords: [...keywords.values()] };
 }
 
+/** Whether two sets of rules are equal after normalization. */
 export function sameRules(a: EntryRules | null, b: EntryRules | null): boolean {
   return JSON.stringify(a && normalizeRules(a)) === JSON.stringify(b && normalizeRules(b));
 }

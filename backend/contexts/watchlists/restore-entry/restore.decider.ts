@@ -1,4 +1,4 @@
-import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
+import { type AccountPlan, howToGetMoreTickers, rightsOf } from '../../plans/published/plan.policy.ts';
 import type { Entry } from '../entry-changes.decider.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import { nothingToRestore, tickerLimitExceeded } from '../watchlist.errors.ts';
@@ -25,6 +25,6 @@ export function restoreEntry(command: RestoreCommand, entries: readonly Entry[])
   if (removed === null || Date.parse(now) - Date.parse(removed.removedAt) > RESTORABLE_MS)
     throw nothingToRestore(tickers[0] ?? '');
   const rights = rightsOf(command, command.brandId);
-  if (entries.length + 1 > rights.tickers) throw tickerLimitExceeded(1, rights.tickers, wayToMoreTickers(rights));
+  if (entries.length + 1 > rights.tickers) throw tickerLimitExceeded(1, rights.tickers, howToGetMoreTickers(rights));
   return [{ type: 'TickerRestored', data: { accountId, ...removed.entry } }];
 }
