@@ -149,7 +149,7 @@ export async function filingsWorker(
       moving = moveTexts(textMove, clock, logger, stopMoving.signal).catch((error: unknown) => {
         logger.error({ err: error }, 'couldn’t move filing text; the next startup will try again');
         const why = error instanceof Error ? error.message : String(error);
-        const holdsUp = 'freeing up the space used by filing text in its old place';
+        const holdsUp = 'freeing up the space used by filing text in its old location';
         context.stalled.begin('interrupted-tasks', {
           what: 'moving filing text to its own database',
           why,

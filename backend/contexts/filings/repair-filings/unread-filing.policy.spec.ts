@@ -22,7 +22,7 @@ describe('followers of an unread filing are notified', () => {
   });
 });
 
-describe('the whole reading is held up', () => {
+describe('all reading is held up', () => {
   const queued = (since: number) => ({ since: at(since).toISOString() });
   const going = { isPaused: false, tried: [], queued: [] };
   test.each([

@@ -78,7 +78,7 @@ export class EdgarCorpus {
   /** @throws Error with a readable message if the directory isn't such a corpus. */
   constructor(private readonly directory: string) {
     if (!existsSync(join(directory, 'www.sec.gov'))) {
-      throw new Error(`${directory} has no folder www.sec.gov: give a directory laid out by sec.gov's URL paths`);
+      throw new Error(`${directory} has no folder www.sec.gov. Use a directory laid out by sec.gov’s URL paths`);
     }
     let loose = 0;
     const entries = this.#json('manifest.json', manifest) ?? [];
@@ -151,7 +151,7 @@ export class EdgarCorpus {
     const text = this.#text(path, 'utf8');
     if (text === null) return null;
     const parsed = schema.safeParse(JSON.parse(text));
-    if (!parsed.success) throw new Error(`${path} is not what we expect: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new Error(`${path} has an unexpected format:  ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   }
 }

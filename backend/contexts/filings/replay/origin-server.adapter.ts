@@ -79,7 +79,7 @@ export abstract class OriginServer {
 
   /** @throws Error if it isn't listening. */
   get url(): string {
-    if (!this.#server) throw new Error('the origin is not started');
+    if (!this.#server) throw new Error('the origin isn’t running');
     const { address, port } = this.#server.address() as AddressInfo;
     return `http://${address}:${port}`;
   }

@@ -133,7 +133,7 @@ export class ReplayOrigin extends OriginServer {
     if (suffix !== '.txt') {
       return {
         contentType: 'text/html',
-        body: indexPage(filing.listed, documents, 'Index page built for a replay; not a page of the SEC.'),
+        body: indexPage(filing.listed, documents, 'Index page generated for a replay; not an SEC page.'),
       };
     }
     // The submission is stored under one party's folder and served under all of them.
@@ -161,7 +161,7 @@ export class ReplayOrigin extends OriginServer {
 const GONE: OriginAnswer = {
   status: 410,
   contentType: 'text/plain',
-  body: 'Listed in a stored crawl or index; the corpus does not hold it.\n',
+  body: 'Listed in a stored crawl or index, but not in the corpus.\n',
 };
 
 const NO_SUCH_KEY: OriginAnswer = {

@@ -29,7 +29,7 @@ describe('coverage', () => {
   };
   const polled = { lastPollAt: '2026-11-20T16:59:52.000Z', day: '2026-11-20', seenToday: 7 };
 
-  test('works', async () => {
+  test('is current while polls succeed', async () => {
     expect(await report({ ...polled, latestAcceptedAt: '2026-11-20T16:58:00.000Z' })).toEqual({
       origin: 'live',
       lastPollAt: polled.lastPollAt,

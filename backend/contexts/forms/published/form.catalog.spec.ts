@@ -4,17 +4,17 @@ import { FORM_TABLE, type FormRow } from './form-table.catalog.ts';
 const rows: readonly FormRow[] = FORM_TABLE;
 const formsWhere = (holds: (row: FormRow) => boolean) => rows.filter(holds).map(({ form }) => form);
 
-test('a form has one row', () => {
+test('has one row per form', () => {
   expect(new Set(rows.map(({ form }) => form)).size).toBe(rows.length);
 });
 
-test('swept feeds', () => {
+test('lists the feeds that are swept', () => {
   expect(SWEPT_PREFIXES.join(', ')).toBe(
     '8-K, 4, 3, 5, 144, 10-Q, 10-K, NT 10, SC 13, SCHEDULE 13, SC TO, SC 14D9, 13F, DEF, PRE, DFAN, 6-K, 20-F, 40-F, S-1, S-4, F-1, D',
   );
 });
 
-test('full-text search groups', () => {
+test('groups the forms for full-text search', () => {
   expect(SEARCHED_FORMS.map((group) => group.toSorted().join(', '))).toEqual([
     '6-K, 8-K',
     '144, 3, 4, 5',

@@ -26,7 +26,7 @@ const aiTokens = z.object({
 const store = z.object({
   store: z.string(),
   bytes: z.number(),
-  perDay: z.number().nullable().describe('Growth in bytes per day, lately. Null on the first day.'),
+  perDay: z.number().nullable().describe('Recent growth in bytes per day. Null on the first day.'),
 });
 
 const backups = z.object({

@@ -53,7 +53,7 @@ export function summaryOf(scored: Scored): string {
       holdingClause(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
     ]);
   }
-  if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
+  if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'We haven’t read its documents']);
   const item = facts.eightK === null ? null : decisiveItem(scored);
   const words = facts.eightK === null ? best.decisive.quote?.text : decisiveSentence(scored, item);
   const quoted = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
@@ -63,7 +63,7 @@ export function summaryOf(scored: Scored): string {
   const about = item === null ? undefined : ITEM_NAMES[item];
   return sentences([
     `${companyOf(scored)} filed ${oneForm(head.form)}${about === undefined ? '' : ` about ${lowerFirst(about)}`}`,
-    about === undefined ? null : 'Its text does not say more that we could read',
+    about === undefined ? null : 'We couldn’t read any details in its text',
   ]);
 }
 

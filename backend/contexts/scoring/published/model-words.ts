@@ -1,6 +1,6 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { isOrder } from './prompt-injection.policy.ts';
-import { figuresAreIn } from './told-figures.ts';
+import { figuresAreIn } from './stated-figures.ts';
 
 /** Which AI texts readers may see: plain text without links, advice or instructions, whose figures and names come from the sources. Pure. */
 

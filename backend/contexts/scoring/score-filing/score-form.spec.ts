@@ -56,6 +56,6 @@ describe('filings that were not read', () => {
   test('one-liner and summary', () => {
     const { score } = scoreForm(head('SC 13D', { subject: 'ACME INC', 'filed-by': 'ICAHN CARL C' }));
     expect(score.oneLiner).toBe('Form SC 13D by Carl C. Icahn about Acme: a shareholder who may seek influence');
-    expect(score.summary).toBe('Carl C. Icahn filed an SC 13D. Its documents were not read.');
+    expect(score.summary).toBe('Carl C. Icahn filed an SC 13D. We haven’t read its documents.');
   });
 });

@@ -1,4 +1,4 @@
-import { figuresAreIn } from './told-figures.ts';
+import { figuresAreIn } from './stated-figures.ts';
 
 const SOURCE =
   'On November 20, 2026 Acme agreed to pay $9,412,345,678, or $512.34 a share, for 18,371,000 shares. It borrows €250 million at 5.5 percent. ' +
