@@ -1,4 +1,4 @@
-import { begun, type Condition, evaluate, hadReached, type Progress } from './crossing.policy.ts';
+import { type Condition, evaluate, hadReached, initialProgress, type Progress } from './crossing.policy.ts';
 
 const SET_AT = '2026-11-18T15:00:00.000Z';
 const reference = { price: 100, changePercent: 0, asOf: '2026-11-18T14:59:00.000Z' };
@@ -19,7 +19,7 @@ const gap: Condition = { kind: 'gap', value: 3, extendedHours: false };
 function crossings(
   condition: Condition,
   prices: readonly ReturnType<typeof at>[],
-  from: Progress = begun(condition, SET_AT, reference),
+  from: Progress = initialProgress(condition, SET_AT, reference),
 ) {
   let progress = from;
   return prices.flatMap((price) => {
@@ -41,7 +41,7 @@ test('below works the same way in the other direction', () => {
 });
 
 test("levels passed before the alert was set don't count; the first price is compared with the reference", () => {
-  const passed = begun(above, SET_AT, { ...reference, price: 110 });
+  const passed = initialProgress(above, SET_AT, { ...reference, price: 110 });
   expect(crossings(above, [at('18T15:01', 110), at('18T15:02', 104.4), at('18T15:03', 110)], passed)).toEqual(['18T15:03 up']);
   expect(crossings(above, [at('18T15:01', 110)])).toEqual(['18T15:01 up']);
 });
@@ -65,7 +65,7 @@ test("an earlier session's move doesn't count for an alert set today", () => {
 });
 
 test.each([above, below, move])('without a known price, the first one decides which side it is on: $kind', (condition) => {
-  const unknown = begun(condition, SET_AT, null);
+  const unknown = initialProgress(condition, SET_AT, null);
   const beyond = condition.kind === 'below' ? 90 : 110;
   expect(crossings(condition, [at('18T15:01', beyond)], unknown)).toEqual([]);
   expect(crossings(condition, [at('18T15:01', 100), at('18T15:02', beyond)], unknown)).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a move counts in both directions from the previous close, and starts over 
 });
 
 test("a move from before the alert was set doesn't count; the next session's does", () => {
-  const moved = begun(move, SET_AT, { ...reference, changePercent: 6 });
+  const moved = initialProgress(move, SET_AT, { ...reference, changePercent: 6 });
   expect(crossings(move, [at('18T15:01', 106), at('19T15:01', 106)], moved)).toEqual(['19T15:01 up']);
 });
 
@@ -99,7 +99,7 @@ test('a gap is checked once per session, from the next open on', () => {
     opened('23T14:31', 102.9),
   ];
   expect(crossings(gap, prices)).toEqual(['19T14:31 up', '20T14:31 down']);
-  const before = begun(gap, '2026-11-18T13:00:00.000Z', reference);
+  const before = initialProgress(gap, '2026-11-18T13:00:00.000Z', reference);
   expect(crossings(gap, [opened('18T14:31', 110)], { ...before, asOf: null })).toEqual(['18T14:31 up']);
   expect(crossings(gap, [at('19T14:31', 100, { open: null }), opened('19T14:35', 110)])).toEqual(['19T14:35 up']);
 });
@@ -126,7 +126,7 @@ test.each([
   ['from too far in the future', -120_001, 0],
 ])('a price %s', (_, age, count) => {
   const price = at('18T15:30', 110);
-  const moved = evaluate(above, begun(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
+  const moved = evaluate(above, initialProgress(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
   expect(moved?.crossed ? 1 : 0).toBe(count);
 });
 
@@ -140,11 +140,11 @@ test('a repeated price or one older than the last changes nothing', () => {
 test('a reference price from a wrong clock does not make later prices old', () => {
   const ahead = { ...reference, asOf: '2026-11-19T14:59:00.000Z' };
   const price = at('18T15:30', 110);
-  const moved = evaluate(above, begun(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
+  const moved = evaluate(above, initialProgress(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
   expect(moved?.crossed).toBe('up');
 });
 
 test('a price with an invalid time is ignored', () => {
-  const moved = evaluate(above, begun(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
+  const moved = evaluate(above, initialProgress(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
   expect(moved).toBeNull();
 });

@@ -47,7 +47,7 @@ export function referencePrice(
 }
 
 /** An alert's initial state. @param reference the latest price at that time: levels it had already passed don't count as crossed. */
-export function begun(condition: Condition, setAt: string, reference: Reference | null): Progress {
+export function initialProgress(condition: Condition, setAt: string, reference: Reference | null): Progress {
   const { kind, extendedHours } = condition;
   const session = newestSession(new Date(setAt), extendedHours && kind !== 'gap');
   const measured = reference && measureOf(condition, { ...reference, previousClose: null });
@@ -61,7 +61,7 @@ export function begun(condition: Condition, setAt: string, reference: Reference 
 
 /** Whether the price had already reached the alert's value, in either direction, when it was set. If so, it must move back before it can cross. */
 export function hadReached(condition: Condition, setAt: string, reference: Reference | null): boolean {
-  const { armed } = begun(condition, setAt, reference);
+  const { armed } = initialProgress(condition, setAt, reference);
   return armed !== null && armed.length < SIDES[condition.kind].length;
 }
 

@@ -4,7 +4,7 @@ import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { LastPrice } from '../quotes/published/quote.ts';
-import { begun, type Condition, evaluate, type Progress, type Side } from './crossing.policy.ts';
+import { type Condition, evaluate, initialProgress, type Progress, type Side } from './crossing.policy.ts';
 import type { PriceAlertEvent } from './published/price-alert.events.ts';
 
 type Choice = Extract<PriceAlertEvent, { readonly type: 'PriceAlertSet' | 'PriceAlertChanged' }>;
@@ -81,7 +81,7 @@ export class WatchedPriceAlerts {
       // It was changed or removed meanwhile, and this event is being replayed.
       if (!ofAlert || ofAlert.accountId === '') return null;
       const { ticker, brandId } = ofAlert;
-      const progress = begun(data, setAt, reference);
+      const progress = initialProgress(data, setAt, reference);
       const condition = { kind, value, extendedHours };
       return { _id: alertId, accountId, ticker, brandId, version, ...condition, progress, found: [], hasFound: false, position };
     });

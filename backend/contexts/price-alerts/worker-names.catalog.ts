@@ -4,7 +4,7 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 export const PRICE_ALERT_PROCESSES = {
   /** Older logs hold no events that it handles, so after an upgrade it starts without the operator's `adopt`. */
   keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
-  /** Likewise. */
+  /** Starts without `adopt` too. */
   queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

@@ -15,8 +15,8 @@ const origin = { source: 'finnhub', sample: false };
 
 test('market hours are weekdays in Eastern time, until 15 minutes after the close', () => {
   const open = ['2026-11-18T14:30:00Z', '2026-11-18T21:14:59Z', '2026-07-01T13:30:00Z'];
-  const shut = ['2026-11-18T14:29:59Z', '2026-11-18T21:15:00Z', '2026-11-21T16:00:00Z', '2026-07-01T13:29:59Z'];
-  expect([...open, ...shut].map((moment) => inMarketHours(new Date(moment)))).toEqual([
+  const closed = ['2026-11-18T14:29:59Z', '2026-11-18T21:15:00Z', '2026-11-21T16:00:00Z', '2026-07-01T13:29:59Z'];
+  expect([...open, ...closed].map((moment) => inMarketHours(new Date(moment)))).toEqual([
     true,
     true,
     true,

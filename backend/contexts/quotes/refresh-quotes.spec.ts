@@ -7,7 +7,7 @@ import { QuotesInMemory } from './quotes-in-memory.store.ts';
 import { RefreshQuotes } from './refresh-quotes.schedule.ts';
 
 /** A provider whose price is the number of its requests so far. */
-class Counting extends QuoteProvider {
+class CountingProvider extends QuoteProvider {
   readonly sample = false;
   readonly asked: string[] = [];
   failures: QuoteError[] = [];
@@ -40,7 +40,7 @@ class Counting extends QuoteProvider {
 let clock: HandClock;
 let store: EmbeddedOperationalStore;
 let cache: QuotesStore;
-let provider: Counting;
+let provider: CountingProvider;
 let logger: MemoryLogger;
 let tickers: string[];
 let reported: string[];
@@ -66,7 +66,7 @@ beforeEach(() => {
   clock = new HandClock(Date.parse('2026-11-18T15:00:00.000Z'));
   store = new EmbeddedOperationalStore({ path: ':memory:', clock });
   cache = new QuotesStore(store);
-  provider = new Counting('one', clock);
+  provider = new CountingProvider('one', clock);
   logger = new MemoryLogger();
   tickers = ['A'];
   reported = [];
@@ -183,7 +183,7 @@ test("another provider's answers are neither shown nor kept", async () => {
     quotes.stop();
     expect([quotes.of('A'), await quotes.history('A')]).toEqual([null, null]);
   }
-  const other = new Counting('two', clock);
+  const other = new CountingProvider('two', clock);
   await scheduled(other).look();
   expect(other.asked).toHaveLength(3);
 });
@@ -207,7 +207,7 @@ test('if the lease is lost during a request, nothing is written', async () => {
   expect((await cache.recordsOf(['A'])).size).toBe(0);
 });
 
-function abortAfterAnswer(of: Counting, lost: AbortController): void {
+function abortAfterAnswer(of: CountingProvider, lost: AbortController): void {
   const ask = of.lastPrice.bind(of);
   of.lastPrice = async (ticker) => {
     const answer = await ask(ticker);
@@ -260,13 +260,13 @@ test('reports what was refreshed, what failed, and the age of the oldest price',
 
 test("an unexpected answer for one ticker doesn't stop the others", async () => {
   tickers = Array.from({ length: 25 }, (_, n) => (n < 22 ? `BAD${n}` : `GOOD${n}`));
-  class Odd extends Counting {
+  class MalformedProvider extends CountingProvider {
     override lastPrice(ticker: string) {
       if (ticker.startsWith('BAD')) throw new TypeError('cannot read properties of undefined');
       return super.lastPrice(ticker);
     }
   }
-  provider = new Odd('one', clock);
+  provider = new MalformedProvider('one', clock);
   schedule = scheduled(provider);
   for (let look = 0; look < 5; look += 1) await schedule.look();
   const priced = provider.asked.filter((asked) => asked.startsWith('last ')).map((asked) => asked.slice(5));

@@ -12,7 +12,7 @@ import {
   type ResolvedTicker,
   refuseLocked,
 } from './entry-changes.decider.ts';
-import { type ImportCommand, judgeImport } from './import-watchlist/import.decider.ts';
+import { evaluateImport, type ImportCommand } from './import-watchlist/import.decider.ts';
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
@@ -164,7 +164,7 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
     return edits.flatMap((each) => editEntry(editor, each, known));
   }
   if (command.kind === 'restore') return restoreEntry(command, state.entries);
-  if (command.kind === 'import') return judgeImport(command, state.entries, state.changes).flatMap(({ events }) => events);
+  if (command.kind === 'import') return evaluateImport(command, state.entries, state.changes).flatMap(({ events }) => events);
 
   const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
   const rights = rightsOf(command, command.brandId);

@@ -58,7 +58,7 @@ describe('the order of a replay', () => {
       '2026-01-01',
       null,
     ]);
-    // A client that died after a few pages reads them all again: that is no short look.
+    // A client that crashed after a few pages reads all of them again, which isn't a short poll.
     for (let look = 1; look <= 5; look += 1) {
       expect(line.look(true)).toBe(false);
       for (const start of [0, 100, 200]) shown(line, start);

@@ -5,7 +5,7 @@ import { type DayFigures, type ReconciliationState, ReconciliationStore } from '
 import type { CoverageResponse } from './coverage.response.ts';
 import { EdgarOrigin, ReportCoverageHandler } from './report-coverage.query-handler.ts';
 
-class Noon extends Clock {
+class FixedClock extends Clock {
   now(): Date {
     return new Date('2026-11-20T17:00:00Z');
   }
@@ -15,7 +15,7 @@ class Noon extends Clock {
 }
 
 describe('coverage', () => {
-  const clock = new Noon();
+  const clock = new FixedClock();
   let operational: EmbeddedOperationalStore;
   beforeEach(() => {
     operational = new EmbeddedOperationalStore({ path: ':memory:', clock });

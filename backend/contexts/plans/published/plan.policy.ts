@@ -94,7 +94,7 @@ function bestOf(account: PlanHolder | null, plans: readonly HeldPlan[]): PlanWit
   return plans.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
 }
 
-/** Whether the plan is a paid one. */
+/** Whether the plan has PRO's rights; an admin's does too. */
 export function countsAsPro(plan: Plan): boolean {
   return plan !== 'free';
 }
@@ -162,7 +162,8 @@ export function integrationsOf(
 
 /**
  * How soon an account is alerted to filings of a form type: in real time if any of its plans covers the type, whichever brand it follows at (decision
- * 4). @param formType null for filings that can't be followed, which any plan covers. @param free see {@link freeCadence}.
+ * 4).
+ * @param formType null for filings that can't be followed, which any plan covers. @param free see {@link freeCadence}.
  */
 export function cadenceFor(account: PlanHolder | null, formType: string | null, free: Cadence): Cadence {
   if (account?.isAdmin) return PLANS.admin.cadence;

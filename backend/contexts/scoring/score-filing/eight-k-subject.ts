@@ -11,7 +11,7 @@ import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
 
-/** An 8-K as subjects of rules: the whole filing, and each item with its own text. Pure. */
+/** An 8-K as the rules see it: the whole filing is one subject, and each item with its own text is another. Pure. */
 
 export const EIGHT_K_FACTS = [
   'items',

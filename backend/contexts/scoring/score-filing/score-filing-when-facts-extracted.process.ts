@@ -57,7 +57,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     super();
   }
 
-  /** @throws TextMissing when the text of the facts is lost: the filing is parked until the text is restored. */
+  /** @throws TextMissing if the filing's text is lost; the filing is then parked until the text is restored. */
   async handle(event: Recorded<Handled>): Promise<void> {
     await this.#historyFilled(event.position);
     switch (event.type) {

@@ -48,7 +48,7 @@ interface Evaluation {
 
 const MAX_COMBOS = 12;
 
-/** By the bands of scoring.md section 2, or those in force. */
+/** A score's level, by the bands of scoring.md section 2 or those in force. */
 export function levelOf(score: number, { critical, high, medium }: LevelBands): Level {
   if (score >= critical) return 'CRITICAL';
   if (score >= high) return 'HIGH';

@@ -35,7 +35,7 @@ export interface JudgedEntry {
 }
 
 /** Evaluates the lines in order; entries are added until the limit is reached. */
-export function judgeImport(
+export function evaluateImport(
   command: ImportCommand,
   listed: readonly Entry[],
   changes: readonly TickerChanges[] = [],

@@ -27,8 +27,8 @@ export interface RuledFiling {
 export type RuleRefusal = 'item_not_chosen' | 'not_open_market' | 'planned_trade' | 'below_minimum_value' | 'keyword_not_found';
 
 /**
- * The first rule that the filing fails; null if it passes. Unknown facts fail no rule, so that rules don't hide news that couldn't be read. @param
- * contains whether the filing's text contains a keyword; null if there is no text
+ * The first rule that the filing fails; null if it passes. Unknown facts fail no rule, so that rules don't hide news that couldn't be read.
+ * @param contains whether the filing's text contains a keyword; null if there is no text.
  */
 export function refusedBy(
   rules: EntryRules,
