@@ -151,7 +151,7 @@ export class EdgarCorpus {
     const text = this.#text(path, 'utf8');
     if (text === null) return null;
     const parsed = schema.safeParse(JSON.parse(text));
-    if (!parsed.success) throw new Error(`${path} has an unexpected format:  ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new Error(`${path} has an unexpected format: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   }
 }
