@@ -125,7 +125,7 @@ describe('a filing', () => {
   });
 
   test('is left unread once, with data from the feed, unless it was already read; it may still be read later', () => {
-    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR has not got it.' } as const;
+    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR doesn’t have it.' } as const;
     const [ingested] = ingest(sighted([owner, issuer]), given());
     if (!ingested) throw new Error('not ingested');
     const left = filingDecider.decide(command, given(ingested));
@@ -141,7 +141,7 @@ describe('a filing', () => {
           acceptedAt: '2026-01-12T16:26:36.000Z',
           items: [],
           source: 'feed',
-          reason: 'EDGAR has not got it.',
+          reason: 'EDGAR doesn’t have it.',
         },
       },
     ]);
@@ -229,7 +229,7 @@ describe('a filing', () => {
 
   test('that is left unread keeps the items from the feed', () => {
     const ingested = ingest(sighted([issuer], { form: '8-K', items: ['2.02'] }), given());
-    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR has not got it.' } as const;
+    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR doesn’t have it.' } as const;
     expect(filingDecider.decide(command, given(...ingested))[0]?.data).toMatchObject({ items: ['2.02'] });
   });
 

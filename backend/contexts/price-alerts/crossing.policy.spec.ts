@@ -120,11 +120,11 @@ test('extended-hours prices count only if chosen; those of closed days never cou
 });
 
 test.each([
-  ['of the maximum age', 20 * 60_000, 1],
+  ['at the maximum age', 20 * 60_000, 1],
   ['older', 20 * 60_000 + 1, 0],
-  ['from a clock that is slightly ahead', -120_000, 1],
-  ['from too far in the future', -120_001, 0],
-])('a price %s', (_, age, count) => {
+  ['slightly in the future', -120_000, 1],
+  ['too far in the future', -120_001, 0],
+])('whether a price %s counts', (_, age, count) => {
   const price = at('18T15:30', 110);
   const moved = evaluate(above, initialProgress(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
   expect(moved?.crossed ? 1 : 0).toBe(count);

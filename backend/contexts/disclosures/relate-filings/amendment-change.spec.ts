@@ -111,33 +111,28 @@ describe('other forms', () => {
         stake({ persons: [{ ...person, aggregate: '2,500' }] }),
         ['the number of shares held by Roe Partners was 100, now 2,500'],
       ],
-      ['a group that forms', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are now a group']],
-      ['a group that ends', stake({ isGroup: true }), stake({ isGroup: false }), ['they are no longer a group']],
-      ['a group checkbox that only one of them has', stake({ isGroup: null }), stake({ isGroup: true }), []],
+      ['a new group', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are now a group']],
+      ['a dissolved group', stake({ isGroup: true }), stake({ isGroup: false }), ['they are no longer a group']],
+      ['a group checkbox in only one of them', stake({ isGroup: null }), stake({ isGroup: true }), []],
+      ['an added person', persons('Roe Partners'), persons('Roe Partners', 'Beta LLC'), ['Beta LLC is now a reporting person']],
       [
-        'a person who joins',
-        persons('Roe Partners'),
-        persons('Roe Partners', 'Beta LLC'),
-        ['Beta LLC is now a reporting person'],
-      ],
-      [
-        'a person who leaves',
+        'a removed person',
         persons('Roe Partners', 'Beta LLC'),
         persons('ROE PARTNERS'),
         ['Beta LLC is no longer a reporting person'],
       ],
-      ['another spelling of a name', persons('Beta, L.L.C.'), persons('BETA LLC'), []],
-      ['a name that took the place of another', persons('Roe Partners', 'Beta LLC'), persons('Roe Partners', 'Gamma LP'), []],
+      ['a respelled name', persons('Beta, L.L.C.'), persons('BETA LLC'), []],
+      ['a replaced name', persons('Roe Partners', 'Beta LLC'), persons('Roe Partners', 'Gamma LP'), []],
       [
-        'a purpose in other words',
+        'a rewritten purpose',
         stake({}, 'For investment.'),
         stake({}, 'To seek a seat.'),
         ['the purpose of the stake (Item 4) was rewritten'],
       ],
-      ['a purpose in the same words', stake({}, 'For  investment.'), stake({}, 'For investment.'), []],
-      ['a purpose added to', stake(), stake({}, 'Item 4 is amended.'), ['the purpose of the stake (Item 4) was amended']],
+      ['a purpose with different spacing', stake({}, 'For  investment.'), stake({}, 'For investment.'), []],
+      ['an amended purpose', stake(), stake({}, 'Item 4 is amended.'), ['the purpose of the stake (Item 4) was amended']],
       ['an amendment without Item 4', stake({}, 'For investment.'), stake(), []],
-    ])('reports %s', (_what, was, is, differences) => {
+    ])('compares %s', (_what, was, is, differences) => {
       expect(change(was, is, false)).toEqual({ kind: differences.length === 0 ? 'same-facts' : 'new-facts', differences });
     });
   });

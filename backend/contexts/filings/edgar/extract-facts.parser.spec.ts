@@ -118,18 +118,22 @@ describe('an 8-K document without a header', () => {
   const EVENT = ['Item 8.01 Other Events.', 'On January 5, 2026, Acme opened a plant.'];
 
   test.each<[string, string, object]>([
-    ['names its form on its cover', alone(...COVER, ...EVENT), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
-    ['in plain text', [...COVER, ...EVENT].join('\n\n'), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
+    ['form on the cover', alone(...COVER, ...EVENT), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
+    ['plain text', [...COVER, ...EVENT].join('\n\n'), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
     ['an amendment', alone('FORM 8-K/A', ...COVER.slice(2), ...EVENT), { form: '8-K/A' }],
-    ['an amendment by its number', alone(COVER[1] ?? '', '(Amendment No. 1)', ...COVER.slice(2), ...EVENT), { form: '8-K/A' }],
+    [
+      'an amendment marked by its number',
+      alone(COVER[1] ?? '', '(Amendment No. 1)', ...COVER.slice(2), ...EVENT),
+      { form: '8-K/A' },
+    ],
     ['a typographic hyphen', alone('Form 8&#8209;K', ...COVER.slice(2), ...EVENT), { form: '8-K' }],
     [
-      'without a heading of an item',
+      'no item heading',
       alone(...COVER, 'Acme opened a plant.'),
       { form: '8-K', items: [], eightK: expect.objectContaining({ itemsSource: 'none' }) },
     ],
-    ['without a date', alone('FORM 8-K', 'CURRENT REPORT', ...EVENT), { form: '8-K', periodOfReport: null }],
-    ['a broken end', alone(...COVER, ...EVENT).slice(0, -25), { form: '8-K', items: ['8.01'] }],
+    ['no date', alone('FORM 8-K', 'CURRENT REPORT', ...EVENT), { form: '8-K', periodOfReport: null }],
+    ['a cut-off end', alone(...COVER, ...EVENT).slice(0, -25), { form: '8-K', items: ['8.01'] }],
   ])('%s', (_, body, expected) => {
     const { facts } = extract(body, bare);
     expect(facts).toMatchObject(expected);
@@ -157,8 +161,8 @@ describe('refuses input that cannot be trusted', () => {
     ['an unknown filing', SAMPLE_EIGHT_K, { expectedForm: '8-K' }, 'MALFORMED'],
     ['an unknown form', SAMPLE_EIGHT_K, bare, 'MALFORMED'],
     ['another filing', EIGHT_K, { expectedAccession: '0009999999-26-000001' }, 'MALFORMED'],
-    ['a page that is no 8-K', '<html><body>Hello</body></html>', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],
-    ['a broken XML on its own', SAMPLE_FORM_4.slice(0, 900), { ...bare, expectedForm: '4' }, 'MALFORMED'],
+    ['a page that isn’t an 8-K', '<html><body>Hello</body></html>', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],
+    ['broken XML on its own', SAMPLE_FORM_4.slice(0, 900), { ...bare, expectedForm: '4' }, 'MALFORMED'],
     ['a Form 4 without XML', '<html><body>Form 4</body></html>', { ...bare, expectedForm: '4' }, 'MALFORMED'],
     ['a block', '<html><title>Request Rate Threshold Exceeded</title>', { ...bare, expectedForm: '8-K' }, 'BLOCKED'],
     ['a missing file', '<Error><Code>AccessDenied</Code></Error>', { ...bare, expectedForm: '8-K' }, 'NOT_FOUND'],

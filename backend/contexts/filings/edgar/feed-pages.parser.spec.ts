@@ -35,7 +35,7 @@ test('the same bytes in another charset are parsed again', () => {
 
 test.each([
   ['another root', later.replace('<feed ', '<food ').replace('</feed>', '</food>')],
-  ['an element that is left open', later.replace('<entry>', '<x><entry>')],
+  ['an unclosed element', later.replace('<entry>', '<x><entry>')],
   ['a comment around the entries', later.replace('<entry>', '<!-- <entry>').replace('</feed>', '--></feed>')],
 ])('after a head with %s, the same entries are parsed normally', (_what, text) => {
   const whole = () => parseFeed(latin(text));

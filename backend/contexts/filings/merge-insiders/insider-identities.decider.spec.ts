@@ -19,10 +19,10 @@ test('earlier merges are redirected, so that every CIK leads to its person in on
 });
 
 test.each([
-  ['a CIK into itself', A, A, 'same_insider'],
-  ['a merged one into a third', A, C, 'insider_merged'],
-  ['into a merged one', C, A, 'insider_merged'],
-  ['the one that stays into the merged one', B, A, 'insider_merged'],
+  ['merging a CIK into itself', A, A, 'same_insider'],
+  ['merging a merged CIK into a third one', A, C, 'insider_merged'],
+  ['merging into a merged CIK', C, A, 'insider_merged'],
+  ['merging the remaining CIK into the merged one', B, A, 'insider_merged'],
 ])('%s is refused', (_name, cik, into, code) => {
   deciding(insiderIdentitiesDecider).given(merged(A, B)).when({ kind: 'merge', cik, into, reason }).thenRefused(code);
 });

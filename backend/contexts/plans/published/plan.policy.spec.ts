@@ -219,8 +219,8 @@ describe('plans are per brand', () => {
     ['packs here', [held('filingwire', 2)], 90],
     ['more packs elsewhere', [held('filingwire', 1), held('material-events', 3)], 110],
     ['fewer packs elsewhere', [held('filingwire', 3), held('material-events', 1)], 110],
-    ['granted and paid: packs of the paid one count', [held('filingwire', 0, 'operator'), held('filingwire', 1)], 70],
-  ])('the watchlist is one: %s', (_, plans, limit) => {
+    ['a granted plan and a paid one with packs', [held('filingwire', 0, 'operator'), held('filingwire', 1)], 70],
+  ])('the ticker limit is shared by all brands: %s', (_, plans, limit) => {
     expect([rightsAt('filingwire', ...plans).tickers, rightsAt('filingwire', ...plans.toReversed()).tickers]).toEqual([
       limit,
       limit,

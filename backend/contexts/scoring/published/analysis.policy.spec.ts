@@ -15,12 +15,12 @@ describe('a suggested level moves the level by at most one', () => {
 
 describe('filings that are analyzed', () => {
   test.each([
-    ['what may alert', 'MEDIUM', {}, 'abc', true],
-    ['not LOW', 'LOW', {}, 'abc', false],
-    ['not a form nobody follows', 'HIGH', { followedAs: null }, 'abc', false],
-    ['not history', 'HIGH', { source: 'backfill' }, 'abc', false],
-    ['not a filing without text', 'HIGH', {}, null, false],
-  ] as const)('%s', (_what, level, over, textHash, asked) => {
+    ['a filing that may alert', 'MEDIUM', {}, 'abc', true],
+    ['a LOW filing', 'LOW', {}, 'abc', false],
+    ['a form that can’t be followed', 'HIGH', { followedAs: null }, 'abc', false],
+    ['a historical filing', 'HIGH', { source: 'backfill' }, 'abc', false],
+    ['a filing without text', 'HIGH', {}, null, false],
+  ] as const)('whether %s is among them', (_what, level, over, textHash, asked) => {
     expect(isAnalysable(level, { followedAs: '8-K', source: 'feed', ...over }, { textHash })).toBe(asked);
   });
 

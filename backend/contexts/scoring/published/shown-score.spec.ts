@@ -39,11 +39,11 @@ describe('what is shown for a filing', () => {
 describe('whether a score covers the content of its filing', () => {
   const unread = { missingInputs: ['documents'] };
   test.each([
-    ['that was read', unread, { wasRead: true }, true],
-    ['whose documents were used', { missingInputs: ['marketCap'] }, {}, true],
-    ['of a form without a reader', unread, { form: 'ARS' }, true],
-    ['that should have been read and was not', unread, {}, false],
-  ] as const)('%s: %#', (_which, missing, over, judged) => {
+    ['a filing that was read', unread, { wasRead: true }, true],
+    ['a score that used the documents', { missingInputs: ['marketCap'] }, {}, true],
+    ['a form without a reader', unread, { form: 'ARS' }, true],
+    ['a filing that should have been read but wasn’t', unread, {}, false],
+  ] as const)('%s', (_which, missing, over, judged) => {
     expect(coversContent(missing, { form: '8-K', wasRead: false, ...over })).toBe(judged);
   });
 });

@@ -39,7 +39,7 @@ describe('how a purchase was made', () => {
   const bought = row('P', '12000', '10');
 
   test.each([
-    ['nothing is said', '', 'Director Jane Doe buys 12,000 shares for $120,000 at $10.00'],
+    ['no footnote about it', '', 'Director Jane Doe buys 12,000 shares for $120,000 at $10.00'],
     [
       'a footnote names the open market',
       'Shares purchased in the open market by a broker.',
@@ -174,7 +174,7 @@ describe('awards', () => {
       'receives 566 shares in lieu of cash fees',
     ],
     [
-      'an option with its strike, never its price',
+      'an option with its exercise price, not its own price',
       'Vests over four years.',
       option('2080', { code: 'A', acquiredDisposed: 'A', price: '7.51', exercisePrice: '10.73', footnotes: ['F1'] }),
       'receives 2,080 options at $10.73',
@@ -185,12 +185,7 @@ describe('awards', () => {
       option('20264042', { code: 'A', acquiredDisposed: 'A', exercisePrice: '350.02', footnotes: ['F1'] }),
       'receives 20.3M performance options at $350.02',
     ],
-    [
-      'shares that come from vested units',
-      'Shares received upon vesting of restricted stock units.',
-      award('50'),
-      'receives 50 shares',
-    ],
+    ['shares from vested units', 'Shares received upon vesting of restricted stock units.', award('50'), 'receives 50 shares'],
   ])('%s', (_name, text, one, expected) => {
     expect(line([one], note(text))).toBe(`Director Jane Doe ${expected}`);
   });

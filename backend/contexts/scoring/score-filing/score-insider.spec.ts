@@ -239,12 +239,12 @@ describe('other codes', () => {
     ['withholding', row('F', '1000', '100'), 4],
     ['a buyback from an insider', row('D', '200000', '100'), 40],
     ['a forfeiture', row('D', '200', '0'), 14],
-    ['an exercise that is kept', row('M', '1000', '5'), 24],
+    ['an exercise whose shares are kept', row('M', '1000', '5'), 24],
     ['a large gift', row('G', '1000', '0', { sharesAfter: '3000' }), 36],
     ['a gift', row('G', '1000', '0', { sharesAfter: '300000' }), 12],
     ['an equity swap', row('K', '1000', '10'), 36],
-    ['a code nobody gave', row(null, '1000', '10'), 10],
-    ['a code nobody knows', row('?', '1000', '10'), 10],
+    ['a missing code', row(null, '1000', '10'), 10],
+    ['an unknown code', row('?', '1000', '10'), 10],
   ])('%s', (_name, transaction, points) => {
     expect(score([transaction]).score).toBe(points);
   });

@@ -202,10 +202,10 @@ describe('periodic reports', () => {
       42,
     ],
     ['going concern, no record of last year', report('10-K', { results: DOUBT }), ACME, 'HIGH', 72],
-    ['going concern as last year', report('10-K', { results: DOUBT }), lastYear({ goingConcern: true }), 'HIGH', 72],
+    ['going concern, same as last year', report('10-K', { results: DOUBT }), lastYear({ goingConcern: true }), 'HIGH', 72],
     ['going concern for the first time', report('10-K', { results: DOUBT }), lastYear({}), 'CRITICAL', 82],
     [
-      'a doubt that was only looked into',
+      'a doubt that was only evaluated',
       report('10-K', {
         results:
           'Management evaluates whether conditions raise substantial doubt about the ability to continue as a going concern.',
@@ -215,7 +215,13 @@ describe('periodic reports', () => {
       45,
     ],
     ['a new material weakness', report('10-K', { controls: WEAK }), lastYear({}), 'HIGH', 66],
-    ['a material weakness as last year', report('10-K', { controls: WEAK }), lastYear({ materialWeakness: true }), 'MEDIUM', 45],
+    [
+      'a material weakness, same as last year',
+      report('10-K', { controls: WEAK }),
+      lastYear({ materialWeakness: true }),
+      'MEDIUM',
+      45,
+    ],
     [
       'no material weakness',
       report('10-K', { controls: 'Management identified no material weakness.' }),
@@ -328,7 +334,7 @@ describe('13F', () => {
     ['nothing new', NEW_COCA, held(['037833100', '191216100']), 'LOW', 22],
     ['the last report is incomplete', NEW_COCA, held(['037833100'], false), 'LOW', 22],
     [
-      'holdings that were confidential',
+      'formerly confidential holdings',
       holdingsSample({
         form: '13F-HR/A',
         cover:

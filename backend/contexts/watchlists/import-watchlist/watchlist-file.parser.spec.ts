@@ -48,8 +48,8 @@ test.each([
   ['tabs', 'Name\tSymbol\nAcme\tACRM'],
   ['one column', 'Symbol\nACRM'],
   ['another case', 'SYMBOL,OPEN,LOW\nACRM,AAPL,MSFT'],
-  ['two columns that may be it', 'Symbol,Ticker\nAAPL,ACRM'],
-  ['a mark and spaces', '\uFEFF Symbol , Price \nACRM,27.96'],
+  ['two possible ticker columns', 'Symbol,Ticker\nAAPL,ACRM'],
+  ['a byte order mark and spaces', '\uFEFF Symbol , Price \nACRM,27.96'],
   ['Stock Symbol', 'Company,Stock Symbol\nAcme,ACRM'],
   ['Symbol/CUSIP', 'Symbol/CUSIP,Qty\nACRM,5'],
 ])('reads only the ticker column of a table with %s', (_of, table) => {
