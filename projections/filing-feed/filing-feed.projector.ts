@@ -5,7 +5,7 @@ import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/pu
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { judges } from '../../backend/contexts/scoring/published/shown-score.ts';
+import { coversContent } from '../../backend/contexts/scoring/published/shown-score.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type FilingDocument, filingFeed, itemKey, LEVEL_RANKS, NOT_JUDGED } from './filing.document.ts';
@@ -70,7 +70,7 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
       case 'FilingScored': {
         const { accession: _, level: rulesLevel, ...score } = event.data;
         const { form, readAt } = document;
-        const judged = judges(score, { form, wasRead: readAt !== null });
+        const judged = coversContent(score, { form, wasRead: readAt !== null });
         return levelled({ ...document, rulesLevel, score, judged, scoredAt: document.scoredAt ?? updatedAt, updatedAt });
       }
       case 'FilingAnalysed': {

@@ -7,7 +7,7 @@ import { shippedFiles } from '../patterns/sources.mjs';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Text by others, or imitating it: filings, the sample feed, model instructions, words in patterns, styles. */
 const NOT_OURS =
-  /^backend\/reading\/|\/sample-feed\/|\/replay\/|\.prompt\.template\.ts$|model-words|told-figures|-styles\.template\.ts$|\/assistant\/answer\/|\/headlines\/release-title|\/common-passwords\./;
+  /^backend\/reading\/|\/sample-feed\/|\/replay\/|\.prompt\.template\.ts$|model-words|stated-figures|-styles\.template\.ts$|\/assistant\/answer\/|\/headlines\/release-title|\/common-passwords\./;
 /** Placeholder for a value known only at run time. */
 const VALUE = 'X';
 /** With fewer words, a string is a name, a key or a unit. */

@@ -78,7 +78,7 @@ class Worker {
       clock: this.wall,
       retries: 0,
       // A request that was about to be sent when the worker was suspended is checked again when it resumes.
-      mayAsk: async () => {
+      mayRequest: async () => {
         await this.#asleep;
         return turn.isOurs();
       },

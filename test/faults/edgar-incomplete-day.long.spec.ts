@@ -55,7 +55,7 @@ describe('a day on which EDGAR fails', () => {
     edgar.built.add('20260112');
     clock.time = new Date('2026-01-13T03:45:00Z');
     await poll();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
   };
   const reconciled = async () =>
     (await rig.log<IngestionDayEvent>('ingestionDay')).flatMap((event) =>
@@ -133,7 +133,7 @@ describe('a day on which EDGAR fails', () => {
       clock.time = new Date(MORNING + 2 * 3_600_000 + minutes * 60_000);
       await poll();
       await rig.sweep.sweepOnce('8-K');
-      await rig.reconcile.walkOnce();
+      await rig.reconcile.reconcileOnce();
     }
     expect(edgar.requests()).toBe(asked);
     at(3);

@@ -79,12 +79,12 @@ describe('coverage of one account', () => {
     edgar.built.add('20260112');
     clock.time = NIGHT;
     await rig.schedule.pollOnce();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
   };
 
   test('nothing is said about a day that is not reconciled', async () => {
     await rig.schedule.pollOnce();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
     expect(await when(({ tickers }) => tickers === TICKERS)).toEqual({
       from: '2026-01-06',
       to: '2026-01-12',
@@ -101,7 +101,7 @@ describe('coverage of one account', () => {
 
   test('every filing of the index was seen, and the slowest is named with its receipt', async () => {
     await rig.schedule.pollOnce();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
     for (const [n, ms] of [
       [3, 1_200],
       [70, 4_100],
@@ -122,7 +122,7 @@ describe('coverage of one account', () => {
     for (const each of [...withheld, accession(113)]) edgar.hidden.add(each);
     await rig.schedule.pollOnce();
     await rig.sweep.look(new AbortController().signal);
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
     await night();
     const answer = await when(({ published, missing }) => published === FILINGS && missing.length === 0);
     expect([answer.seen, answer.published]).toEqual([109, 112]);
@@ -131,7 +131,7 @@ describe('coverage of one account', () => {
 
   test('what the index lists and nobody could bring is missing, by accession', async () => {
     await rig.schedule.pollOnce();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
     await night();
     await when(({ seen }) => seen === FILINGS);
     // As a view that has lost a filing, or a comparison that could not bring it.

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
+import { RejectedAiTexts } from '../../backend/contexts/scoring/analysis/rejected-ai-texts.store.ts';
 import { BackupStates } from '../../backend/platform/backup/backup-state.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { TokenBudget } from '../../backend/platform/token-budget/token-budget.store.ts';
@@ -20,7 +20,7 @@ test('the overview shows the tokens of the day by what they were spent on', asyn
     await budget.reserve(4_000, 'first');
     await budget.reserve(300, 'second');
     await budget.reserve(20, 'third');
-    await new RefusedWords(product.app.get(OperationalStore), product.runtime.clock).note();
+    await new RejectedAiTexts(product.app.get(OperationalStore), product.runtime.clock).note();
     expect(await tokensOf(product)).toEqual({
       ...{ limit: LIMIT, used: 4_320 },
       ...{ followedFilings: 4_000, assistant: 300, otherFilings: 20, refusedWords: 1 },

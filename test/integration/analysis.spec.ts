@@ -3,7 +3,7 @@ import type { FilingEvent } from '../../backend/contexts/filings/published/filin
 import { AnalyseFilingWhenScored } from '../../backend/contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { OpenAiAnalyst, type OpenAiOptions } from '../../backend/contexts/scoring/analysis/openai-analyst.adapter.ts';
 import { QuestionQueue } from '../../backend/contexts/scoring/analysis/question-queue.service.ts';
-import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
+import { RejectedAiTexts } from '../../backend/contexts/scoring/analysis/rejected-ai-texts.store.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -68,7 +68,7 @@ function process({ perDay = 1_000_000, isWatched = async () => false, queue, ...
   });
   const executor = new CommandExecutor(events, codec, clock);
   const texts = new OperationalTextStore(operational);
-  const refused = new RefusedWords(operational, clock);
+  const refused = new RejectedAiTexts(operational, clock);
   return {
     budget,
     refused,

@@ -290,11 +290,11 @@ describe('the EDGAR gateway over HTTP', () => {
     });
     let ours = true;
     let looks = 0;
-    const mayAsk = async () => {
+    const mayRequest = async () => {
       looks += 1;
       return ours && looks < 3;
     };
-    const of = gateway({ mayAsk });
+    const of = gateway({ mayRequest });
     await page(of);
     expect([sent, looks]).toEqual([2, 2]);
     ours = false;

@@ -143,7 +143,7 @@ describe('a burst of filings while the store is slow', () => {
     edgar.reach = 300;
     burst(150);
     await poll();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
     expect(await coverage()).toMatchObject({ state: 'ok' });
     burst(700);
     await poll();
@@ -161,7 +161,7 @@ describe('a burst of filings while the store is slow', () => {
     clock.time = NIGHT;
     own.time = NIGHT;
     await poll();
-    expect(await rig.reconcile.walkOnce()).toMatchObject({ through: '2026-01-12', days: [{ late: left, missing: 0 }] });
+    expect(await rig.reconcile.reconcileOnce()).toMatchObject({ through: '2026-01-12', days: [{ late: left, missing: 0 }] });
     expect(await missing()).toBe(0);
     expect(await coverage()).toMatchObject({ state: 'ok', message: null });
   });

@@ -28,7 +28,7 @@ describe('the daily index', () => {
   });
 
   const poll = () => rig.schedule.pollOnce();
-  const walk = () => rig.reconcile.walkOnce();
+  const walk = () => rig.reconcile.reconcileOnce();
   const night = async (time = NIGHT) => {
     clock.time = time;
     await poll();
@@ -442,9 +442,9 @@ describeCorpus('the daily indexes of the corpus', (corpus) => {
       try {
         const states = new FeedStateStore(rig.operational);
         await states.put({ ...(await states.get()), lastPollEdgarAt: `${date}T15:00:00.000Z` });
-        await rig.reconcile.walkOnce();
+        await rig.reconcile.reconcileOnce();
         await states.put({ ...(await states.get()), lastPollEdgarAt: new Date(now).toISOString() });
-        expect(await rig.reconcile.walkOnce()).toMatchObject({ through: date, waitingFor: [] });
+        expect(await rig.reconcile.reconcileOnce()).toMatchObject({ through: date, waitingFor: [] });
 
         const truth = corpus.dailyIndex(date);
         const filings = (await rig.log<FilingEvent>('filing')).flatMap((event) =>

@@ -2,7 +2,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import type { JudgementAction } from '../../backend/contexts/filings/published/filing-action.events.ts';
 import { ReanalyseFiling } from '../../backend/contexts/scoring/analysis/reanalyse-filing.service.ts';
-import { JudgeAgain } from '../../backend/contexts/scoring/judge-again/judge-again.service.ts';
+import { ScoreOrAnalyzeAgain } from '../../backend/contexts/scoring/judge-again/judge-again.service.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../backend/contexts/scoring/rescore/rescore-filing.service.ts';
 import type { Score } from '../../backend/contexts/scoring/score-filing/score-filing.policy.ts';
@@ -72,7 +72,7 @@ describe('scoring stored facts anew', () => {
       },
     });
     const checkpoints = { load: async () => ({ position: REACHED }) as never };
-    const judging = new JudgeAgain({ rescoring, reanalysing, checkpoints });
+    const judging = new ScoreOrAnalyzeAgain({ rescoring, reanalysing, checkpoints });
     const run = async (n: number, order: JudgementAction) =>
       (await judging.run({ input: { accession: accessionOf(n), order }, actorId: 'olivia' })).said;
     expect(await run(3, 'rescore')).toMatch(/^It was [A-Z]+ with a score of 62 and is now CRITICAL with a score of 84\.$/);
@@ -83,7 +83,7 @@ describe('scoring stored facts anew', () => {
     expect(await run(3, 'reanalyse')).toBe('The AI answered, and its answer was saved.');
     expect(analysed).toEqual([`${accessionOf(3)} 84 olivia`]);
     expect(await run(9, 'reanalyse')).toMatch(/^Nothing to ask/);
-    const without = new JudgeAgain({ rescoring, reanalysing: null, checkpoints });
+    const without = new ScoreOrAnalyzeAgain({ rescoring, reanalysing: null, checkpoints });
     const asked = { input: { accession: accessionOf(3), order: 'reanalyse' }, actorId: 'olivia' };
     expect(await without.run(asked)).toEqual({ said: 'This worker doesn’t have an AI key.' });
   });

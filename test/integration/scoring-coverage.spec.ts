@@ -105,12 +105,12 @@ describe('what is complete, as it was recorded', () => {
     edgar.filings = [...edgar.filings, ...filings];
     clock.time = new Date(`${date}T17:30:00Z`);
     await rig.schedule.pollOnce();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
     const scores = await Promise.all(filings.map(scoreOf));
     edgar.built.add(date.replaceAll('-', ''));
     clock.time = new Date(Date.parse(`${date}T00:00:00Z`) + 27.7 * 3_600_000);
     await rig.schedule.pollOnce();
-    await rig.reconcile.walkOnce();
+    await rig.reconcile.reconcileOnce();
     return scores;
   };
   const other = (number: number, date: string) => listed(number, '10-Q', new Date(`${date}T16:00:00Z`), [[77, 'filer']]);

@@ -172,7 +172,7 @@ export class IngestionRig {
       companies: this.companies,
       texts: this.texts,
       damaged: this.damaged,
-      pause: new ReadingPause(clock, { firstMs: 20, askAgainMs: 10, headStartMs: 50 }),
+      pause: new ReadingPause(clock, { firstMs: 20, recheckMs: 10, headStartMs: 50 }),
       firstWaitMs: options.firstWaitMs ?? 1,
     };
     this.repair = new RepairFilingsSchedule({ ...reading, events: this.events, codec });

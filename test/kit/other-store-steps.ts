@@ -19,7 +19,7 @@ import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-o
 import { TelegramChats } from '../../backend/contexts/delivery/telegram/telegram-chats.store.ts';
 import { HistoryReadings } from '../../backend/contexts/filings/read-history/history-readings.store.ts';
 import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
-import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
+import { RejectedAiTexts } from '../../backend/contexts/scoring/analysis/rejected-ai-texts.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import { BackupStates } from '../../backend/platform/backup/backup-state.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -489,11 +489,11 @@ export const OTHERS: readonly Subject[] = [
   },
   {
     name: 'rejected words of the AI',
-    files: ['backend/contexts/scoring/analysis/refused-words.store.ts'],
+    files: ['backend/contexts/scoring/analysis/rejected-ai-texts.store.ts'],
     // Counted twice if the answer was lost.
     incidental: ['count'],
     steps: (operational) => {
-      const words = new RefusedWords(operational, clock);
+      const words = new RejectedAiTexts(operational, clock);
       return [() => words.note(), () => words.note()];
     },
   },

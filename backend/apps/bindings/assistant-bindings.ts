@@ -1,7 +1,7 @@
 import { AnswerWriter, NotWritten } from '../../contexts/assistant/model/answer-writer.port.ts';
 import { OpenAiWriter } from '../../contexts/assistant/model/openai-writer.adapter.ts';
 import { AiTokens, type AiTokensToday } from '../../contexts/operations/ai-tokens.port.ts';
-import { RefusedWords } from '../../contexts/scoring/analysis/refused-words.store.ts';
+import { RejectedAiTexts } from '../../contexts/scoring/analysis/rejected-ai-texts.store.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { Logger } from '../../platform/observability/logger.ts';
@@ -39,7 +39,7 @@ function aiTokensBinding({ OPENAI_API_KEY: apiKey, OPENAI_DAILY_TOKENS: limit }:
     AiTokens,
     (store: OperationalStore, clock: Clock): AiTokens => {
       const budget = new TokenBudget(store, clock, limit);
-      const refused = new RefusedWords(store, clock);
+      const refused = new RejectedAiTexts(store, clock);
       return { today: async () => (apiKey ? tokensToday(budget, refused, limit) : null) };
     },
     OperationalStore,
@@ -47,7 +47,7 @@ function aiTokensBinding({ OPENAI_API_KEY: apiKey, OPENAI_DAILY_TOKENS: limit }:
   );
 }
 
-async function tokensToday(budget: TokenBudget, refused: RefusedWords, limit: number): Promise<AiTokensToday> {
+async function tokensToday(budget: TokenBudget, refused: RejectedAiTexts, limit: number): Promise<AiTokensToday> {
   const day = budget.today();
   const [used, { first, second, third }] = await Promise.all([budget.used(day), budget.usedBy(day)]);
   return { limit, used, followedFilings: first, assistant: second, otherFilings: third, refusedWords: await refused.today() };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
-import { normaliseRules, sameRules } from '../watchlists/published/entry-rules.policy.ts';
+import { normalizeRules, sameRules } from '../watchlists/published/entry-rules.policy.ts';
 import { contactMissing } from './account.errors.ts';
 import { type AccountEvent, type channel, onboardingStep } from './published/account.events.ts';
 import { type AlertThresholds, DEFAULT_THRESHOLDS } from './published/alert-thresholds.policy.ts';
@@ -72,7 +72,7 @@ export function changeSettings(
     ...chooseThresholds(accountId, change.thresholds ?? {}, state.thresholds),
     ...(rules === undefined || sameRules(rules, state.rules)
       ? []
-      : [{ type: 'AlertRulesChanged' as const, data: { accountId, rules: rules && normaliseRules(rules) } }]),
+      : [{ type: 'AlertRulesChanged' as const, data: { accountId, rules: rules && normalizeRules(rules) } }]),
     ...chooseDigest(accountId, change.digest ?? {}, state.digest),
     ...chooseDelivery(accountId, change.delivery ?? {}, state.delivery),
   ];

@@ -8,7 +8,7 @@ export interface DisclosuresWorker extends WorkerPart {
 }
 
 /**
- * Purges old filings from the index of related filings. The alert process is what finds amendments, duplicates and threads.
+ * The index of related filings, with the purge of its old records. The alert process calls `related` to find amendments, duplicates and threads.
  * @param unfinishedSince time of the oldest event the alert process still has to handle; null if none.
  */
 export function disclosuresWorker(context: WorkerContext, unfinishedSince: () => Promise<Date | null>): DisclosuresWorker {

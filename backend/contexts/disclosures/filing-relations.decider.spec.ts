@@ -16,7 +16,7 @@ test('an amendment has one original: the first one found', () => {
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 1, { kind: 'unknown' })))).toEqual([]);
 });
 
-test('its changes are recorded once both were read', () => {
+test("an amendment's changes are recorded once both filings have been read", () => {
   const link = amendmentLinked(3, 2).data;
   const unread = amendmentLinked(3, 2, { kind: 'unknown', differences: [] });
   expect(decide({ kind: 'link', link }, given(unread))).toEqual([amendmentLinked(3, 2)]);
@@ -55,9 +55,9 @@ describe('an administrator', () => {
     expect(decide({ kind: 'markDuplicate', mark: confirmed }, after)).toEqual([]);
   });
 
-  test('merges filings that were taken apart, which can then be dismissed again', () => {
-    const apart = given(duplicateMarked(2, 1), duplicateDismissed(2, 1));
-    expect(decide({ kind: 'markDuplicate', mark: byHand }, apart)).toEqual([marked]);
+  test('merges filings that were separated, and the merge can be dismissed again', () => {
+    const separated = given(duplicateMarked(2, 1), duplicateDismissed(2, 1));
+    expect(decide({ kind: 'markDuplicate', mark: byHand }, separated)).toEqual([marked]);
     const merged = given(duplicateMarked(2, 1), duplicateDismissed(2, 1), marked);
     expect([merged.duplicate?.other, merged.dismissed.size]).toEqual([mark.other, 0]);
     expect(decide(dismiss, merged)).toEqual([duplicateDismissed(2, 1)]);
@@ -72,12 +72,12 @@ describe('an administrator', () => {
   });
 });
 
-test('its changes are recorded once, even if a later reading finds others', () => {
+test("an amendment's changes are recorded once, even if a later reading finds others", () => {
   const link = amendmentLinked(3, 2, { kind: 'new-facts' }).data;
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 2)))).toEqual([]);
 });
 
-test('other events of the filing leave its relations as they are', () => {
+test("the filing's other events don't change its relations", () => {
   const before = given(duplicateMarked(2, 1), amendmentLinked(2, 1));
   expect(filingRelationsDecider.evolve(before, filingWithdrawn(2))).toEqual(before);
 });

@@ -53,7 +53,7 @@ export const filingRelationsDecider: Decider<FilingRelationsCommand, FilingRelat
   decide(command, state) {
     switch (command.kind) {
       case 'link':
-        return isNews(command.link, state.link) ? [{ type: 'FilingAmendmentLinked', data: command.link }] : [];
+        return isNewLink(command.link, state.link) ? [{ type: 'FilingAmendmentLinked', data: command.link }] : [];
       case 'markDuplicate': {
         const { mark } = command;
         if (mark.actor !== undefined) return markByHand(mark, state);
@@ -79,7 +79,7 @@ function markByHand(mark: Mark, { duplicate }: FilingRelations): FilingRelationE
 }
 
 /** The first original found stays. Its differences may be recorded later, because backfilled filings are read after they are found. */
-function isNews(link: Link, known: FilingRelations['link']): boolean {
+function isNewLink(link: Link, known: FilingRelations['link']): boolean {
   if (known === null) return true;
   return known.original === link.original && known.kind === 'unknown' && link.kind !== 'unknown';
 }

@@ -25,7 +25,7 @@ const join = (n: number): JoinThread => ({
 });
 const thread = deciding(threadDecider);
 
-test('the first filing opens the thread and is its member', () => {
+test('the first filing opens the thread and becomes its member', () => {
   thread.when(join(1)).thenEvents(opened);
   thread.given(opened).when(join(1)).thenNothing();
 });

@@ -1,27 +1,27 @@
-/** One class of shares of one company, as the SEC's ticker file has it. */
+/** One share class of a company, from the SEC's ticker file. */
 export interface ListedCompany {
-  /** Ten digits; the key. A ticker is an alias. */
+  /** Ten digits. Identifies the company; tickers are only aliases. */
   readonly cik: string;
   readonly name: string;
-  /** EDGAR's spelling: upper case, dash before the class (`BRK-B`). */
+  /** EDGAR's spelling: uppercase, with a dash before the class (`BRK-B`). */
   readonly ticker: string;
-  /** Null where the SEC names none. */
+  /** Null if the SEC names none. */
   readonly exchange: string | null;
 }
 
-/** A ticker of a company over a span of days. */
+/** The days during which a ticker belonged to a company. */
 export interface TickerPeriod {
   readonly ticker: string;
   readonly exchange: string | null;
-  /** First day on which it was seen to be of the company, `yyyy-mm-dd`; null where it was so before days were recorded. */
+  /** First day on which it was seen with the company, `yyyy-mm-dd`; null if that was before days were recorded. */
   readonly firstSeen: string | null;
-  /** Last day; null while it is of the company. */
+  /** Last day; null while it belongs to the company. */
   readonly lastSeen: string | null;
-  /** True for one that an administrator gave to this company. */
+  /** Whether an administrator assigned it to this company. */
   readonly corrected: boolean;
 }
 
-/** Tickers per CIK of these parties, as commands on filings take them. */
+/** The parties' tickers by CIK, in the form that filing commands take. */
 export function tickersOf(
   companies: Pick<CompanyDirectory, 'tickersOf'>,
   parties: readonly { readonly cik: string }[],
@@ -32,26 +32,26 @@ export function tickersOf(
 /** The company reference (decision 9), in memory. */
 export abstract class CompanyDirectory {
   /**
-   * The company behind a ticker as a user types it: `BRK.B`, `BRK-B` and `brk/b` are the same. The exact spelling wins; separators
-   * are ignored only where the result is unambiguous. Null when unknown.
+   * The company for a ticker as typed by a user: `BRK.B`, `BRK-B` and `brk/b` are the same. The exact spelling wins; separators are ignored only if the
+   * result is unambiguous. Null if unknown.
    */
   abstract byTicker(input: string): ListedCompany | null;
-  /** Tickers of a company, main class first; empty for a company without. @param cik ten digits. */
+  /** A company's tickers, main class first; empty if it has none. @param cik ten digits. */
   abstract tickersOf(cik: string): readonly string[];
-  /** Null for a company without ticker. @param cik ten digits. */
+  /** A company's name; null if it has no ticker. @param cik ten digits. */
   abstract nameOf(cik: string): string | null;
-  /** Null when the ticker is unknown or the SEC names no exchange. */
+  /** Null if the ticker is unknown or the SEC names no exchange. */
   abstract exchangeOf(ticker: string): string | null;
-  /** What the SEC's file says of a ticker in EDGAR's spelling, without corrections; null where it does not have it. */
+  /** The SEC file's row for a ticker in EDGAR's spelling, without corrections; null if it has none. */
   abstract listed(ticker: string): ListedCompany | null;
-  /** Every ticker that a company has or was seen to have, those of today first. @param cik ten digits. */
+  /** All current and former tickers of a company, current ones first. @param cik ten digits. */
   abstract tickerPeriodsOf(cik: string): readonly TickerPeriod[];
-  /** Takes over what was stored since; without a call it happens within seconds. */
+  /** Loads changes stored since the last load; also done automatically within seconds. */
   abstract load(): Promise<void>;
-  /** By ticker or name: exact, ticker prefix, name prefix, name; alphabetical within each. At most `limit`, default 20. */
+  /** Searches by ticker or name: exact matches, then ticker prefixes, name prefixes and parts of names, each alphabetically. At most `limit`, default 20. */
   abstract search(query: string, limit?: number): readonly ListedCompany[];
-  /** False until a list has come from EDGAR for the first time. */
+  /** False until a list has been loaded for the first time. */
   abstract isRead(): boolean;
-  /** Number of tickers known; 0 before the reference was loaded. */
+  /** Number of tickers; 0 until the list has been loaded. */
   abstract size(): number;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   return runtime.close();
 });
 
-/** A directory over an EDGAR that fails so many times. */
+/** A directory whose first requests to EDGAR fail. */
 function directory(failures: number) {
   const clock = new HandClock(Date.parse('2026-01-12T12:00:00.000Z'));
   const corrections = { current: async () => corrected };
@@ -28,36 +28,36 @@ function directory(failures: number) {
     clock,
     logger: new MemoryLogger(),
   });
-  let asked = 0;
+  let requests = 0;
   const companyTickers = async () => {
-    asked += 1;
-    if (asked <= failures) throw new Error('EDGAR is away');
-    return { body: FILE, version: { etag: `"${asked}"`, lastModified: null } };
+    requests += 1;
+    if (requests <= failures) throw new Error('EDGAR is away');
+    return { body: FILE, version: { etag: `"${requests}"`, lastModified: null } };
   };
   const refresh = () => companies.refresh({ companyTickers } as unknown as EdgarGateway, 'https://www.sec.gov').catch(() => {});
-  /** Whether EDGAR is asked again after so many seconds. */
+  /** Whether EDGAR is requested again after this many seconds. */
   const after = async (seconds: number) => {
     clock.ms += seconds * 1_000;
-    const before = asked;
+    const before = requests;
     await refresh();
-    return asked > before;
+    return requests > before;
   };
   return { companies, after };
 }
 
-test('while no company is known, EDGAR is asked again after a quarter of a minute', async () => {
+test('while there is no company list, EDGAR is requested again after 15 seconds', async () => {
   const { companies, after } = directory(2);
   expect([await after(0), await after(14), await after(1), companies.size()]).toEqual([true, false, true, 0]);
   expect([await after(15), companies.byTicker('aapl')?.name]).toEqual([true, 'Apple Inc.']);
 });
 
-test('a file that is known is asked for once a day, after a failure once in five minutes', async () => {
+test('once there is a list, it is requested once a day, and five minutes after a failure', async () => {
   const { companies, after } = directory(0);
   await after(0);
   expect([await after(3_600), await after(23 * 3_600), companies.size()]).toEqual([false, true, 1]);
 });
 
-test('a ticker has the days on which it was seen to be of a company, and a correction takes it from one to the other', async () => {
+test('a ticker has the days on which it was seen with a company, and a correction moves it to another', async () => {
   const clock = new HandClock(Date.parse('2026-01-12T12:00:00.000Z'));
   const directory = new StoredCompanyDirectory({
     ...{ operational: runtime.operational, clock, logger: new MemoryLogger() },

@@ -11,7 +11,7 @@ import type { TickerCorrection, TickerCorrections } from './correct-ticker/ticke
 import type { EdgarGateway, FileVersion } from './edgar/edgar-gateway.port.ts';
 import { type DatedRow, datedRows, type EndedRow, tickerPeriodsOf } from './ticker-days.ts';
 
-/** The current reference: which snapshot is valid and when the SEC was last asked. */
+/** Which snapshot is current, and when EDGAR was last checked for a newer one. */
 interface ReferenceRecord {
   readonly _id: string;
   readonly snapshotId: string;
@@ -20,11 +20,11 @@ interface ReferenceRecord {
   readonly checkedAt: string;
 }
 
-/** The rows themselves, in a record of their own so that checking for a newer snapshot is cheap. */
+/** The rows, in a separate record so that checking for a newer snapshot is cheap. */
 interface SnapshotRecord {
   readonly _id: string;
   readonly companies: readonly DatedRow[];
-  /** What earlier files had and the newest one does not; missing in records of older builds. */
+  /** Rows that earlier files had and the newest one doesn't; missing in records of older builds. */
   readonly ended?: readonly EndedRow[];
 }
 
@@ -34,11 +34,11 @@ const CURRENT = 'current';
 /** The SEC rewrites the file once a day. */
 const REFRESH_MS = 24 * 3_600_000;
 const RETRY_MS = 5 * 60_000;
-/** While there is no reference at all, users can add no ticker. */
+/** Shorter while there is no company list at all, because users can't add tickers until then. */
 const FIRST_RETRY_MS = 15_000;
-const LOOK_MS = 15_000;
-const FIRST_LOOK_MS = 200;
-/** Snapshots read at once; there are more than two only after interrupted refreshes. */
+const CHECK_MS = 15_000;
+const FIRST_CHECK_MS = 200;
+/** Maximum snapshots cleaned up at once; there are more than two only after interrupted refreshes. */
 const SNAPSHOTS = 10;
 
 export interface CompanyDirectoryOptions {
@@ -48,17 +48,17 @@ export interface CompanyDirectoryOptions {
   readonly logger: Logger;
 }
 
-const NOTHING_READ: SnapshotRecord = { _id: '', companies: [] };
+const NO_SNAPSHOT: SnapshotRecord = { _id: '', companies: [] };
 
 /**
- * The company reference in the operational store, so that every process has the same one. One process refreshes it ({@link refresh},
- * under a lease); all others load the change within seconds ({@link start}).
+ * The company list, kept in the operational store so that every process has the same one. One process refreshes it under a lease ({@link refresh}); all
+ * others load the change within seconds ({@link start}).
  */
 export class StoredCompanyDirectory extends CompanyDirectory {
   readonly #references: OperationalCollection<ReferenceRecord>;
   readonly #snapshots: OperationalCollection<SnapshotRecord>;
   #snapshot = new CompanySnapshot([]);
-  #stored = NOTHING_READ;
+  #stored = NO_SNAPSHOT;
   #corrections: ReadonlyMap<string, TickerCorrection> = new Map();
   #loaded: string | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
@@ -108,25 +108,25 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     return this.#snapshot.size;
   }
 
-  /** Loads the stored state and checks for a newer one until {@link stop}. */
+  /** Loads the stored list, then checks for newer ones until {@link stop}. */
   async start(): Promise<void> {
     await this.load();
     const look = () => {
       this.load().catch((error: unknown) => this.options.logger.warn({ err: error }, 'couldn’t read the company list'));
     };
-    // At a first start nothing is stored yet: check often, so that users can find tickers soon.
+    // On first start nothing is stored yet: check often, so that users can find tickers soon.
     const first = setInterval(() => {
       if (this.#loaded !== null) clearInterval(first);
       else look();
-    }, FIRST_LOOK_MS).unref();
-    this.#timers = [first, setInterval(look, LOOK_MS).unref()];
+    }, FIRST_CHECK_MS).unref();
+    this.#timers = [first, setInterval(look, CHECK_MS).unref()];
   }
 
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Loads the stored state and the corrections where they differ from the loaded ones. */
+  /** Loads the stored list and corrections if they have changed. */
   async load(): Promise<void> {
     const [current, corrections] = await Promise.all([this.#references.get(CURRENT), this.options.corrections.current()]);
     const stored = current && current.snapshotId !== this.#loaded ? await this.#snapshots.get(current.snapshotId) : null;
@@ -138,9 +138,8 @@ export class StoredCompanyDirectory extends CompanyDirectory {
   }
 
   /**
-   * Asks EDGAR for a newer ticker file when the last check is a day old or was at another origin; after a failure again five minutes later, or sooner
-   * while there is none.
-   * Call it under a lease, at any interval. @throws EdgarError; RecordOvertaken when another worker was faster.
+   * Requests a newer ticker file from EDGAR if the last check was a day ago or at another origin. Retries five minutes after a failure, or sooner while
+   * there is no list. Call it under a lease, at any interval. @throws EdgarError; RecordOvertaken if another worker was faster.
    */
   async refresh(gateway: EdgarGateway, origin: string): Promise<void> {
     const { clock, logger } = this.options;
@@ -159,7 +158,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     const before = same ? await this.#snapshots.get(same.snapshotId) : null;
     const days = { today: now.toISOString().slice(0, 10), lastSeen: (same ?? { checkedAt: '' }).checkedAt.slice(0, 10) };
     const { rows, ended } = datedRows(parseCompanyTickers(answer.body), before, days);
-    // The id contains the revision, so an unused id is never used again and its rows may be removed at any time.
+    // The id includes the revision, so an unused id is never reused and its rows can be removed at any time.
     const revision = (current?._rev ?? 0) + 1;
     const hash = createHash('sha256')
       .update(JSON.stringify([rows, ended]))
@@ -179,7 +178,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     logger.info({ tickers: rows.length }, 'the company list was refreshed');
   }
 
-  /** Removes rows of earlier revisions, also of interrupted refreshes. Rows of a later revision stay. */
+  /** Removes snapshots of earlier revisions, including those of interrupted refreshes. Later revisions stay. */
   async #dropBefore(revision: number, snapshotId: string): Promise<void> {
     const { documents } = await this.#snapshots.find({ filter: {}, limit: SNAPSHOTS });
     const old = documents.filter(({ _id }) => _id !== snapshotId && revisionOf(_id) <= revision);
@@ -194,7 +193,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
 
 const companyOf = ([cik, name, ticker, exchange]: DatedRow): ListedCompany => ({ cik, name, ticker, exchange });
 
-/** A corrected ticker keeps its place, and one that the file does not have any more comes last. */
+/** Applies corrections. A corrected ticker keeps its position; one that is no longer in the file comes last. */
 function corrected(
   companies: readonly ListedCompany[],
   corrections: ReadonlyMap<string, TickerCorrection>,
@@ -213,7 +212,7 @@ function corrected(
   ];
 }
 
-/** Revision in the id of a snapshot; those of older builds have none and sort before all others. */
+/** The revision in a snapshot's id; 0 for those of older builds, which have none. */
 function revisionOf(snapshotId: string): number {
   return Number(snapshotId.split('|')[1] ?? 0);
 }

@@ -51,44 +51,44 @@ describe('tickers (decision 9)', () => {
     ],
   ])('%s is BRK-B', (input) => expect(snapshot.byTicker(input)?.ticker).toBe('BRK-B'));
   test.each(['NASDAQ:AAPL', 'nasdaq:aapl', 'NasdaqGS: AAPL', '$AAPL', 'AAPL US', 'AAPL:US', 'XNAS:AAPL', '(AAPL)'])(
-    '%s is AAPL, also for who searches',
+    '%s is AAPL, in searches too',
     (input) => {
       expect(snapshot.byTicker(input)?.ticker).toBe('AAPL');
       expect(found(input)[0]).toBe('AAPL');
     },
   );
-  test.each(['TSX:KO', 'LON:BC', 'NASDAQ:', '$', 'NYSE:NASDAQ:AAPL'])('%s is none of ours', (input) =>
+  test.each(['TSX:KO', 'LON:BC', 'NASDAQ:', '$', 'NYSE:NASDAQ:AAPL'])('%s is not a US ticker', (input) =>
     expect(snapshot.byTicker(input)).toBeNull(),
   );
-  test('separators that distinguish are kept', () => {
+  test('separators matter if they distinguish tickers', () => {
     expect(snapshot.byTicker('BCPC')?.name).toBe('BALCHEM CORP');
     expect(snapshot.byTicker('BC-PC')?.name).toBe('BRUNSWICK CORP');
     expect(snapshot.byTicker('B.CPC')).toBeNull();
   });
-  test.each(['', ' ', '-', 'XXXX', '<script>', 'A'.repeat(10_000)])('%j is no ticker', (input) =>
+  test.each(['', ' ', '-', 'XXXX', '<script>', 'A'.repeat(10_000)])('%j is not a ticker', (input) =>
     expect(snapshot.byTicker(input)).toBeNull(),
   );
-  test('a company has several, its main one first', () => {
+  test("lists a company's main ticker first", () => {
     expect(snapshot.classesOf('0001652044').map((company) => company.ticker)).toEqual(['GOOGL', 'GOOG']);
     expect(snapshot.classesOf('0000000009')).toEqual([]);
   });
 });
 
 describe('ticker search (spec section 5)', () => {
-  test('exact, then prefix, then names in alphabetical order', () => {
+  test('lists the exact match first, then prefixes, then names in alphabetical order', () => {
     expect(found('bc')).toEqual(['BC', 'BC-PC', 'BCPC']);
     expect(found('goog')).toEqual(['GOOG', 'GOOGL']);
     expect(found('apple')).toEqual(['APLE', 'AAPL', 'MLP']);
     expect(found('co')).toEqual(['COKE', 'KO', 'BCPC', 'BC', 'BC-PC', 'MLP', 'NVDA']);
   });
-  test('names with their signs or without', () => {
+  test('finds names with or without their punctuation', () => {
     expect(found('COCA-COLA')).toEqual(['KO', 'COKE']);
     expect(found('coca cola')).toEqual(['KO', 'COKE']);
     expect(found('berkshire')).toEqual(['BRK-B', 'BRK-A']);
     expect(found('land & pine')).toEqual(['MLP']);
   });
-  test('any spelling of a class', () => expect(found('brk.b')).toEqual(['BRK-B']));
-  test('at most what is asked for, nothing for nothing', () => {
+  test('finds a share class in any spelling', () => expect(found('brk.b')).toEqual(['BRK-B']));
+  test('returns at most the limit, and nothing for an empty query', () => {
     expect(found('c', 3)).toHaveLength(3);
     expect(found('')).toEqual([]);
     expect(found('&')).toEqual([]);

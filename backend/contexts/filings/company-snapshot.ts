@@ -1,21 +1,21 @@
 import type { ListedCompany } from './company-directory.port.ts';
 
-/** Upper case, every other character run of a name as one blank: `COCA-COLA & Co` is `COCA COLA CO`. */
+/** A name in uppercase, with each run of other characters as one space: `COCA-COLA & Co` becomes `COCA COLA CO`. */
 const nameKey = (name: string): string =>
   name
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 
-/** Exchanges of the United States, as pages and files put them in front of a ticker. */
+/** US exchange prefixes, as pages and files write them before a ticker. */
 const EXCHANGE =
   /^(?:NASDAQ(?:GS|GM|CM)?|NYSE(?:[ -]?(?:ARCA|AMERICAN|MKT))?|NYSEARCA|AMEX|ARCA|BATS|CBOE|OTC(?:MKTS|QX|QB|PK|BB)?|XNAS|XNYS|XASE)\s?:\s?/;
-/** The country behind a ticker, as terminals write it. */
+/** US country suffixes, as terminals write them after a ticker. */
 const COUNTRY = /(?::US| US(?: EQUITY)?)$/;
-/** No ticker of a person's watchlist is longer, whatever stands around it. */
+/** Longer than any ticker, even with a prefix and a suffix. */
 const MAX_TICKER_LENGTH = 60;
 
-/** EDGAR's spelling of what a user types: `brk.b`, `BRK–B`, `$BRK.B` and `NYSE:BRK.B` are `BRK-B`. */
+/** EDGAR's spelling of a ticker as typed: `brk.b`, `BRK–B`, `$BRK.B` and `NYSE:BRK.B` become `BRK-B`. */
 const tickerKey = (input: string): string =>
   input
     .slice(0, MAX_TICKER_LENGTH)
@@ -36,10 +36,10 @@ interface Named {
   readonly company: ListedCompany;
 }
 
-/** One state of the company reference, indexed for look-up. Pure. */
+/** One version of the company list, indexed for lookup. Pure. */
 export class CompanySnapshot {
   readonly #byTicker = new Map<string, ListedCompany>();
-  /** Null where a ticker without separators is ambiguous: BC-PC is not BCPC. */
+  /** By ticker without separators; null if ambiguous: BC-PC is not BCPC. */
   readonly #byFolded = new Map<string, ListedCompany | null>();
   readonly #byCik = new Map<string, ListedCompany[]>();
   readonly #tickers: readonly Named[];
@@ -58,7 +58,7 @@ export class CompanySnapshot {
     }
     const all = [...this.#byTicker.values()];
     this.#tickers = all.map((company) => ({ key: company.ticker, company })).sort((a, b) => order(a.key, b.key));
-    // The sort is stable: the main class of a company stays first, so a name finds the share and not a note of its issuer.
+    // The sort is stable, so a company's main class stays first and a search by name finds its shares before its notes.
     this.#names = all.map((company) => ({ key: nameKey(company.name), company })).sort((a, b) => order(a.key, b.key));
   }
 

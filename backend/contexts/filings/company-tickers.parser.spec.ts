@@ -4,13 +4,13 @@ const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value 
 const fields = ['cik', 'name', 'ticker', 'exchange'];
 
 describe('company_tickers_exchange.json', () => {
-  test('rows become companies, whatever the order of the columns', () => {
+  test('rows become companies, regardless of column order', () => {
     const file = { fields: ['ticker', 'cik', 'exchange', 'name'], data: [['brk-b', 1067983, null, 'BERKSHIRE HATHAWAY INC']] };
     expect(parseCompanyTickers(bytes(file))).toEqual([
       { cik: '0001067983', name: 'BERKSHIRE HATHAWAY INC', ticker: 'BRK-B', exchange: null },
     ]);
   });
-  test('a row that is not one is left out', () => {
+  test('skips invalid rows', () => {
     const good = [320193, 'Apple Inc.', 'AAPL', 'Nasdaq'];
     expect(parseCompanyTickers(bytes({ fields, data: [good, [-1, 'x', 'Y', null], good] }))).toHaveLength(2);
   });

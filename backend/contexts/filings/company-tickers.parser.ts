@@ -13,8 +13,8 @@ const row = z.tuple([
 ]);
 
 /**
- * Reads `company_tickers_exchange.json`. Invalid rows are left out.
- * @throws EdgarError MALFORMED when the file is not of that shape or most of its rows are unreadable.
+ * Reads `company_tickers_exchange.json`. Skips invalid rows.
+ * @throws EdgarError MALFORMED if the file has another format or most of its rows are unreadable.
  */
 export function parseCompanyTickers(body: Uint8Array): readonly ListedCompany[] {
   let json: unknown;

@@ -25,11 +25,11 @@ test.each([
   ['SIC code', { sic: '3572' }],
   ['sector', { sector: null }],
   ['industry', { industry: 'Computer Storage Devices' }],
-])('another %s is a new description', (_what, over) => {
+])('a changed %s makes a new description', (_what, over) => {
   company.given(described()).when(describeAs(over)).thenEvents(described(over));
 });
 
-test('the description in force is the last one', () => {
+test('the current description is the last one', () => {
   const renamed = { name: 'Apple Computer Inc.' };
   company.given(described(), described(renamed)).when(describeAs(renamed)).thenNothing();
   company.given(described(), described(renamed)).when(describeAs()).thenEvents(described());

@@ -6,7 +6,7 @@ export interface DescribeCompany {
   readonly description: CompanyEvent['data'];
 }
 
-/** A company as EDGAR describes it; the same description again changes nothing. */
+/** A company's description by EDGAR. Repeating the current one changes nothing. */
 export const companyDecider: Decider<DescribeCompany, CompanyEvent['data'] | null, CompanyEvent> = {
   initial: null,
   evolve: (_state, event) => event.data,

@@ -1,6 +1,6 @@
 import { insider, officer, ownershipFiling, row } from '#kit/filing-facts.ts';
 import { type FilingState, filingDecider, type SightedFiling } from './filing.decider.ts';
-import { ReadMeanwhile } from './filing.errors.ts';
+import { ReadConcurrently } from './filing.errors.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from './published/filing.events.ts';
 
 const issuer: FilingParty = { cik: '0000080661', name: 'PROGRESSIVE CORP/OH/', role: 'issuer' };
@@ -47,7 +47,7 @@ const withdrawal: FilingEvent = {
 };
 
 describe('a filing', () => {
-  test('is ingested once, with the tickers of its issuer and not of its owner', () => {
+  test("is ingested once, with its issuer's tickers and not its owner's", () => {
     const events = ingest(sighted([owner, issuer]), given());
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('a filing', () => {
     expect(ingest(sighted([issuer]), given(...events))).toEqual([]);
   });
 
-  test('gains the parties of a later page, and with them its company', () => {
+  test('gets parties from a later page, and with them its company', () => {
     const first = ingest(sighted([owner]), given());
     expect(first[0]).toMatchObject({ data: { companyCiks: [], tickers: [] } });
     const late = ingest(sighted([owner, issuer]), given(...first));
@@ -89,7 +89,7 @@ describe('a filing', () => {
     expect(ingest(sighted([issuer, owner]), given(...first, ...late))).toEqual([]);
   });
 
-  test('gains a ticker once that companies which join one after another share', () => {
+  test('gets a ticker only once if companies that share it are added one after another', () => {
     const filers = ['0000000001', '0000000002', '0000000003'].map((cik): FilingParty => ({ cik, name: cik, role: 'filer' }));
     const shared = { '0000000001': ['ONE'], '0000000002': ['TWO'], '0000000003': ['TWO', 'ONE', 'THREE'] };
     const gained: unknown[] = [];
@@ -104,14 +104,14 @@ describe('a filing', () => {
     expect(gained).toEqual([['ONE'], ['TWO'], ['THREE']]);
   });
 
-  test('keeps one party per CIK and role, and a company once that stands in two roles', () => {
+  test('has one party per CIK and role, and a company with two roles only once', () => {
     const filer: FilingParty = { ...issuer, role: 'filer' };
     const subject: FilingParty = { ...issuer, role: 'subject' };
     const [event] = ingest(sighted([filer, { ...filer, name: 'other spelling' }, subject], { form: '10-K' }), given());
     expect(event?.data).toMatchObject({ parties: [filer, subject], companyCiks: [issuer.cik], tickers: ['PGR'] });
   });
 
-  test('has its facts recorded once per extractor version, never before it was ingested', () => {
+  test('gets its facts recorded once per extractor version, and never before it is ingested', () => {
     const facts = FACTS;
     const state = given(...ingest(sighted([issuer]), given()));
     const events = filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, state);
@@ -124,8 +124,8 @@ describe('a filing', () => {
     expect(() => filingDecider.decide({ kind: 'recordFacts', facts, tickers: {} }, given())).toThrow('We don’t have filing');
   });
 
-  test('is left unread once, with what the feed showed; not after it was read, and it may be read later', () => {
-    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR has not got it.' } as const;
+  test('is left unread once, with data from the feed, unless it was already read; it may still be read later', () => {
+    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR doesn’t have it.' } as const;
     const [ingested] = ingest(sighted([owner, issuer]), given());
     if (!ingested) throw new Error('not ingested');
     const left = filingDecider.decide(command, given(ingested));
@@ -141,7 +141,7 @@ describe('a filing', () => {
           acceptedAt: '2026-01-12T16:26:36.000Z',
           items: [],
           source: 'feed',
-          reason: 'EDGAR has not got it.',
+          reason: 'EDGAR doesn’t have it.',
         },
       },
     ]);
@@ -152,12 +152,12 @@ describe('a filing', () => {
     expect(() => filingDecider.decide(command, given())).toThrow('We don’t have filing');
   });
 
-  test('is recorded with the items of the feed', () => {
+  test('is recorded with the items from the feed', () => {
     const [event] = ingest(sighted([issuer], { form: '8-K', items: ['2.02', '9.01'] }), given());
     expect(event?.data).toMatchObject({ items: ['2.02', '9.01'] });
   });
 
-  test('gains of a later page only the companies and tickers that it does not have', () => {
+  test('gets only new companies and tickers from a later page', () => {
     const filer: FilingParty = { ...issuer, role: 'filer' };
     const second: FilingParty = { cik: '0000000002', name: 'CO-REGISTRANT', role: 'filer' };
     const of = { form: '8-K', items: ['2.02'] };
@@ -174,7 +174,7 @@ describe('a filing', () => {
     expect(third?.data).toMatchObject({ parties: [subject], companyCiks: [], tickers: [] });
   });
 
-  test('gains no party without a role where its CIK is known, from before or from the same page', () => {
+  test('ignores a party without a role if its CIK is known, from before or from the same page', () => {
     const filer: FilingParty = { ...issuer, role: 'filer' };
     const listed: FilingParty = { ...issuer, role: 'listed' };
     const [both] = ingest(sighted([listed, filer], { form: '8-K' }), given());
@@ -184,7 +184,7 @@ describe('a filing', () => {
     expect(alone?.data).toMatchObject({ parties: [listed], companyCiks: [issuer.cik] });
   });
 
-  test('without a ticker in the company reference has none', () => {
+  test('has no ticker if the company list has none', () => {
     const unknown: FilingParty = { cik: '0000000003', name: 'UNLISTED', role: 'filer' };
     expect(ingest(sighted([unknown], { form: '8-K' }), given())[0]?.data).toMatchObject({
       companyCiks: [unknown.cik],
@@ -201,7 +201,7 @@ describe('a filing', () => {
         given(...ingest(sighted([{ ...issuer, role: 'filer' }], { form: '8-K', ...over }), given())),
       );
 
-    test('gains them first, under what the feed showed', () => {
+    test('gets them first, with data from the feed', () => {
       expect(record({ items: ['2.02'] })).toEqual([
         {
           type: 'FilingPartiesAdded',
@@ -222,18 +222,18 @@ describe('a filing', () => {
       ]);
     });
 
-    test('gains them under what the facts say where the feed showed nothing', () => {
+    test('gets them with data from the facts if the feed has none', () => {
       expect(record({ acceptedAt: null })[0]?.data).toMatchObject({ acceptedAt: '2026-01-12T17:00:00.000Z', items: ['8.01'] });
     });
   });
 
-  test('that is left unread keeps the items of the feed', () => {
+  test('that is left unread keeps the items from the feed', () => {
     const ingested = ingest(sighted([issuer], { form: '8-K', items: ['2.02'] }), given());
-    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR has not got it.' } as const;
+    const command = { kind: 'leaveUnread', accession: '0000080661-26-000032', reason: 'EDGAR doesn’t have it.' } as const;
     expect(filingDecider.decide(command, given(...ingested))[0]?.data).toMatchObject({ items: ['2.02'] });
   });
 
-  test('is withdrawn once, with the evidence, and never before it was ingested', () => {
+  test('is withdrawn once, with the evidence, and never before it is ingested', () => {
     const command = { kind: 'withdraw', accession: '0000080661-26-000032', evidence: 'missing in the index' } as const;
     const ingested = ingest(sighted([owner, issuer]), given());
     const withdrawn = filingDecider.decide(command, given(...ingested));
@@ -261,7 +261,7 @@ describe('a filing', () => {
     const gone = [...ingested, ...facts, withdrawal];
     const back = filingDecider.decide(restore, given(...gone));
 
-    test('is restored once, and only where it was withdrawn', () => {
+    test('is restored once, and only if it was withdrawn', () => {
       const { form, filedOn, acceptedAt, items } = sighted([issuer]);
       expect(back).toEqual([
         {
@@ -277,7 +277,7 @@ describe('a filing', () => {
       expect(() => filingDecider.decide(restore, given())).toThrow('We don’t have filing');
     });
 
-    test('is read again, once, by the same extractor, and may be withdrawn again', () => {
+    test('is read again once by the same extractor, and may be withdrawn again', () => {
       const read = { kind: 'recordFacts', facts: FACTS, tickers: {} } as const;
       const again = filingDecider.decide(read, given(...gone, ...back));
       expect(again.map(({ type }) => type)).toEqual(['FilingFactsExtracted']);
@@ -286,7 +286,7 @@ describe('a filing', () => {
     });
   });
 
-  test('is told to be delayed once, only while it is neither read nor withdrawn', () => {
+  test('is marked as delayed once, and only while neither read nor withdrawn', () => {
     const command = {
       kind: 'delayReading',
       accession: '0000080661-26-000032',
@@ -304,7 +304,7 @@ describe('a filing', () => {
     expect(() => filingDecider.decide(command, given())).toThrow('We don’t have filing');
   });
 
-  test('is not changed by the other events of its stream', () => {
+  test('ignores other events in its stream', () => {
     const ingested = given(...ingest(sighted([issuer]), given()));
     const other = { type: 'FilingScored', data: {} } as unknown as FilingEvent;
     expect(filingDecider.evolve(ingested, other)).toEqual(ingested);
@@ -339,7 +339,7 @@ describe('a report that an administrator corrects', () => {
   const factsOf = (events: readonly FilingEvent[]) =>
     events.find(({ type }) => type === 'FilingFactsExtracted')?.data as FilingFacts;
 
-  test('belongs to the right company, and its facts follow with it', () => {
+  test('moves to the right company along with its facts', () => {
     const events = correct(known());
     expect(events).toMatchObject([
       {
@@ -395,7 +395,7 @@ describe('a report that an administrator corrects', () => {
     });
   });
 
-  test('that says so already changes nothing', () => {
+  test('does not change if it is already correct', () => {
     const title = [
       { cik: owner.cik, title: 'CFO' },
       { cik: '0000000099', title: 'No owner of it' },
@@ -413,7 +413,7 @@ describe('a report that an administrator corrects', () => {
     expect(() => correct(state(), over)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('is decided on the newest facts alone', () => {
-    expect(() => correct(known(), { readings: 0 })).toThrow(ReadMeanwhile);
+  test('is refused if the facts are not the newest', () => {
+    expect(() => correct(known(), { readings: 0 })).toThrow(ReadConcurrently);
   });
 });

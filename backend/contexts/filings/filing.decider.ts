@@ -3,7 +3,7 @@ import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { ByteRoom, cutToBytes, EVENT_LIST_BYTES, fitted, pagesOf } from '../../platform/values/bytes.ts';
 import { companiesOf, followedAs, isAmendment } from '../forms/published/form.catalog.ts';
 import { correctedFacts, correctedParties, NO_CORRECTIONS, type ReportCorrections } from './correct-report/corrected-report.ts';
-import { filingNotIngested, filingWithdrawn, ReadMeanwhile, reportNotRead } from './filing.errors.ts';
+import { filingNotIngested, filingWithdrawn, ReadConcurrently, reportNotRead } from './filing.errors.ts';
 import type {
   FilingEvent,
   FilingFacts,
@@ -13,10 +13,10 @@ import type {
   ReportedCompany,
 } from './published/filing.events.ts';
 
-/** One filing as a source shows it: all entries of its accession that the run has seen. */
+/** One filing as shown by a source: all entries with its accession number that the run has seen. */
 export interface SightedFiling {
   readonly accession: string;
-  /** Form as EDGAR writes it. */
+  /** EDGAR's form name. */
   readonly form: string;
   readonly parties: readonly FilingParty[];
   readonly filedOn: string;
@@ -26,7 +26,7 @@ export interface SightedFiling {
   readonly source: FilingSource;
   readonly size: string | null;
   readonly items: readonly string[];
-  /** Where the source states it. */
+  /** Absent if the source doesn't state it. */
   readonly periodOfReport?: string;
   readonly indexUrl: string;
   readonly synthetic: boolean;
@@ -36,13 +36,13 @@ export type FilingCommand =
   | {
       readonly kind: 'ingest';
       readonly filing: SightedFiling;
-      /** Tickers per CIK as the company reference has them at this moment. */
+      /** Current tickers by CIK, from the company list. */
       readonly tickers: Readonly<Record<string, readonly string[]>>;
     }
   | {
       readonly kind: 'recordFacts';
       readonly facts: FilingFacts;
-      /** Tickers per CIK of the facts' parties, because the header may name parties that no list contains. */
+      /** Tickers by CIK for the facts' parties, because the header may name parties that no source listed. */
       readonly tickers: Readonly<Record<string, readonly string[]>>;
     }
   | {
@@ -54,68 +54,68 @@ export type FilingCommand =
   | {
       readonly kind: 'delayReading';
       readonly accession: string;
-      /** When the first try failed, ISO-8601 UTC. */
+      /** Time of the first failed try, ISO-8601 UTC. */
       readonly firstTriedAt: string;
     }
   | {
       readonly kind: 'withdraw';
       readonly accession: string;
-      /** Where and when it was missed, in words. */
+      /** Where and when it was found missing, as text. */
       readonly evidence: string;
     }
   | {
       readonly kind: 'restore';
       readonly accession: string;
-      /** Where and when it was seen again, in words. */
+      /** Where and when it was seen again, as text. */
       readonly evidence: string;
     }
   | {
       readonly kind: 'correctReport';
       /** The newest facts in the stream. */
       readonly facts: FilingFacts;
-      /** Number of readings in the stream when they were taken from it. */
+      /** Number of readings in the stream at that time, to detect a concurrent reading. */
       readonly readings: number;
-      /** The right issuer; null to leave it. */
+      /** The correct issuer; null to leave it unchanged. */
       readonly issuer: ReportedCompany | null;
-      /** The right titles; owners that the report does not have are left out. */
+      /** The correct titles; owners that the report doesn't have are ignored. */
       readonly titles: readonly { readonly cik: string; readonly title: string | null }[];
-      /** Tickers of the right issuer. */
+      /** Tickers of the correct issuer. */
       readonly tickers: readonly string[];
       readonly reason: string;
     };
 
 export interface FilingState {
-  /** Null before the filing was ingested. */
+  /** Null until the filing has been ingested. */
   readonly form: string | null;
-  /** Where it was first found; null before. */
+  /** Where it was first found; null until ingested. */
   readonly source: FilingSource | null;
   readonly filedOn: string;
   readonly acceptedAt: string | null;
   readonly items: readonly string[];
   readonly withdrawn: boolean;
-  /** True from its restoration until it is read again: then the same facts are recorded once more. */
+  /** True after a restoration until it is read again; the reading is then recorded even if the facts are the same. */
   readonly readAgain: boolean;
-  /** True once the filing was left unread. */
+  /** Whether a `FilingLeftUnread` has been recorded. */
   readonly leftUnread: boolean;
-  /** True once its followers were to be told that it could not be read. */
+  /** Whether a `FilingReadingDelayed` has been recorded. */
   readonly readingDelayed: boolean;
   readonly parties: readonly FilingParty[];
   readonly tickers: readonly string[];
   readonly companyCiks: readonly string[];
-  /** Version of the extractor whose facts are in the stream. */
+  /** Extractor version of the newest facts in the stream; null if it was never read. */
   readonly extractorVersion: string | null;
   /** Number of readings in the stream. */
   readonly readings: number;
   readonly corrections: ReportCorrections;
 }
 
-/** Parties of one event, which has companies and tickers of the same parties beside them. */
+/** Maximum size of the parties in one event, which also holds their companies and tickers. */
 const PARTIES_BYTES = EVENT_LIST_BYTES / 2;
 const NAME_BYTES = 300;
-/** All facts of a filing. What is said of those that were left out needs some room, too. */
+/** Maximum size of a filing's facts in one event, plus room for the warnings about facts that didn't fit. */
 const FACTS_BYTES = EVENT_LIST_BYTES + 32 * 1024;
 
-/** Identity of a party within its filing. */
+/** Identifies a party within its filing. */
 export const partyKey = (party: FilingParty): string => `${party.cik}|${party.role}`;
 
 const without = <T>(values: readonly T[], known: readonly T[]): T[] =>
@@ -202,7 +202,7 @@ function ingest({ filing, tickers }: Of<'ingest'>, state: FilingState): FilingEv
     return partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, sighted, tickers, state);
   }
   const { items, form, ...rest } = filing;
-  const [parties = [], ...others] = pagesOf(unseenParties(named(filing.parties), []), { bytes: PARTIES_BYTES });
+  const [parties = [], ...others] = pagesOf(unseenParties(withBoundedNames(filing.parties), []), { bytes: PARTIES_BYTES });
   const ingested: FilingEvent = {
     type: 'FilingIngested',
     data: {
@@ -212,12 +212,12 @@ function ingest({ filing, tickers }: Of<'ingest'>, state: FilingState): FilingEv
       parties,
       followedAs: followedAs(form),
       isAmendment: isAmendment(form),
-      ...gained(form, parties, tickers, state),
+      ...addedCompanies(form, parties, tickers, state),
     },
   };
   const { accession, filedOn, acceptedAt, source } = filing;
-  const of = { accession, filedOn, acceptedAt, items: [...items], source };
-  return [ingested, ...partiesAdded(of, others.flat(), tickers, filingDecider.evolve(state, ingested))];
+  const common = { accession, filedOn, acceptedAt, items: [...items], source };
+  return [ingested, ...partiesAdded(common, others.flat(), tickers, filingDecider.evolve(state, ingested))];
 }
 
 function recordFacts({ facts: read, tickers }: Of<'recordFacts'>, state: FilingState): FilingEvent[] {
@@ -228,12 +228,12 @@ function recordFacts({ facts: read, tickers }: Of<'recordFacts'>, state: FilingS
   const { filedOn, source } = state;
   const acceptedAt = state.acceptedAt ?? facts.acceptedAt;
   const items = state.items.length > 0 ? state.items : facts.items;
-  // Parties first, so that the companies of the filing are known when its facts are handled.
+  // Parties first, so that the filing's companies are known when its facts are handled.
   const late = partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, facts.parties, tickers, state);
   return [...late, { type: 'FilingFactsExtracted', data: fittedFacts(facts) }];
 }
 
-/** A filing that was read before keeps its facts. */
+/** Changes nothing if the filing has been read. */
 function leaveUnread({ accession, reason }: Of<'leaveUnread'>, state: FilingState): FilingEvent[] {
   const { form, source, filedOn, acceptedAt, items, parties, companyCiks } = state;
   if (form === null || source === null) throw filingNotIngested(accession);
@@ -253,7 +253,7 @@ function leaveUnread({ accession, reason }: Of<'leaveUnread'>, state: FilingStat
   ];
 }
 
-/** Once, and only while it is unread. */
+/** Recorded once, and only while the filing is unread. */
 function delayReading({ accession, firstTriedAt }: Of<'delayReading'>, state: FilingState): FilingEvent[] {
   const { form, companyCiks } = state;
   if (form === null) throw filingNotIngested(accession);
@@ -270,7 +270,7 @@ function withdraw({ accession, evidence }: Of<'withdraw'>, state: FilingState): 
   ];
 }
 
-/** Nothing where it is not withdrawn. */
+/** Changes nothing if it isn't withdrawn. */
 function restore({ accession, evidence }: Of<'restore'>, state: FilingState): FilingEvent[] {
   const { form, source, filedOn, acceptedAt, items, parties, companyCiks, withdrawn } = state;
   if (form === null || source === null) throw filingNotIngested(accession);
@@ -283,7 +283,7 @@ function restore({ accession, evidence }: Of<'restore'>, state: FilingState): Fi
 
 type Corrected = Extract<FilingEvent, { type: 'FilingReportCorrected' }>['data'];
 
-/** What the report says differently than asked for. Nothing where it says so already. */
+/** Records what differs from the report, followed by the corrected facts. Changes nothing if the report already says so. */
 function correctReport(
   { facts, readings, issuer, titles, tickers, reason }: Of<'correctReport'>,
   state: FilingState,
@@ -293,23 +293,24 @@ function correctReport(
   if (form === null || source === null) throw filingNotIngested(accession);
   if (ownership === null) throw reportNotRead(accession);
   if (state.withdrawn) throw filingWithdrawn(accession);
-  if (state.readings !== readings) throw new ReadMeanwhile(accession);
+  if (state.readings !== readings) throw new ReadConcurrently(accession);
   const from = ownership.issuer;
-  const moved = issuer !== null && (issuer.cik !== from.cik || issuer.name !== from.name || issuer.ticker !== from.ticker);
+  const issuerChanged =
+    issuer !== null && (issuer.cik !== from.cik || issuer.name !== from.name || issuer.ticker !== from.ticker);
   const changed = titles.flatMap(({ cik, title }) => {
     const owner = ownership.owners.find((each) => each.cik === cik);
     return owner === undefined || owner.title === title ? [] : [{ cik, from: owner.title, to: title }];
   });
-  if (!moved && changed.length === 0) return [];
+  if (!issuerChanged && changed.length === 0) return [];
   const data: Corrected = {
     accession,
-    issuer: moved ? { from, to: issuer } : null,
+    issuer: issuerChanged ? { from, to: issuer } : null,
     titles: changed,
     owners: [...new Set(ownership.owners.map(({ cik }) => cik))],
-    companyCiks: moved
+    companyCiks: issuerChanged
       ? [...new Set(state.companyCiks.map((cik) => (cik === from.cik ? issuer.cik : cik)))]
       : [...state.companyCiks],
-    tickers: moved ? [...tickers] : [...state.tickers],
+    tickers: issuerChanged ? [...tickers] : [...state.tickers],
     ...{
       form,
       followedAs: followedAs(form),
@@ -325,26 +326,26 @@ function correctReport(
     { type: 'FilingReportCorrected', data },
     {
       type: 'FilingFactsExtracted',
-      data: fittedFacts(correctedFacts(facts, { ...corrections, issuer: data.issuer && inForce(data.issuer) })),
+      data: fittedFacts(correctedFacts(facts, { ...corrections, issuer: data.issuer && latestCorrection(data.issuer) })),
     },
   ];
 }
 
-/** For facts that hold the earlier corrections already. */
-const inForce = ({ from, to }: NonNullable<Corrected['issuer']>) => ({ filed: from.cik, to });
+/** The issuer's correction, relative to facts that already contain earlier corrections. */
+const latestCorrection = ({ from, to }: NonNullable<Corrected['issuer']>) => ({ filed: from.cik, to });
 
 function corrected(state: FilingState, { issuer, titles, companyCiks, tickers }: Corrected): FilingState {
   const before = state.corrections;
-  const moved = issuer && { filed: before.issuer?.filed ?? issuer.from.cik, to: issuer.to };
+  const issuerCorrection = issuer && { filed: before.issuer?.filed ?? issuer.from.cik, to: issuer.to };
   const others = before.titles.filter(({ cik }) => !titles.some((each) => each.cik === cik));
   return {
     ...state,
     companyCiks,
     tickers,
-    parties: issuer === null ? state.parties : correctedParties(state.parties, { ...before, issuer: inForce(issuer) }),
+    parties: issuer === null ? state.parties : correctedParties(state.parties, { ...before, issuer: latestCorrection(issuer) }),
     corrections: {
       count: before.count + 1,
-      issuer: moved ?? before.issuer,
+      issuer: issuerCorrection ?? before.issuer,
       titles: [...others, ...titles.map(({ cik, to }) => ({ cik, to }))],
     },
   };
@@ -352,28 +353,28 @@ function corrected(state: FilingState, { issuer, titles, companyCiks, tickers }:
 
 type Added = EventOf<typeof FilingPartiesAdded>['data'];
 
-/** The events for parties that are seen later, as many as it takes; none when all are known. */
+/** Events for parties seen later, as many as needed; none if all are known. */
 function partiesAdded(
-  of: Pick<Added, 'accession' | 'filedOn' | 'acceptedAt' | 'items' | 'source'>,
+  common: Pick<Added, 'accession' | 'filedOn' | 'acceptedAt' | 'items' | 'source'>,
   sighted: readonly FilingParty[],
   tickers: Of<'ingest'>['tickers'],
   state: FilingState,
 ): FilingEvent[] {
   const form = state.form ?? '';
   let known = state;
-  return pagesOf(unseenParties(named(sighted), state.parties), { bytes: PARTIES_BYTES }).map((parties) => {
-    const data = { ...of, parties, ...gained(form, parties, tickers, known), form, followedAs: followedAs(form) };
+  return pagesOf(unseenParties(withBoundedNames(sighted), state.parties), { bytes: PARTIES_BYTES }).map((parties) => {
+    const data = { ...common, parties, ...addedCompanies(form, parties, tickers, known), form, followedAs: followedAs(form) };
     const added: FilingEvent = { type: 'FilingPartiesAdded', data };
     known = filingDecider.evolve(known, added);
     return added;
   });
 }
 
-/** EDGAR's names are far shorter. */
-const named = (parties: readonly FilingParty[]): FilingParty[] =>
+/** Cuts names to a maximum length far above that of any EDGAR name. */
+const withBoundedNames = (parties: readonly FilingParty[]): FilingParty[] =>
   parties.map((party) => ({ ...party, name: cutToBytes(party.name, NAME_BYTES) }));
 
-/** The facts that fit into one event. What is left out is reported like everything else that was not read. */
+/** The facts that fit into one event. What doesn't fit is reported in the warnings, like anything else that wasn't read. */
 function fittedFacts(facts: FilingFacts): FilingFacts {
   const { value, shortened } = fitted(facts, FACTS_BYTES);
   const warnings = shortened.map(
@@ -382,7 +383,7 @@ function fittedFacts(facts: FilingFacts): FilingFacts {
   return warnings.length === 0 ? value : { ...value, parseWarnings: [...value.parseWarnings, ...warnings] };
 }
 
-/** Each party once. A party without a role adds nothing where its CIK is known already. */
+/** The new parties, each once. A party without a role is skipped if its CIK is already known. */
 function unseenParties(sighted: readonly FilingParty[], known: readonly FilingParty[]): FilingParty[] {
   const keys = new Set(known.map(partyKey));
   const ciks = new Set([...known, ...sighted.filter(({ role }) => role !== 'listed')].map(({ cik }) => cik));
@@ -393,8 +394,8 @@ function unseenParties(sighted: readonly FilingParty[], known: readonly FilingPa
   });
 }
 
-/** The companies that these parties add to the filing. */
-function gained(
+/** The companies and tickers that these parties add to the filing. */
+function addedCompanies(
   form: string,
   parties: readonly FilingParty[],
   tickers: Of<'ingest'>['tickers'],

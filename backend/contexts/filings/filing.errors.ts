@@ -26,8 +26,8 @@ export const filingWithdrawn = (accession: string) =>
     'conflict',
   );
 
-/** The facts of a correction are not the newest of its filing. */
-export class ReadMeanwhile extends Error {
+/** A correction was based on facts that are no longer the filing's newest. */
+export class ReadConcurrently extends Error {
   constructor(accession: string) {
     super(`${accession} was read again while you were correcting it. Reload and try again.`);
   }

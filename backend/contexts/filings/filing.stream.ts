@@ -15,13 +15,13 @@ export const backfillActionStream = (cik: string): string => `${BACKFILL_ACTION}
 
 export const filingStream = (accession: string): string => `${FILING}-${accession}`;
 
-/** Actions of administrators on one filing. */
+/** Administrators' actions on one filing. */
 export const filingActionStream = (accession: string): string => `${FILING_ACTION}-${accession}`;
 
 /** @param date `yyyy-mm-dd`, US Eastern. */
 export const ingestionDayStream = (source: string, date: string): string => `${INGESTION_DAY}-${source}-${date}`;
 
-/** @param hold when it began, ISO-8601 UTC. */
+/** @param hold start time of the hold, ISO-8601 UTC. */
 export const readingHoldStream = (hold: string): string => `${READING_HOLD}-${hold}`;
 
 export const insiderIdentitiesStream = `${INSIDER_IDENTITIES}-all`;

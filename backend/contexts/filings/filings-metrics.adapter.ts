@@ -4,7 +4,7 @@ import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
 import type { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 
-/** Counts what the gateway reports. */
+/** Exports the EDGAR gateway's reports as metrics. */
 export function edgarMetrics(metrics: Metrics): GatewayObserver {
   return {
     requested: (_route, budgetUsed) => metrics.edgarBudget.set(budgetUsed),
@@ -15,7 +15,7 @@ export function edgarMetrics(metrics: Metrics): GatewayObserver {
   };
 }
 
-/** Sets the gauges of EDGAR's coverage, of waiting histories and of damaged filings from the stores. */
+/** Sets the gauges for EDGAR coverage, backfills and damaged filings from the stores. */
 export async function measureCoverage(
   metrics: Metrics,
   {

@@ -35,18 +35,18 @@ import { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
 import { SampleOrigin } from './sample-feed/sample-origin.adapter.ts';
 import { FILING_SCHEDULES } from './worker-names.catalog.ts';
 
-/** How long a stopping worker waits for EDGAR. */
-const LAST_ANSWERS_MS = 3_000;
-/** History takes at most half of the requests that EDGAR allows. */
+/** How long a stopping worker waits for EDGAR's last responses. */
+const MAX_STOP_WAIT_MS = 3_000;
+/** Pause between history requests, for a rate of one a second: at most half of the allowed requests go to history. */
 const HISTORY_SHARE_MS = 2_000;
 
 export interface FilingsWorker extends WorkerPart {
   readonly companies: StoredCompanyDirectory;
-  /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
+  /** Time of the last successful poll of the feed, ISO-8601 UTC; null before the first. */
   lastLookAt(): Promise<string | null>;
 }
 
-/** Finds filings at EDGAR, reads them, completes days and histories. @param textMove moves texts that an earlier version stored elsewhere. */
+/** Finds filings on EDGAR and reads them, including missed ones and past ones. @param textMove moves texts that an earlier version stored elsewhere. */
 export async function filingsWorker(
   context: WorkerContext,
   textMove: RecordMove | null,
@@ -69,7 +69,7 @@ export async function filingsWorker(
     observer,
     logger,
     replaysTime: edgarOriginOf(env) === 'replay',
-    mayAsk: () => turn.isOurs(),
+    mayRequest: () => turn.isOurs(),
   });
   const companies = new StoredCompanyDirectory({
     operational: operations,
@@ -117,7 +117,7 @@ export async function filingsWorker(
       holds: new ReadingHoldStore(operations),
       queue: new ReadingQueue(events, codec, checkpoints),
     }),
-    // The sample feed needs neither sweeps nor comparison: it shows all filings and has no daily index.
+    // The sample feed needs neither sweeps nor reconciliation: it always shows all filings and has no daily index.
     ...(sample ? [] : [new SweepFeedSchedule(edgar), new ReconcileIndexSchedule(edgar)]),
     ...(searchUrl === null ? [] : [new SweepSearchSchedule(edgar)]),
   ];
@@ -133,7 +133,7 @@ export async function filingsWorker(
   const feedState = new FeedStateStore(operations);
   const stopMoving = new AbortController();
   let moving: Promise<void> = Promise.resolve();
-  let lastAnswers: NodeJS.Timeout | undefined;
+  let closeTimer: NodeJS.Timeout | undefined;
   return {
     name: 'filings',
     companies,
@@ -149,7 +149,7 @@ export async function filingsWorker(
       moving = moveTexts(textMove, clock, logger, stopMoving.signal).catch((error: unknown) => {
         logger.error({ err: error }, 'couldn’t move filing text; the next startup will try again');
         const why = error instanceof Error ? error.message : String(error);
-        const holdsUp = 'freeing up the space used by filing text in its old place';
+        const holdsUp = 'freeing up the space used by filing text in its old location';
         context.stalled.begin('interrupted-tasks', {
           what: 'moving filing text to its own database',
           why,
@@ -161,12 +161,12 @@ export async function filingsWorker(
     statuses: () => access.statuses,
     measure: () => measureCoverage(metrics, { reconciliations, backfills, damaged }),
     stopping: () => {
-      // A missing answer of EDGAR must not delay the stop; the next owner repeats the request.
-      lastAnswers = setTimeout(() => gateway.close(), LAST_ANSWERS_MS);
+      // A slow response from EDGAR must not delay the stop; the next owner repeats the request.
+      closeTimer = setTimeout(() => gateway.close(), MAX_STOP_WAIT_MS);
       stopMoving.abort();
     },
     stop: async () => {
-      clearTimeout(lastAnswers);
+      clearTimeout(closeTimer);
       await moving;
       companies.stop();
       await sample?.stop();

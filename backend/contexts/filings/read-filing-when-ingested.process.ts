@@ -7,7 +7,7 @@ import { FILING_PROCESSES } from './worker-names.catalog.ts';
 
 type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
-/** Reads every new filing whose form has a reader, and again one that EDGAR had withdrawn and shows again. */
+/** Reads every new filing whose form has a reader, and withdrawn filings that EDGAR shows again. */
 export class ReadFilingWhenIngested extends Process<Ingested> {
   readonly name = FILING_PROCESSES.readFiling.name;
   readonly categories = [FILING];

@@ -13,7 +13,7 @@ import { type CompanyDirectory, tickersOf } from './company-directory.port.ts';
 import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
 import { type EdgarGateway, SubmissionGone } from './edgar/edgar-gateway.port.ts';
 import { type ExtractedFacts, extractFacts } from './edgar/extract-facts.parser.ts';
-import { unpacked } from './edgar/submission-bytes.reader.ts';
+import { decompressed } from './edgar/submission-bytes.reader.ts';
 import { type FilingCommand, filingDecider } from './filing.decider.ts';
 import { filingStream } from './filing.stream.ts';
 import type { FilingIngested, FilingRestored } from './published/filing.events.ts';
@@ -22,26 +22,26 @@ import { ReadingPause } from './repair-filings/reading-pause.service.ts';
 import type { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
 import { withRows } from './store-holdings-rows.service.ts';
 
-/** What has a filing read: its first sighting, or that EDGAR shows it again. */
+/** Events that trigger a reading: the first sighting, or EDGAR showing a withdrawn filing again. */
 type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
-/** Longest pauses between the tries of a submission that EDGAR cannot serve. */
+/** Maximum pauses between tries if EDGAR can't serve a submission. */
 const MAX_WAIT_MS = { NOT_FOUND: 30_000, TEMPORARY: 60_000 } as const;
-/** Tries before it is left to the schedule that asks for it again for a day: a submission lags the feed by seconds, an outage may last an hour. */
+/** Tries before it is left to the repair schedule, which retries for a day. A submission lags the feed by seconds; an outage may last an hour. */
 const TRIES = { NOT_FOUND: 6, TEMPORARY: 60 } as const;
-/** The same for a document of history, which is not urgent. */
+/** The same for past filings, which aren't urgent. */
 const HISTORY_TRIES = { NOT_FOUND: 2, TEMPORARY: 6 } as const;
-/** Tries of a damaged submission before it is left to that schedule. */
+/** Tries of a damaged submission before it is left to the repair schedule. */
 const DAMAGED = { tries: 3, firstWaitMs: 5_000 } as const;
-/** Pause when EDGAR blocks us without Retry-After. */
+/** Pause if EDGAR blocks us without Retry-After. */
 const BLOCKED_MS = 60_000;
-const DAMAGE_WORDS: Readonly<Record<Damage, string>> = {
+const DAMAGE_TEXTS: Readonly<Record<Damage, string>> = {
   'cut short': 'The download ended early',
   'the compressed data was cut off': 'The compressed download ended early',
   'web page': 'EDGAR sent a web page instead of the filing',
   away: 'EDGAR couldn’t provide the filing',
 };
-/** Filings whose tries are counted: more than come in a busy day. */
+/** Maximum filings whose tries are counted: more than arrive on a busy day. */
 const MAX_TRACKED_FILINGS = 20_000;
 
 export interface ReadFilingOptions {
@@ -56,27 +56,27 @@ export interface ReadFilingOptions {
   readonly unread: Pick<UnreadFilingsStore, 'failed' | 'done'>;
   /** Shared by everything that reads filings. */
   readonly pause?: ReadingPause;
-  /** First wait before a submission is asked for again; doubles. */
+  /** First pause before a submission is requested again; doubles with each try. */
   readonly firstWaitMs?: number;
 }
 
-/** What came for a filing: its facts, and what is wrong with the submission. */
+/** What EDGAR sent for a filing: its facts, and the submission's damage, if any. */
 interface Reading {
-  /** Null where nothing of it can be read. */
+  /** Null if nothing can be read. */
   readonly extracted: ExtractedFacts | null;
   readonly damage: Damage | null;
 }
 
-/** Outcome of another try of a damaged filing. */
+/** Outcome of another try to read a damaged filing. */
 export type ReadAgain = { readonly kind: 'read' | 'partial' | 'unread' } | { readonly kind: 'damaged'; readonly damage: Damage };
 
-/** Fetches the submission of a filing, stores its text and records what was read. */
+/** Downloads a filing's submission, stores its text and records its facts. */
 export class ReadFiling {
-  /** Tries per filing that EDGAR could not serve; lost at a restart, after which it is tried as often again. */
+  /** Tries per filing that EDGAR couldn't serve. Lost at a restart, so the count starts over. */
   readonly #tries = new LRUCache<string, number>({ max: MAX_TRACKED_FILINGS });
 
   readonly #pause: ReadingPause;
-  /** Filings of which a try failed, since the start. */
+  /** Filings for which a try has failed since the process started. */
   readonly #failed = new LRUCache<string, true>({ max: MAX_TRACKED_FILINGS });
 
   constructor(private readonly options: ReadFilingOptions) {
@@ -84,10 +84,10 @@ export class ReadFiling {
   }
 
   /**
-   * Records the facts, or that EDGAR does not serve the filing any more.
-   * @param actorId the process that reads.
-   * @returns whether there were facts to record.
-   * @throws RetryLater while EDGAR cannot serve it; EdgarError when what it serves cannot be read.
+   * Records the facts. If the submission is damaged or gone, leaves it unread and hands it to the repair schedule.
+   * @param actorId name of the process that reads.
+   * @returns whether the filing was read completely.
+   * @throws RetryLater to try again later; EdgarError if the submission can't be read.
    */
   async read(event: Recorded<Ingested>, actorId: string): Promise<boolean> {
     const { accession, form } = event.data;
@@ -95,9 +95,9 @@ export class ReadFiling {
     const damage = reading?.damage ?? null;
     if (damage !== null) {
       this.#waitForDamaged(accession, damage);
-      // The record comes first: after a crash between the two the filing is read again from here.
+      // Store this record first: if interrupted here, the filing is read again from the beginning.
       await this.options.damaged.add(accession, form, damage, this.options.clock.now());
-      await this.leaveUnread(event, actorId, `${DAMAGE_WORDS[damage]}. We’ll keep trying for a day.`);
+      await this.leaveUnread(event, actorId, `${DAMAGE_TEXTS[damage]}. We’ll keep trying for a day.`);
     } else if (!reading?.extracted) {
       await this.options.damaged.add(accession, form, 'away', this.options.clock.now());
       await this.leaveUnread(event, actorId, 'EDGAR says the filing is gone. We’ll keep trying for a day.');
@@ -107,9 +107,9 @@ export class ReadFiling {
   }
 
   /**
-   * Another try of a filing that came damaged.
-   * @param isLast records what can be read of it although it is damaged still.
-   * @param order command of the administrator who asked for it: what comes whole is recorded also over facts of the same extractor.
+   * Tries to read a damaged filing again.
+   * @param isLast if it is still damaged, record whatever can be read.
+   * @param order id of the administrator's command; the facts are then recorded even if this extractor version has already read it.
    * @throws RetryLater while all reading is paused.
    */
   async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean, order?: string): Promise<ReadAgain> {
@@ -122,7 +122,7 @@ export class ReadFiling {
     return { kind: damage === null ? 'read' : 'partial' };
   }
 
-  /** A document that EDGAR cannot serve is one more failed try. */
+  /** Null if EDGAR says the submission is gone; other EDGAR failures count as one more failed try. */
   async #fetchIfAvailable(filing: Ingested['data']): Promise<Reading | null> {
     try {
       return await this.#fetch(filing);
@@ -154,14 +154,14 @@ export class ReadFiling {
     if (this.#failed.delete(accession)) await this.options.unread.done(accession);
   }
 
-  /** Followers of a new filing are told when it stays unread. */
+  /** Stores the first failed try of a new filing, so that its followers are notified if it stays unread. */
   async #noteFailed({ accession, source, followedAs }: Ingested['data']): Promise<void> {
     if (source === 'backfill' || followedAs === null || this.#failed.has(accession)) return;
     await this.options.unread.failed(accession, this.options.clock.now());
     this.#failed.set(accession, true);
   }
 
-  /** Records that the filing is not read until an operator requests it; it is then scored by the data of its sighting. */
+  /** Records that the filing is left unread for now; it is then scored from the data of its sighting. */
   async leaveUnread(event: Recorded<Ingested>, actorId: string, reason: string): Promise<void> {
     const { accession } = event.data;
     const commandId = deterministicId('leave-unread', accession);
@@ -180,15 +180,15 @@ export class ReadFiling {
     });
   }
 
-  /** Holds a damaged filing back for a moment: the next answer is whole most of the time. */
+  /** Delays a damaged filing briefly, because the next download is usually complete. @throws RetryLater */
   #waitForDamaged(accession: string, damage: Damage): void {
     const tried = this.#tries.get(accession) ?? 0;
     if (damage === 'away' || tried >= DAMAGED.tries) return;
     this.#tries.set(accession, tried + 1);
-    throw new RetryLater(`${DAMAGE_WORDS[damage]}.`, (this.options.firstWaitMs ?? DAMAGED.firstWaitMs) * 4 ** tried);
+    throw new RetryLater(`${DAMAGE_TEXTS[damage]}.`, (this.options.firstWaitMs ?? DAMAGED.firstWaitMs) * 4 ** tried);
   }
 
-  /** Null when EDGAR answers that the submission is gone for good. */
+  /** Null if EDGAR says that the submission is gone for good. */
   async #fetch(filing: Ingested['data']): Promise<Reading | null> {
     const { accession, form, filedOn, items, parties } = filing;
     const party = companiesOf(form, parties)[0] ?? parties[0];
@@ -199,7 +199,7 @@ export class ReadFiling {
     try {
       const { body: served, url } = await this.options.gateway.submission(party.cik, accession);
       this.#pause.served();
-      const { body, damage } = unpacked(served);
+      const { body, damage } = decompressed(served);
       if (damage !== null) await this.#noteFailed(filing);
       const expected = { expectedForm: form, expectedAccession: accession, expectedFiledOn: filedOn, expectedParties: parties };
       const input = { body, ...expected, feedItems: items };
@@ -218,7 +218,7 @@ export class ReadFiling {
     }
   }
 
-  /** One filing that shows a web page is damaged; two in a row are maintenance, for which everything waits. */
+  /** A web page for one filing means that this filing is damaged; for two in a row it means maintenance, so all reading waits. */
   #onWebPage(error: EdgarError, accession: string): Reading {
     const wait = this.#pause.page(accession);
     if (wait === null) return { extracted: null, damage: 'web page' };
@@ -229,7 +229,7 @@ export class ReadFiling {
     throw new RetryLater(error.message, wait);
   }
 
-  /** What can be read of a damaged submission; null where nothing can. */
+  /** The readable part of a damaged submission; null if there is none. */
   #extractPart(input: Parameters<typeof extractFacts>[0]): ExtractedFacts | null {
     try {
       return extractFacts(input);
@@ -249,7 +249,7 @@ export class ReadFiling {
     }
   }
 
-  /** Waits for the end of a block; retries missing documents and temporary failures; other failures are the filing's own. */
+  /** Waits until a block ends, and retries missing documents and temporary failures; other failures are the filing's own. */
   #reaction(error: EdgarError, { accession, source }: Ingested['data']): Error | 'away' {
     if (error.failure === 'BLOCKED') return new ProcessPaused(error.message, error.retryAfterMs ?? BLOCKED_MS);
     if (error.failure !== 'NOT_FOUND' && error.failure !== 'TEMPORARY') return error;

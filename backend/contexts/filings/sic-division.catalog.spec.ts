@@ -10,6 +10,6 @@ test.each([
   ['7372', 'Services'],
   ['9995', 'Nonclassifiable Establishments'],
   ['1800', null],
-])('SIC %s is of %s', (sic, division) => {
+])('SIC %s is in %s', (sic, division) => {
   expect(sicDivision(sic)).toBe(division);
 });

@@ -7,9 +7,9 @@ import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import { type DamagedFiling, DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReadingHoldStore } from './repair-filings/reading-hold.store.ts';
 
-const WHY = '--reason "…"';
+const REASON_OPTION = '--reason "…"';
 
-/** What of finding and reading filings stands still or is tried again by itself. */
+/** Everything that is stalled or being retried in finding and reading filings. */
 export function stalledFilingsWork(operations: OperationalStore, clock: Pick<Clock, 'now'>): readonly StalledWorkSource[] {
   return [damagedFilings(operations), backfills(operations), edgar(operations, clock)];
 }
@@ -20,7 +20,7 @@ function damagedFilings(operations: OperationalStore): StalledWorkSource {
     ...{ what: `filing ${_id} (${form})`, since },
     why: `${damage ?? 'waiting to be read again'}; ${state === 'unread' ? 'no longer requested' : `next attempt ${nextTryAt}`}`,
     holdsUp: 'this filing’s contents; until then, its page and alerts only show what the feed says about it',
-    command: `read-again ${_id} ${WHY}`,
+    command: `read-again ${_id} ${REASON_OPTION}`,
   });
   return {
     kind: 'damaged-filings',
@@ -50,14 +50,14 @@ function backfills(operations: OperationalStore): StalledWorkSource {
         ...{ what: `history of CIK ${cik}`, since: requestedAt },
         why: `${message ?? 'no reason given'}; ${state === 'failed' ? 'no longer retried' : `next attempt ${nextTryAt}`}`,
         holdsUp: 'scores that use this company’s history',
-        command: `backfill <ticker of CIK ${cik}> ${WHY}`,
+        command: `backfill <ticker of CIK ${cik}> ${REASON_OPTION}`,
       }));
       return joined([{ count: oldest.length, oldest }]);
     },
   };
 }
 
-/** EDGAR's feed, the reading of submissions as a whole, and the comparison with EDGAR's daily index. */
+/** Polling the feed, reading submissions, and the comparison with the daily index. */
 function edgar(operations: OperationalStore, clock: Pick<Clock, 'now'>): StalledWorkSource {
   const feed = new FeedStateStore(operations);
   const holds = new ReadingHoldStore(operations);

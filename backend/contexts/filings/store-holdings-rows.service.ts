@@ -2,7 +2,7 @@ import type { TextStore } from '../../platform/text-store/text-store.port.ts';
 import { MAX_ROWS, ROWS_PER_TEXT } from '../../reading/forms/holdings/rows.ts';
 import type { ExtractedFacts } from './edgar/extract-facts.parser.ts';
 
-/** Stores all rows of a 13F. @returns the facts with where they are; of other forms as they were. */
+/** Stores all rows of a 13F in the text store. @returns the facts with references to them; for other forms, unchanged facts. */
 export async function withRows(
   facts: ExtractedFacts['facts'],
   rowTexts: readonly string[],

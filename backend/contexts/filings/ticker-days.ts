@@ -1,11 +1,11 @@
 import type { ListedCompany, TickerPeriod } from './company-directory.port.ts';
 
-/** Since when a ticker is of which company, as far as the SEC's files were read here. */
+/** Which company a ticker belonged to on which days, as far as the SEC's files show. Pure. */
 
-/** A row of the newest file; `since` is the first day, missing where it was so before days were recorded. */
+/** A row of the newest file; `since` is its first day, absent if that was before days were recorded. */
 export type DatedRow = readonly [cik: string, name: string, ticker: string, exchange: string | null, since?: string | null];
 
-/** A row that the newest file does not have, with its last day. */
+/** A row that the newest file no longer has, with its last day. */
 export type EndedRow = readonly [cik: string, ticker: string, exchange: string | null, since: string | null, lastSeen: string];
 
 interface Correction {
@@ -18,9 +18,9 @@ interface Correction {
 const keyOf = (cik: string, ticker: string) => `${ticker}|${cik}`;
 
 /**
- * The rows of a new file with their days, and those that ended with it.
- * @param before what was stored of the file before, of the same origin; null for a first file.
- * @param days `yyyy-mm-dd`: when the new file is read, and when the file before was last known to be the newest.
+ * The rows of a new file with their days, and all rows that have ended.
+ * @param before what was stored for the previous file of the same origin; null for the first file.
+ * @param days `yyyy-mm-dd`: today, and the day when the previous file was last known to be current.
  */
 export function datedRows(
   companies: readonly ListedCompany[],
@@ -43,7 +43,7 @@ export function datedRows(
   };
 }
 
-/** Every ticker of a company with its days: those of today in the order of the file, then those that ended, the last first. */
+/** All of a company's tickers with their days: current ones in file order, then former ones, most recent first. */
 export function tickerPeriodsOf(
   cik: string,
   rows: readonly DatedRow[],

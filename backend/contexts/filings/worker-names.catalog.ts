@@ -1,13 +1,13 @@
 import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
-/** Names of what this context runs in a worker. They are stored and never change. */
+/** This context's worker processes and schedules by name. Names are stored and must never change. */
 
 export const FILING_PROCESSES = {
   readFiling: { name: 'read-filing-when-ingested' },
-  /** On an existing log it starts at the beginning, because history that was ingested earlier is read too. */
+  /** On an existing log it starts at the beginning, to read history that was ingested earlier. */
   queueHistory: { name: 'queue-history-when-ingested', joinsAtBeginning: true },
   queueBackfill: { name: 'queue-backfill-when-ticker-added' },
-  /** No older log holds corrections, so an upgrade starts it without an operator's `adopt`. */
+  /** Older logs hold no corrections, so after an upgrade it starts without the operator's `adopt`. */
   reassignEntries: { name: 'reassign-entries-when-ticker-corrected', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

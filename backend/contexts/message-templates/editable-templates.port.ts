@@ -22,7 +22,7 @@ export interface EditableTemplate {
   readonly samples: (brandId: string) => readonly TemplateSample[];
 }
 
-/** Templates of all contexts. Bound in the composition roots. */
+/** Editable templates of all contexts. Bound in the composition roots. */
 export abstract class EditableTemplates {
   abstract readonly all: readonly EditableTemplate[];
 }

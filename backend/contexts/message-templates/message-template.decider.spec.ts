@@ -11,14 +11,14 @@ const changed = (to: typeof source | null): MessageTemplateEvent => ({
   data: { template: 'alert', source: to, reason: 'clearer' },
 });
 
-test('a template is changed, and goes back to the shipped files', () => {
+test('a template is changed, then restored to the shipped files', () => {
   expect(messageTemplateDecider.decide(change, after())).toEqual([changed(source)]);
   expect(after(changed(source))).toEqual({ version: 1, source });
   expect(messageTemplateDecider.decide({ ...change, source: null }, after(changed(source)))).toEqual([changed(null)]);
   expect(after(changed(source), changed(null))).toEqual({ version: 2, source: null });
 });
 
-test('the same source again is no new version', () => {
+test('publishing the same source again creates no new version', () => {
   expect(messageTemplateDecider.decide(change, after(changed(source)))).toEqual([]);
   expect(messageTemplateDecider.decide({ ...change, source: null }, after())).toEqual([]);
   expect(messageTemplateDecider.decide({ ...change, source: { ...source, text: 'U' } }, after(changed(source)))).toHaveLength(1);
@@ -32,7 +32,7 @@ test('an outdated version is refused', () => {
   expect(messageTemplateDecider.decide({ ...change, expected: 0 }, after())).toHaveLength(1);
 });
 
-test('a test is recorded and changes no version', () => {
+test("a test is recorded and doesn't change the version", () => {
   const [event] = messageTemplateDecider.decide({ kind: 'test', ...tested }, after(changed(source)));
   expect(event).toEqual({ type: 'MessageTemplateTested', data: tested });
   expect(after(changed(source), event as MessageTemplateEvent)).toEqual({ version: 1, source });

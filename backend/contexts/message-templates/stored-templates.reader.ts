@@ -9,7 +9,7 @@ import type { MessageTemplateEvent } from './published/message-template.events.t
 
 const PAGE = 100;
 /** How long a template is cached: a thousand emails about one filing read the log once. */
-const KNOWN_MS = 1_000;
+const CACHE_MS = 1_000;
 
 export interface TemplateVersion {
   /** Starts at 1. */
@@ -19,7 +19,7 @@ export interface TemplateVersion {
   readonly reason: string;
 }
 
-interface Known {
+interface CachedTemplate {
   readonly state: MessageTemplateState;
   /** Revision of the next event. */
   readonly next: number;
@@ -32,7 +32,7 @@ interface Known {
  */
 @Injectable()
 export class StoredTemplates extends TemplateVersions {
-  readonly #known = new Map<string, Known>();
+  readonly #cache = new Map<string, CachedTemplate>();
 
   constructor(
     private readonly events: EventStore,
@@ -44,20 +44,20 @@ export class StoredTemplates extends TemplateVersions {
 
   async inForce(name: string): Promise<TemplateParts | null> {
     const now = this.clock.monotonic();
-    const known = this.#known.get(name);
-    if (known && known.until > now) return known.state.source;
-    let { state, next } = known ?? { state: messageTemplateDecider.initial, next: 0 };
+    const cached = this.#cache.get(name);
+    if (cached && cached.until > now) return cached.state.source;
+    let { state, next } = cached ?? { state: messageTemplateDecider.initial, next: 0 };
     for await (const { event, revision } of this.#from(name, next)) {
       if (event) state = messageTemplateDecider.evolve(state, event);
       next = revision + 1;
     }
-    this.#known.set(name, { state, next, until: now + KNOWN_MS });
+    this.#cache.set(name, { state, next, until: now + CACHE_MS });
     return state.source;
   }
 
   /** Call after a change in this process. */
   forget(name: string): void {
-    this.#known.delete(name);
+    this.#cache.delete(name);
   }
 
   /** All versions, oldest first; empty if the shipped files were never changed. */

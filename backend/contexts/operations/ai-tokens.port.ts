@@ -11,6 +11,7 @@ export interface AiTokensToday {
   readonly refusedWords: number;
 }
 
+/** Today's AI use, for the overview. Bound in the composition root. */
 export abstract class AiTokens {
   /** @returns null if no AI key is configured. */
   abstract today(): Promise<AiTokensToday | null>;

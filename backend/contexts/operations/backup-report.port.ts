@@ -1,4 +1,4 @@
-interface Kept {
+interface FolderBackup {
   /** Everything written before this time is in it, ISO-8601 UTC. */
   readonly at: string;
   readonly bytes: number | null;
@@ -9,7 +9,7 @@ export interface Backups {
   /** False for stores on servers, which are backed up with their own tools. */
   readonly embedded: boolean;
   /** The last backup into a folder. */
-  readonly folder: Kept | null;
+  readonly folder: FolderBackup | null;
   readonly archive: { readonly configured: boolean; readonly at: string | null };
 }
 

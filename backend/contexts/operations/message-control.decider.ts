@@ -14,10 +14,10 @@ export type MessageAction = {
   | { readonly order: 'again'; readonly newRowId: string }
 );
 
-/** Kinds, as their contexts name them, that hold codes and links of minutes, or that the administrator asks for anew. */
-const ONCE: ReadonlySet<string> = new Set(['login', 'verification', 'test', 'templateTest']);
+/** Message kinds that are never sent again: codes and links that expire within minutes, and tests that an administrator can simply repeat. */
+const ONE_TIME: ReadonlySet<string> = new Set(['login', 'verification', 'test', 'templateTest']);
 
-/** Retries a message that failed, sends one again that was sent, or resolves one without an answer. Whether that still applies is decided by the outbox. */
+/** Administrators' decisions on one message: retry it, send it again, or resolve an unknown outcome. The outbox checks again before applying them. */
 export const messageControlDecider: Decider<MessageAction, null, MessageControlEvent> = {
   initial: null,
   evolve: () => null,
@@ -30,7 +30,7 @@ export const messageControlDecider: Decider<MessageAction, null, MessageControlE
     if (ordered.order === 'again') {
       if (state !== 'delivered' && state !== 'suppressed') throw messageNotOpen(state);
       const { kind, channel } = message;
-      if (kind === null || ONCE.has(kind) || channel === 'destination' || channel === 'chat') throw messageOnlyOnce();
+      if (kind === null || ONE_TIME.has(kind) || channel === 'destination' || channel === 'chat') throw messageOnlyOnce();
       return [{ type: 'MessageSentAgain', data: { ...message, from: state, newRowId: ordered.newRowId } }];
     }
     if (state !== 'unknown') throw messageNotOpen(state);

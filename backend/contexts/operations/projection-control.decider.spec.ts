@@ -1,7 +1,7 @@
 import { deciding } from '#kit/decider.spec-kit.ts';
 import { projectionControlDecider } from './projection-control.decider.ts';
 
-test('every act of an operator is recorded as it is, also the same one again', () => {
+test('every operator action is recorded unchanged, even when repeated', () => {
   const act = {
     type: 'ParkedMessageReleased' as const,
     data: { name: 'a-process', stream: 'filing-1', reason: 'the fault is repaired' },

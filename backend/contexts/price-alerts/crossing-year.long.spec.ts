@@ -1,6 +1,6 @@
 import { crossingsOf } from '#kit/crossings-oracle.ts';
 import { minuteQuotes } from '#kit/minute-quotes.ts';
-import { begun, type Condition, evaluate } from './crossing.policy.ts';
+import { type Condition, evaluate, initialProgress } from './crossing.policy.ts';
 
 const reference = { price: 100, changePercent: 0, asOf: '2025-12-31T21:00:00.000Z' };
 const SET_AT = '2025-12-31T22:00:00.000Z';
@@ -18,7 +18,7 @@ const CONDITIONS: readonly Condition[] = [
 describe.each([1, 20_261_123])('a year of minute quotes, seed %i', (seed) => {
   const year = [...minuteQuotes(seed, '2026-01-01', '2026-12-31')];
 
-  test('handles duplicates, older quotes after newer ones, and late ones', () => {
+  test('contains duplicates, older quotes after newer ones, and late ones', () => {
     const times = year.map(({ price }) => price.asOf);
     expect(year.length).toBeGreaterThan(100_000);
     expect(times.filter((time, index) => time === times[index - 1]).length).toBeGreaterThan(500);
@@ -29,7 +29,7 @@ describe.each([1, 20_261_123])('a year of minute quotes, seed %i', (seed) => {
   test('crosses every condition exactly as often as the whole series shows', () => {
     const followed = CONDITIONS.map((condition) => ({
       condition,
-      progress: begun(condition, SET_AT, reference),
+      progress: initialProgress(condition, SET_AT, reference),
       found: [] as string[],
     }));
     for (const { price, now } of year) {

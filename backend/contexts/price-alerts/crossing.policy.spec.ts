@@ -1,4 +1,4 @@
-import { begun, type Condition, evaluate, hadReached, type Progress } from './crossing.policy.ts';
+import { type Condition, evaluate, hadReached, initialProgress, type Progress } from './crossing.policy.ts';
 
 const SET_AT = '2026-11-18T15:00:00.000Z';
 const reference = { price: 100, changePercent: 0, asOf: '2026-11-18T14:59:00.000Z' };
@@ -19,7 +19,7 @@ const gap: Condition = { kind: 'gap', value: 3, extendedHours: false };
 function crossings(
   condition: Condition,
   prices: readonly ReturnType<typeof at>[],
-  from: Progress = begun(condition, SET_AT, reference),
+  from: Progress = initialProgress(condition, SET_AT, reference),
 ) {
   let progress = from;
   return prices.flatMap((price) => {
@@ -29,19 +29,19 @@ function crossings(
   });
 }
 
-test('above alerts when the price reaches the value, and again only after it clearly came back', () => {
+test('above alerts when the price reaches the value, and again only after it has clearly moved back', () => {
   const prices = [at('18T15:01', 104.99), at('18T15:02', 105), at('18T15:03', 106), at('18T15:04', 104.5)];
   const again = [at('18T15:05', 105.5), at('18T15:06', 104.475), at('18T15:07', 105)];
   expect(crossings(above, [...prices, ...again])).toEqual(['18T15:02 up', '18T15:07 up']);
 });
 
-test('below is the same downwards', () => {
+test('below works the same way in the other direction', () => {
   const prices = [at('18T15:01', 95), at('18T15:02', 94), at('18T15:03', 95.4), at('18T15:04', 94)];
   expect(crossings(below, [...prices, at('18T15:05', 95.475), at('18T15:06', 95)])).toEqual(['18T15:01 down', '18T15:06 down']);
 });
 
 test("levels passed before the alert was set don't count; the first price is compared with the reference", () => {
-  const passed = begun(above, SET_AT, { ...reference, price: 110 });
+  const passed = initialProgress(above, SET_AT, { ...reference, price: 110 });
   expect(crossings(above, [at('18T15:01', 110), at('18T15:02', 104.4), at('18T15:03', 110)], passed)).toEqual(['18T15:03 up']);
   expect(crossings(above, [at('18T15:01', 110)])).toEqual(['18T15:01 up']);
 });
@@ -54,8 +54,8 @@ test.each<[string, Condition, number, number, boolean]>([
   ['a move up', move, 100, 5, true],
   ['a move down', move, 100, -5, true],
   ['no move so far', move, 100, 4.9, false],
-  ['a gap, which is of the next session', gap, 100, 50, false],
-])('whether the price had reached what is chosen: %s', (_name, condition, price, changePercent, expected) => {
+  ['a gap, which only counts from the next session', gap, 100, 50, false],
+])('knows whether the price had already reached the condition: %s', (_name, condition, price, changePercent, expected) => {
   expect(hadReached(condition, SET_AT, { ...reference, price, changePercent })).toBe(expected);
   expect(hadReached(condition, SET_AT, null)).toBe(false);
 });
@@ -64,14 +64,14 @@ test("an earlier session's move doesn't count for an alert set today", () => {
   expect(hadReached(move, SET_AT, { ...reference, changePercent: 6, asOf: '2026-11-17T20:59:00.000Z' })).toBe(false);
 });
 
-test.each([above, below, move])('without a known price the first one shows on which side it is: $kind', (condition) => {
-  const unknown = begun(condition, SET_AT, null);
+test.each([above, below, move])('without a known price, the first one decides which side it is on: $kind', (condition) => {
+  const unknown = initialProgress(condition, SET_AT, null);
   const beyond = condition.kind === 'below' ? 90 : 110;
   expect(crossings(condition, [at('18T15:01', beyond)], unknown)).toEqual([]);
   expect(crossings(condition, [at('18T15:01', 100), at('18T15:02', beyond)], unknown)).toHaveLength(1);
 });
 
-test('a move counts in both directions, from the previous close, anew each session', () => {
+test('a move counts in both directions from the previous close, and starts over each session', () => {
   const prices = [at('18T15:01', 105), at('18T15:02', 94.9), at('18T15:03', 95.2), at('18T15:04', 94), at('18T15:05', 100)];
   expect(crossings(move, [...prices, at('18T15:06', 95)])).toEqual(['18T15:01 up', '18T15:02 down', '18T15:06 down']);
   const next = [at('18T15:01', 106), at('18T15:02', 107), at('19T15:01', 107), at('19T15:02', 108)];
@@ -79,7 +79,7 @@ test('a move counts in both directions, from the previous close, anew each sessi
 });
 
 test("a move from before the alert was set doesn't count; the next session's does", () => {
-  const moved = begun(move, SET_AT, { ...reference, changePercent: 6 });
+  const moved = initialProgress(move, SET_AT, { ...reference, changePercent: 6 });
   expect(crossings(move, [at('18T15:01', 106), at('19T15:01', 106)], moved)).toEqual(['19T15:01 up']);
 });
 
@@ -99,7 +99,7 @@ test('a gap is checked once per session, from the next open on', () => {
     opened('23T14:31', 102.9),
   ];
   expect(crossings(gap, prices)).toEqual(['19T14:31 up', '20T14:31 down']);
-  const before = begun(gap, '2026-11-18T13:00:00.000Z', reference);
+  const before = initialProgress(gap, '2026-11-18T13:00:00.000Z', reference);
   expect(crossings(gap, [opened('18T14:31', 110)], { ...before, asOf: null })).toEqual(['18T14:31 up']);
   expect(crossings(gap, [at('19T14:31', 100, { open: null }), opened('19T14:35', 110)])).toEqual(['19T14:35 up']);
 });
@@ -110,7 +110,7 @@ test('a gap is measured at the open even with extended hours', () => {
   expect(crossings(extended, prices)).toEqual(['19T14:31 up']);
 });
 
-test('extended-hours prices count only if chosen, those of closed days never', () => {
+test('extended-hours prices count only if chosen; those of closed days never count', () => {
   const beyond = [at('18T21:30', 110), at('19T13:00', 110)];
   expect(crossings(above, beyond)).toEqual([]);
   expect(crossings({ ...above, extendedHours: true }, beyond)).toEqual(['18T21:30 up']);
@@ -120,13 +120,13 @@ test('extended-hours prices count only if chosen, those of closed days never', (
 });
 
 test.each([
-  ['as old as is allowed', 20 * 60_000, 1],
+  ['at the maximum age', 20 * 60_000, 1],
   ['older', 20 * 60_000 + 1, 0],
-  ['of a clock that is ahead', -120_000, 1],
-  ['of the future', -120_001, 0],
-])('a price %s', (_, age, count) => {
+  ['slightly in the future', -120_000, 1],
+  ['too far in the future', -120_001, 0],
+])('whether a price %s counts', (_, age, count) => {
   const price = at('18T15:30', 110);
-  const moved = evaluate(above, begun(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
+  const moved = evaluate(above, initialProgress(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
   expect(moved?.crossed ? 1 : 0).toBe(count);
 });
 
@@ -140,11 +140,11 @@ test('a repeated price or one older than the last changes nothing', () => {
 test('a reference price from a wrong clock does not make later prices old', () => {
   const ahead = { ...reference, asOf: '2026-11-19T14:59:00.000Z' };
   const price = at('18T15:30', 110);
-  const moved = evaluate(above, begun(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
+  const moved = evaluate(above, initialProgress(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
   expect(moved?.crossed).toBe('up');
 });
 
 test('a price with an invalid time is ignored', () => {
-  const moved = evaluate(above, begun(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
+  const moved = evaluate(above, initialProgress(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
   expect(moved).toBeNull();
 });

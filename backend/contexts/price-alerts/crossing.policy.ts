@@ -38,7 +38,7 @@ const SIDES: Readonly<Record<PriceAlertKind, readonly Side[]>> = {
   gap: [],
 };
 
-/** What an alert keeps of the latest price; null if that is unknown. */
+/** The part of the latest price that an alert is compared with; null if the price is unknown. */
 export function referencePrice(
   known: { readonly [Figure in keyof Reference]: Reference[Figure] | null } | null,
 ): Reference | null {
@@ -47,7 +47,7 @@ export function referencePrice(
 }
 
 /** An alert's initial state. @param reference the latest price at that time: levels it had already passed don't count as crossed. */
-export function begun(condition: Condition, setAt: string, reference: Reference | null): Progress {
+export function initialProgress(condition: Condition, setAt: string, reference: Reference | null): Progress {
   const { kind, extendedHours } = condition;
   const session = newestSession(new Date(setAt), extendedHours && kind !== 'gap');
   const measured = reference && measureOf(condition, { ...reference, previousClose: null });
@@ -59,15 +59,15 @@ export function begun(condition: Condition, setAt: string, reference: Reference 
   };
 }
 
-/** Whether the latest price when an alert was set had already reached its value, in one direction: it must come back before it can cross. */
+/** Whether the price had already reached the alert's value, in either direction, when it was set. If so, it must move back before it can cross. */
 export function hadReached(condition: Condition, setAt: string, reference: Reference | null): boolean {
-  const { armed } = begun(condition, setAt, reference);
+  const { armed } = initialProgress(condition, setAt, reference);
   return armed !== null && armed.length < SIDES[condition.kind].length;
 }
 
 /**
- * How a price changes the alert's state. Ignored are prices that aren't newer than the last one, old prices, and prices outside regular hours unless
- * chosen. A last price from further in the future than allowed doesn't count as newer. @returns null if the price is ignored.
+ * How a price changes the alert's state. Ignores prices that aren't newer than the last one, old prices, and prices outside regular hours unless
+ * chosen. If the last price is dated too far in the future, any price counts as newer. @returns null if the price is ignored.
  */
 export function evaluate(
   condition: Condition,
@@ -82,7 +82,7 @@ export function evaluate(
   if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS)) return null;
   const { date, part } = exchangeMoment(new Date(asOf));
   if (part === 'closed' || (part === 'extended' && (!condition.extendedHours || condition.kind === 'gap'))) return null;
-  if (condition.kind === 'gap') return judgedGap(condition, progress, price, date);
+  if (condition.kind === 'gap') return evaluateGap(condition, progress, price, date);
 
   const measured = measureOf(condition, price);
   if (measured === null) return null;
@@ -97,13 +97,13 @@ export function evaluate(
   }
   const crossed = armed.find((side) => isBeyond(condition, side, measured)) ?? null;
   const ready = SIDES[condition.kind].filter(
-    (side) => (armed.includes(side) && side !== crossed) || hasComeBack(condition, side, measured),
+    (side) => (armed.includes(side) && side !== crossed) || hasMovedBack(condition, side, measured),
   );
   return { progress: { ...next, armed: ready }, crossed };
 }
 
 /** Checked once per session, at its first usable price. */
-function judgedGap(
+function evaluateGap(
   { value }: Condition,
   progress: Progress,
   { asOf, open = null, previousClose = null }: Omit<LastPrice, 'volume'>,
@@ -139,7 +139,7 @@ function isBeyond({ kind, value }: Condition, side: Side, measured: number): boo
 }
 
 /** Only a clear return to the other side arms an alert again. */
-function hasComeBack({ kind, value }: Condition, side: Side, measured: number): boolean {
+function hasMovedBack({ kind, value }: Condition, side: Side, measured: number): boolean {
   if (kind === 'above') return measured <= value * (1 - HYSTERESIS.dollars);
   if (kind === 'below') return measured >= value * (1 + HYSTERESIS.dollars);
   const line = value * (1 - HYSTERESIS.percent);

@@ -15,7 +15,7 @@ import { PRICE_ALERT_PROCESSES } from './worker-names.catalog.ts';
 type Ended = Extract<AccountEvent, { readonly type: 'AccountErased' | 'AccountClosed' | 'AccountMergedInto' }>;
 type Handled = Exclude<PriceAlertEvent, EventOf<typeof PriceAlertCrossed>> | Ended;
 
-/** Maintains the watched price alerts. They end with their account; those of a merged account move to the other one. */
+/** Updates the watched price alerts from the log. Alerts end with their account; those of a merged account move to the other one. */
 export class KeepPriceAlertsWhenChanged extends Process<Handled> {
   readonly name = PRICE_ALERT_PROCESSES.keepAlerts.name;
   readonly categories = [PRICE_ALERTS, ACCOUNT];

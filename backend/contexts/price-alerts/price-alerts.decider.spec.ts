@@ -144,7 +144,7 @@ describe('an account that ends', () => {
     }
   });
 
-  test('leaves them to the account it was merged into, except those that exist there', () => {
+  test('passes them to the account it was merged into, except those that already exist there', () => {
     const held = (n: number, over: object = {}) => ({
       ...({ alertId: `q${n}`, version: 3, ticker: 'AAPL', brandId: 'filingwire', kind: 'above', value: 200 + n } as const),
       ...{ extendedHours: false, crossedAt: '2026-11-18T15:02', reference: choice.reference, ...over },
@@ -183,7 +183,7 @@ test.each([
   setsOrRefuses(alerts.given(set(1)).when(changing({ kind, value, reference })), changed(2, { kind, value, reference }));
 });
 
-test('a move that the session has already made can be set, because the next session measures it anew', () => {
+test('a move that the session has already made can be set, because the next session starts over', () => {
   const moved = { kind: 'move', value: 5, reference: { price: 210, changePercent: 9, asOf: '2026-11-18T14:59:00.000Z' } };
   alerts.when(setting(1, moved)).thenEvents(set(1, moved));
 });

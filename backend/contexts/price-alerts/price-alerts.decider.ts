@@ -86,19 +86,19 @@ export const priceAlertsDecider: Decider<PriceAlertCommand, PriceAlertState, Pri
       const was = state.alerts.get(alertId);
       if (!was) throw priceAlertNotFound();
       if (isSame(was, choice)) return [];
-      refuseSecond({ ...was, ...choice }, state);
+      refuseDuplicate({ ...was, ...choice }, state);
       refuseMet(was.ticker, choice);
       return [{ type: 'PriceAlertChanged', data: { accountId, alertId, version: was.version + 1, ...choice } }];
     }
     const { ticker, brandId } = command;
-    refuseSecond({ alertId, ticker, ...choice }, state);
+    refuseDuplicate({ alertId, ticker, ...choice }, state);
     refuseMet(ticker, choice);
     if (state.alerts.size >= MAX_PRICE_ALERTS) throw tooManyPriceAlerts(MAX_PRICE_ALERTS);
     return [{ type: 'PriceAlertSet', data: { accountId, alertId, version: 1, ticker, brandId, ...choice } }];
   },
 };
 
-/** Refuses a price level that has already been passed and so can't be crossed. Moves are allowed: each session measures them anew. */
+/** Refuses a price level that has already been passed and so can't be crossed. Moves are allowed, because they start over each session. */
 function refuseMet(ticker: string, choice: Choice): void {
   const { kind, value, setAt, reference } = choice;
   if ((kind !== 'above' && kind !== 'below') || reference === null || !hadReached(choice, setAt, reference)) return;
@@ -113,7 +113,7 @@ function cross(crossing: Crossed, { alerts }: PriceAlertState): readonly PriceAl
   return [{ type: 'PriceAlertCrossed', data: crossing }];
 }
 
-/** They start over from the latest price, because earlier crossings aren't known here. Alerts over the limit or already present are skipped. */
+/** Moved alerts start over from the latest price, because their earlier crossings are unknown here. Skips alerts over the limit or already present. */
 function takeOver(
   { accountId, alerts, setAt }: Extract<PriceAlertCommand, { kind: 'takeOver' }>,
   state: PriceAlertState,
@@ -138,9 +138,9 @@ function isSame(one: Compared, other: Compared): boolean {
   return one.kind === other.kind && one.value === other.value && one.extendedHours === other.extendedHours;
 }
 
-function refuseSecond(wanted: Compared & Pick<HeldPriceAlert, 'alertId' | 'ticker'>, { alerts }: PriceAlertState): void {
+function refuseDuplicate(wanted: Compared & Pick<HeldPriceAlert, 'alertId' | 'ticker'>, { alerts }: PriceAlertState): void {
   for (const other of alerts.values()) {
-    const second = other.alertId !== wanted.alertId && other.ticker === wanted.ticker && isSame(other, wanted);
-    if (second) throw priceAlertExists();
+    const duplicate = other.alertId !== wanted.alertId && other.ticker === wanted.ticker && isSame(other, wanted);
+    if (duplicate) throw priceAlertExists();
   }
 }

@@ -4,7 +4,7 @@ import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { LastPrice } from '../quotes/published/quote.ts';
-import { begun, type Condition, evaluate, type Progress, type Side } from './crossing.policy.ts';
+import { type Condition, evaluate, initialProgress, type Progress, type Side } from './crossing.policy.ts';
 import type { PriceAlertEvent } from './published/price-alert.events.ts';
 
 type Choice = Extract<PriceAlertEvent, { readonly type: 'PriceAlertSet' | 'PriceAlertChanged' }>;
@@ -81,7 +81,7 @@ export class WatchedPriceAlerts {
       // It was changed or removed meanwhile, and this event is being replayed.
       if (!ofAlert || ofAlert.accountId === '') return null;
       const { ticker, brandId } = ofAlert;
-      const progress = begun(data, setAt, reference);
+      const progress = initialProgress(data, setAt, reference);
       const condition = { kind, value, extendedHours };
       return { _id: alertId, accountId, ticker, brandId, version, ...condition, progress, found: [], hasFound: false, position };
     });
@@ -107,8 +107,8 @@ export class WatchedPriceAlerts {
   /** Applies a ticker's new price to its alerts. */
   async priced(ticker: string, price: SourcedPrice, now: Date): Promise<void> {
     for await (const alert of this.#all({ ticker }, ['ticker'])) {
-      if (movedOn(alert, price, now) === null) continue;
-      await changeRecord(this.#alerts, alert._id, (stored) => stored && movedOn(stored, price, now));
+      if (advanced(alert, price, now) === null) continue;
+      await changeRecord(this.#alerts, alert._id, (stored) => stored && advanced(stored, price, now));
     }
   }
 
@@ -117,7 +117,7 @@ export class WatchedPriceAlerts {
     return this.#all({ hasFound: true }, ['hasFound']);
   }
 
-  /** Removes a crossing once it is in the log, or no longer relevant to it. */
+  /** Removes a crossing once it has been recorded in the log, or refused as outdated. */
   async recorded(alertId: string, { version, asOf }: FoundCrossing): Promise<void> {
     await changeRecord(this.#alerts, alertId, (stored) => {
       if (stored?.found.some((each) => each.version === version && each.asOf === asOf) !== true) return null;
@@ -154,7 +154,7 @@ export class WatchedPriceAlerts {
 }
 
 /** Null if nothing worth storing changed; the time of the newest price alone is tracked by the caller. */
-function movedOn(alert: WatchedPriceAlert, price: SourcedPrice, now: Date): WatchedPriceAlert | null {
+function advanced(alert: WatchedPriceAlert, price: SourcedPrice, now: Date): WatchedPriceAlert | null {
   const moved = evaluate(alert, alert.progress, price, now);
   if (moved === null) return null;
   const { progress, crossed } = moved;

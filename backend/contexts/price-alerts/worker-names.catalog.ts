@@ -2,9 +2,9 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 
 /** This context's worker processes by name. Names are stored and must never change. */
 export const PRICE_ALERT_PROCESSES = {
-  /** An older log holds no events it handles, so an upgrade starts it without the operator's `adopt`. */
+  /** Older logs hold no events that it handles, so after an upgrade it starts without the operator's `adopt`. */
   keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
-  /** Likewise. */
+  /** Starts without `adopt` too. */
   queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 

@@ -51,12 +51,12 @@ describe('figures available to scoring', () => {
   });
 
   test.each<[string, object]>([
-    ['made up', { sample: true }],
-    ['made up and honest about it', { sample: true, source: 'sample' }],
+    ['sample data', { sample: true }],
+    ['sample data of a sample provider', { sample: true, source: 'sample' }],
     ['another provider’s', { source: 'other' }],
     ['a week old', { figuresAt: '2026-01-05T14:00:00.000Z', lastAt: '2026-01-05T14:00:00.000Z' }],
     ['empty', { figures: null, last: null }],
-  ])('are none when they are %s', async (_name, over) => {
+  ])('are ignored if they are %s', async (_name, over) => {
     await put('ACME', over);
     expect(await of(['ACME'])).toBeNull();
     expect(await of(['ACME'], 'sample')).toBeNull();
@@ -68,7 +68,7 @@ describe('figures available to scoring', () => {
     expect(await of([])).toBeNull();
   });
 
-  test("of a company with several classes are the first known one's, without outdated parts", async () => {
+  test('of a company with several share classes come from the first one with figures, without outdated parts', async () => {
     await put('ACME-B', { figuresAt: '2026-01-01T00:00:00.000Z' });
     expect(await of(['ACME', 'ACME-B'])).toMatchObject({ marketCap: null, price: 12.5 });
   });

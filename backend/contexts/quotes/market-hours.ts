@@ -8,12 +8,13 @@ import { easternTime } from '../../platform/values/eastern-time.ts';
 const OPEN = '09:30:00';
 const END = '16:15:00';
 
+/** Whether quotes are requested at this moment. */
 export function inMarketHours(moment: Date): boolean {
   const { time, weekday } = easternTime(moment);
   return time >= OPEN && time < END && isWeekday(weekday);
 }
 
-/** End of the last completed session. While the market is closed, a quote requested after it is still current. */
+/** End of the last completed session. A quote requested after it stays current until the market opens. */
 export function lastSessionEnd(moment: Date): Date {
   const now = easternTime(moment);
   const today = isWeekday(now.weekday) && now.time >= END;

@@ -6,6 +6,7 @@ import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts
  */
 export type QuoteFailure = 'TEMPORARY' | 'BLOCKED' | 'REFUSED' | 'NOT_IN_PLAN' | 'MALFORMED';
 
+/** A request to the quote provider that failed. */
 export class QuoteError extends Error {
   override readonly name = 'QuoteError';
 

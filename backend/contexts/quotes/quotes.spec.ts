@@ -13,10 +13,10 @@ const figures: CompanyFigures = {
 const last: LastPrice = { price: 100, changePercent: 1, volume: null, asOf: '2026-11-18T21:00:00.000Z' };
 const origin = { source: 'finnhub', sample: false };
 
-test('market hours are Eastern, on weekdays, until a quarter of an hour after the close', () => {
+test('market hours are weekdays in Eastern time, until 15 minutes after the close', () => {
   const open = ['2026-11-18T14:30:00Z', '2026-11-18T21:14:59Z', '2026-07-01T13:30:00Z'];
-  const shut = ['2026-11-18T14:29:59Z', '2026-11-18T21:15:00Z', '2026-11-21T16:00:00Z', '2026-07-01T13:29:59Z'];
-  expect([...open, ...shut].map((moment) => inMarketHours(new Date(moment)))).toEqual([
+  const closed = ['2026-11-18T14:29:59Z', '2026-11-18T21:15:00Z', '2026-11-21T16:00:00Z', '2026-07-01T13:29:59Z'];
+  expect([...open, ...closed].map((moment) => inMarketHours(new Date(moment)))).toEqual([
     true,
     true,
     true,
@@ -38,20 +38,20 @@ test.each([
   expect(lastSessionEnd(new Date(moment)).toISOString()).toBe(end);
 });
 
-test('a session is current from its opening on', () => {
+test('a session counts as the latest from its opening', () => {
   expect(lastSessionDate(new Date('2026-11-18T14:29:00Z'))).toBe('2026-11-17');
   expect(lastSessionDate(new Date('2026-11-18T14:30:00Z'))).toBe('2026-11-18');
   expect(weekdays('2026-11-20', '2026-11-24')).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
   expect(new Date(easternInstant('2026-07-01', '09:30:00')).toISOString()).toBe('2026-07-01T13:30:00.000Z');
 });
 
-test('nothing known gives no quote; one known part leaves the others null', () => {
+test('without any part there is no quote; with one part the others are null', () => {
   expect(quoteOf(null, null, { date: '2026-11-18', volume: 7 }, origin)).toBeNull();
   expect(quoteOf(last, null, null, origin)).toMatchObject({ price: 100, marketCap: null, week52Low: null, volume: null });
   expect(quoteOf(null, figures, null, origin)).toMatchObject({ price: null, asOf: null, marketCap: 1e12 });
 });
 
-test("a day's volume is used only for a price of that day", () => {
+test("a day's volume is used only with a price from that day", () => {
   expect(quoteOf(last, figures, { date: '2026-11-18', volume: 7 }, origin)?.volume).toBe(7);
   expect(quoteOf(last, figures, { date: '2026-11-17', volume: 7 }, origin)?.volume).toBeNull();
   expect(quoteOf({ ...last, volume: 9 }, figures, { date: '2026-11-18', volume: 7 }, origin)?.volume).toBe(9);

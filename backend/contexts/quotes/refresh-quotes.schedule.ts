@@ -64,8 +64,8 @@ const NO_ANSWERS = { last: null, lastAt: null, figures: null, figuresAt: null, n
 /**
  * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close (for tickers with
  * extended-hours alerts also every minute outside regular hours), figures once a day, daily prices after each session. The most overdue part comes
- * first, so that a slow provider starves no ticker. Prices that price alerts wait for alternate with everything else, so that hundreds of new tickers
- * don't hold them up.
+ * first, so that a slow provider starves no ticker. Prices needed by price alerts alternate with everything else, so that hundreds of new tickers
+ * don't delay them.
  */
 export class RefreshQuotes extends Schedule {
   readonly name = QUOTE_SCHEDULES.refreshQuotes.name;
@@ -131,10 +131,10 @@ export class RefreshQuotes extends Schedule {
         if (dueAt <= time) (part === 'last' && this.#alerted.has(ticker) ? prices : others).push({ ticker, part, dueAt });
       }
     }
-    return inTurns(prices.sort(byDueTime), others.sort(byDueTime));
+    return interleaved(prices.sort(byDueTime), others.sort(byDueTime));
   }
 
-  /** Read once a minute: there may be many, and a new one meanwhile is refreshed with all others. */
+  /** Read once a minute, because there may be many; until then, a new one is refreshed along with all other tickers. */
   async #readAlerted(now: number): Promise<void> {
     if (this.#options.alerted === undefined || now - this.#alertedAt < PRICE_MS) return;
     this.#alerted = await this.#options.alerted();
@@ -213,7 +213,7 @@ function byDueTime(a: Due, b: Due): number {
   return a.dueAt - b.dueAt || PARTS.indexOf(a.part) - PARTS.indexOf(b.part);
 }
 
-function inTurns(one: readonly Due[], other: readonly Due[]): readonly Due[] {
+function interleaved(one: readonly Due[], other: readonly Due[]): readonly Due[] {
   return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
     .flat()
     .filter((due) => due !== undefined);

@@ -7,7 +7,7 @@ import { QuotesInMemory } from './quotes-in-memory.store.ts';
 import { RefreshQuotes } from './refresh-quotes.schedule.ts';
 
 /** A provider whose price is the number of its requests so far. */
-class Counting extends QuoteProvider {
+class CountingProvider extends QuoteProvider {
   readonly sample = false;
   readonly asked: string[] = [];
   failures: QuoteError[] = [];
@@ -40,7 +40,7 @@ class Counting extends QuoteProvider {
 let clock: HandClock;
 let store: EmbeddedOperationalStore;
 let cache: QuotesStore;
-let provider: Counting;
+let provider: CountingProvider;
 let logger: MemoryLogger;
 let tickers: string[];
 let reported: string[];
@@ -66,7 +66,7 @@ beforeEach(() => {
   clock = new HandClock(Date.parse('2026-11-18T15:00:00.000Z'));
   store = new EmbeddedOperationalStore({ path: ':memory:', clock });
   cache = new QuotesStore(store);
-  provider = new Counting('one', clock);
+  provider = new CountingProvider('one', clock);
   logger = new MemoryLogger();
   tickers = ['A'];
   reported = [];
@@ -93,7 +93,7 @@ test('prices of all new tickers come before any figures', async () => {
   expect((await look()).slice(0, 3)).toEqual(['last A', 'last B', 'figures A']);
 });
 
-test('hundreds of new tickers at once do not hold up the prices that price alerts wait for, and are priced meanwhile', async () => {
+test("hundreds of new tickers at once don't delay the prices that price alerts need, and get prices meanwhile", async () => {
   const alerted = Array.from({ length: 20 }, (_, at) => `K${at}`);
   schedule = scheduled(provider, new Set(alerted));
   tickers = alerted;
@@ -135,7 +135,7 @@ test('an unwatched ticker is not requested', async () => {
   expect(await look()).toEqual([]);
 });
 
-test('an unavailable provider ends the batch, and the pause grows', async () => {
+test('if the provider is unavailable, the batch ends and the pause grows', async () => {
   const away = () => new QuoteError('TEMPORARY', 'away');
   provider.failures = [away(), away()];
   expect(await schedule.look()).toBe(1_000);
@@ -148,7 +148,7 @@ test('an unavailable provider ends the batch, and the pause grows', async () => 
   expect(logger.entries.filter(({ level }) => level === 'warn')).toHaveLength(4);
 });
 
-test('parts missing in the plan pause for all tickers, malformed ones for that ticker; the others continue', async () => {
+test("parts that the provider's plan lacks pause for all tickers, malformed ones for that ticker; the others continue", async () => {
   tickers = ['A', 'B'];
   provider.failures = [new QuoteError('MALFORMED', 'odd'), new QuoteError('NOT_IN_PLAN', 'pay')];
   await look();
@@ -175,7 +175,7 @@ test('a reader gets new quotes, and the same object while nothing changes', asyn
   expect(await quotes.history('Z')).toBeNull();
 });
 
-test('answers of another provider are neither shown nor kept', async () => {
+test("another provider's answers are neither shown nor kept", async () => {
   await look();
   for (const source of [null, 'two']) {
     const quotes = shown(source);
@@ -183,7 +183,7 @@ test('answers of another provider are neither shown nor kept', async () => {
     quotes.stop();
     expect([quotes.of('A'), await quotes.history('A')]).toEqual([null, null]);
   }
-  const other = new Counting('two', clock);
+  const other = new CountingProvider('two', clock);
   await scheduled(other).look();
   expect(other.asked).toHaveLength(3);
 });
@@ -207,7 +207,7 @@ test('if the lease is lost during a request, nothing is written', async () => {
   expect((await cache.recordsOf(['A'])).size).toBe(0);
 });
 
-function abortAfterAnswer(of: Counting, lost: AbortController): void {
+function abortAfterAnswer(of: CountingProvider, lost: AbortController): void {
   const ask = of.lastPrice.bind(of);
   of.lastPrice = async (ticker) => {
     const answer = await ask(ticker);
@@ -258,15 +258,15 @@ test('reports what was refreshed, what failed, and the age of the oldest price',
   expect(reported).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);
 });
 
-test('an unexpected answer for one ticker stops no other', async () => {
+test("an unexpected answer for one ticker doesn't stop the others", async () => {
   tickers = Array.from({ length: 25 }, (_, n) => (n < 22 ? `BAD${n}` : `GOOD${n}`));
-  class Odd extends Counting {
+  class MalformedProvider extends CountingProvider {
     override lastPrice(ticker: string) {
       if (ticker.startsWith('BAD')) throw new TypeError('cannot read properties of undefined');
       return super.lastPrice(ticker);
     }
   }
-  provider = new Odd('one', clock);
+  provider = new MalformedProvider('one', clock);
   schedule = scheduled(provider);
   for (let look = 0; look < 5; look += 1) await schedule.look();
   const priced = provider.asked.filter((asked) => asked.startsWith('last ')).map((asked) => asked.slice(5));

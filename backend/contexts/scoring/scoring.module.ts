@@ -9,7 +9,7 @@ import { EndShadowRunHandler, StartShadowRunHandler } from './shadow-run/shadow-
 import { ShadowRunController } from './shadow-run/shadow-run.http.controller.ts';
 import { ListShadowRunsHandler, ShowScoringRulesHandler } from './shadow-run/shadow-run.query-handler.ts';
 
-/** `ScoredFilings` comes from the composition root. */
+/** The composition root provides `ScoredFilings`. */
 @Module({
   imports: [CqrsModule],
   controllers: [GiveFeedbackController, CloseFeedbackController, ShadowRunController],

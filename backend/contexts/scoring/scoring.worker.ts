@@ -9,8 +9,8 @@ import { JUDGE_FILING_JOB } from '../filings/published/filing-judgement-job.ts';
 import type { AnalyseFilingWhenScored, AnalysisObserver } from './analysis/analyse-filing-when-scored.process.ts';
 import { analysisMetrics, measureTokens } from './analysis/analysis-metrics.adapter.ts';
 import { ReanalyseFiling } from './analysis/reanalyse-filing.service.ts';
-import { RefusedWords } from './analysis/refused-words.store.ts';
-import { JudgeAgain } from './judge-again/judge-again.service.ts';
+import { RejectedAiTexts } from './analysis/rejected-ai-texts.store.ts';
+import { ScoreOrAnalyzeAgain } from './judge-again/judge-again.service.ts';
 import type { FilingHistoryStore } from './past-filings/filing-history.store.ts';
 import type { FilingHistoryFill } from './past-filings/filing-history-fill.service.ts';
 import { RescoreFiling } from './rescore/rescore-filing.service.ts';
@@ -31,7 +31,7 @@ export interface Scoring {
 
 export type IsWatched = (companyCiks: readonly string[], at: Position) => Promise<boolean>;
 
-/** Scores filings, has them analyzed where a key is set, and tries changed rules for administrators. */
+/** Scores filings, has AI analyze them if a key is set, and runs the jobs that administrators start. */
 export async function scoringWorker(
   context: WorkerContext,
   { scoring, history, fill, rules }: Scoring,
@@ -43,7 +43,7 @@ export async function scoringWorker(
   const jobs = new BackgroundJobs(operations, clock);
   const { shadowRuns, judgements } = SCORING_SCHEDULES;
   const analysis = env.OPENAI_API_KEY ? await analysisOf(context, env.OPENAI_API_KEY, isWatched, analysisMetrics(metrics)) : null;
-  const judging = new JudgeAgain({
+  const scoreOrAnalyze = new ScoreOrAnalyzeAgain({
     rescoring: new RescoreFiling({ events, codec, scoring }),
     reanalysing: analysis && new ReanalyseFiling({ events, codec, analysis }),
     checkpoints: context.checkpoints,
@@ -70,7 +70,7 @@ export async function scoringWorker(
         judgements.name,
         judgements.lease,
         jobs,
-        [{ kind: JUDGE_FILING_JOB, run: async (job) => ({ ...(await judging.run(job)) }) }],
+        [{ kind: JUDGE_FILING_JOB, run: async (job) => ({ ...(await scoreOrAnalyze.run(job)) }) }],
         clock,
         logger,
       ),
@@ -90,7 +90,7 @@ export type AnalysisContext = Pick<
   'events' | 'operations' | 'texts' | 'codec' | 'executor' | 'clock' | 'logger' | 'env'
 >;
 
-/** The provider's client is loaded only with a key: it is a fifth of all the code a worker would hold. */
+/** Loads the AI provider's client only when called, because it would be a fifth of a worker's code. */
 export async function analysisOf(
   { events, operations, texts, codec, executor, clock, logger, env }: AnalysisContext,
   apiKey: string,
@@ -103,7 +103,7 @@ export async function analysisOf(
   ]);
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);
-  const refused = new RefusedWords(operations, clock);
+  const refused = new RejectedAiTexts(operations, clock);
   return new AnalyseFilingWhenScored({
     events,
     codec,

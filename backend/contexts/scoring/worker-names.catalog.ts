@@ -3,13 +3,13 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 /** What this context runs in a worker, by name. Names are stored and never change. */
 export const SCORING_PROCESSES = {
   scoreFiling: { name: 'score-filing-when-facts-extracted' },
-  /** Runs only with a key; what was filed before the key came is not analyzed (ADR 9). */
+  /** Runs only if there is an AI key. Filings from before the key was set are not analyzed (ADR 9). */
   analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const SCORING_SCHEDULES = {
   shadowRuns: { name: 'do-shadow-runs', lease: 'do-shadow-runs' },
-  /** Apart from shadow runs, which take minutes. */
+  /** Has its own schedule, because shadow runs take minutes. */
   judgements: { name: 'judge-filings-again', lease: 'judge-filings-again' },
 } as const satisfies Readonly<Record<string, ScheduleName>>;
 

@@ -4,7 +4,7 @@ import { FORM_TYPES } from '../brands/published/brand.catalog.ts';
 import type { UnlockedForms } from '../plans/published/plan.policy.ts';
 import type { ListedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { EntryRules } from './published/entry-rules.events.ts';
-import { normaliseRules, sameRules } from './published/entry-rules.policy.ts';
+import { normalizeRules, sameRules } from './published/entry-rules.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { entryChanged, formLocked, muteTooLong, tickerNotFollowed } from './watchlist.errors.ts';
 
@@ -31,11 +31,11 @@ export interface EntryEdit {
   /** ISO-8601 UTC; null ends the mute. */
   readonly mutedUntil?: string | null | undefined;
   readonly tags?: Encrypted | null | undefined;
-  /** The version of the entry that the client has seen; null to skip the check. */
+  /** The entry's version as the client loaded it; null to skip the check. */
   readonly version: number | null;
 }
 
-/** Who changes entries, with which plan, and when. */
+/** Who changes entries, which forms their plan unlocks, and when. */
 export interface EntryEditor {
   readonly accountId: string;
   readonly brandId: string;
@@ -47,12 +47,14 @@ const MUTE_MAX_DAYS = 366;
 
 type At = { readonly accountId: string; readonly brandId: string };
 
+/** Sets an entry's form types; no event if none are given or they are the same. */
 export function changeForms({ accountId, brandId }: At, entry: Entry, wanted: readonly string[]): WatchlistEvent[] {
   const forms = inOrder(wanted);
   if (forms.length === 0 || forms.join() === entry.forms.join()) return [];
   return [{ type: 'TickerFormsChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, forms, brandId } }];
 }
 
+/** Sets or removes (null) an entry's note; no event if undefined. */
 export function changeNote({ accountId }: At, entry: Entry, note: Encrypted | null | undefined): WatchlistEvent[] {
   if (note === undefined || (note === null && entry.note === null)) return [];
   return [{ type: 'TickerNoteChanged', data: { accountId, ticker: entry.ticker, cik: entry.cik, note } }];
@@ -67,6 +69,7 @@ export function refuseLocked(forms: readonly string[], entries: readonly (Entry 
   if (locked.length > 0) throw formLocked(locked);
 }
 
+/** The form types that are locked and not yet on every entry. */
 export function lockedAmong(
   forms: readonly string[],
   entries: readonly (Entry | undefined)[],
@@ -89,13 +92,13 @@ export function editEntry(editor: EntryEditor, change: EntryEdit, known: Readonl
     ...changeNote(editor, entry, note),
     ...(rules === undefined || sameRules(rules, entry.rules)
       ? []
-      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: rules && normaliseRules(rules) } }]),
+      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: rules && normalizeRules(rules) } }]),
     ...(until === undefined || until === entry.mutedUntil ? [] : [{ type: 'TickerMuted' as const, data: { ...place, until } }]),
     ...(tags || (tags === null && entry.tags !== null) ? [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }] : []),
   ];
 }
 
-/** Null for a time in the past, which mutes nothing. */
+/** When the mute ends; null if it isn't in the future. */
 function muteEnd(until: string | null, now: string): string | null {
   if (until === null || until <= now) return null;
   if (Date.parse(until) - Date.parse(now) > MUTE_MAX_DAYS * 86_400_000) throw muteTooLong();

@@ -52,10 +52,10 @@ export class SeenMarksStore {
   /** Merges marks by maximum, so concurrent writers for one account lose nothing. */
   async add(accountId: string, added: readonly SeenMark[]): Promise<void> {
     if (added.length === 0) return;
-    await changeRecord(this.#records, accountId, (held) => ({ _id: accountId, marks: mergeMarks(held?.marks ?? [], added) }));
+    await changeRecord(this.#records, accountId, (stored) => ({ _id: accountId, marks: mergeMarks(stored?.marks ?? [], added) }));
   }
 
-  /** Called by an erasure. */
+  /** Called when an account is erased. */
   async purgeAccount(accountId: string): Promise<void> {
     await this.#records.write([{ kind: 'delete', id: accountId }]);
   }

@@ -1,6 +1,6 @@
 import type { Recorded } from '../../platform/event-store/define-event.ts';
 import { toPosition } from '../../platform/event-store/event-store.port.ts';
-import { judgeImport } from './import-watchlist/import.decider.ts';
+import { evaluateImport } from './import-watchlist/import.decider.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { changedTicker } from './ticker-change-limit.policy.ts';
 import { type WatchlistCommand, type WatchlistState, watchlistDecider } from './watchlist.decider.ts';
@@ -52,7 +52,7 @@ const refusalOf = (command: WatchlistCommand, state: WatchlistState) => {
   }
 };
 
-test('a ticker can be changed fifty times a day; the next change is refused with the time from which it works again', () => {
+test('a ticker can be changed fifty times a day; the next change is refused and says when it can be changed again', () => {
   expect(refusalOf(edit(60), folded(...changed(48)))).toEqual(['TickerFormsChanged']);
   const full = folded(...changed(49));
   expect(refusalOf(edit(60), full)).toMatchObject({
@@ -98,8 +98,8 @@ test('an import refuses single lines', () => {
   const { entries, changes } = folded(...changed(49));
   const line = (ticker: string) => ({ ticker, cik: place.cik, name: ticker, forms: ['8-K', '4'] });
   const command = { kind: 'import', accountId: 'a1', brandId: 'material-events', defaultForms: ['8-K'], now: at(60) } as const;
-  const judged = judgeImport({ ...command, ...plan, plan: 'pro', entries: [line('AAPL'), line('MSFT')] }, entries, changes);
-  expect(judged.map(({ ticker, refusal }) => [ticker, refusal?.code ?? null])).toEqual([
+  const evaluated = evaluateImport({ ...command, ...plan, plan: 'pro', entries: [line('AAPL'), line('MSFT')] }, entries, changes);
+  expect(evaluated.map(({ ticker, refusal }) => [ticker, refusal?.code ?? null])).toEqual([
     ['AAPL', 'rate_limited'],
     ['MSFT', null],
   ]);

@@ -9,7 +9,7 @@ export interface TickerChanges {
   readonly commands: readonly { readonly id: string; readonly at: string }[];
 }
 
-/** Far more than a person needs. Each change is an event that is kept forever, and work for the company's alerts. */
+/** Far more than a person needs. Each change stores an event permanently and causes work for the company's alerts. */
 export const CHANGES_PER_DAY = 50;
 const DAY_MS = 86_400_000;
 

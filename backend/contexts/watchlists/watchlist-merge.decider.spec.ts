@@ -63,7 +63,7 @@ describe('merging two lists', () => {
       .thenEvents({ ...closed, data: { ...closed.data, entries: [] } } as WatchlistEvent);
   });
 
-  test('entries move with their notes, times and positions; nothing to merge is no event', () => {
+  test('entries move with their notes, times and positions; with nothing to merge, no event is recorded', () => {
     const entry = moved('B', { note: sealedAs('1') });
     list
       .given(here('A'))
@@ -72,7 +72,7 @@ describe('merging two lists', () => {
     list.given(here('A')).when(merge()).thenNothing();
   });
 
-  test('entries over the limit are rejected in order; those on both lists take no extra place', () => {
+  test("entries over the limit are rejected in order; those on both lists don't count twice", () => {
     const full = Array.from({ length: 9 }, (_, n) => here(`H${n}`));
     const entries = ['B', 'H3', 'C', 'D'].map((ticker) => moved(ticker));
     list
@@ -86,7 +86,7 @@ describe('merging two lists', () => {
       .thenEvents(merged([], [moved('B')]));
   });
 
-  test('an entry on both lists combines the forms in table order, and otherwise stays as it is here', () => {
+  test('an entry on both lists combines the forms in table order, and otherwise stays as on the receiving list', () => {
     const rules = { items: ['5.02'], openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
     const place = { accountId: 'a', ticker: 'A', cik: 'cik-A' };
     const ruled: WatchlistEvent = { type: 'TickerRulesChanged', data: { ...place, rules } };

@@ -56,7 +56,7 @@ describe('following', () => {
       .thenEvents(added('B'));
   });
 
-  test('stores forms once and in table order, so the same choice again is no event', () => {
+  test('stores each form once and in table order, so that the same choice again records no event', () => {
     const chosen = follow(['A'], { forms: ['4', '8-K', '4'], plan: 'pro' });
     watchlist
       .given()
@@ -68,7 +68,7 @@ describe('following', () => {
       .thenNothing();
   });
 
-  test('a note is set, kept when omitted and removed by null', () => {
+  test('a note is set, stays if omitted and is removed by null', () => {
     watchlist
       .given()
       .when(follow(['A'], { note: sealed }))
@@ -90,14 +90,14 @@ describe('an entry', () => {
     data: { accountId, ticker, cik: company(ticker).cik, forms, brandId },
   });
 
-  test('has the forms last given, and only it', () => {
+  test('has the forms it was last given, and other entries stay unchanged', () => {
     const changed = watchlist.given(added('A'), added('B'), formsChanged('A', ['8-K', '10-K']));
     changed.when(follow(['A'], { forms: ['8-K', '10-K'], plan: 'pro' })).thenNothing();
     changed.when(follow(['B'])).thenNothing();
     changed.when(follow(['B'], { forms: ['8-K', '10-K'], plan: 'pro' })).thenEvents(formsChanged('B', ['8-K', '10-K']));
   });
 
-  test('without a note has none to remove', () => {
+  test('without a note, removing the note records nothing', () => {
     watchlist
       .given(added('A'))
       .when(follow(['A'], { note: null }))
@@ -108,7 +108,7 @@ describe('an entry', () => {
       .thenEvents(noted('A', null));
   });
 
-  test('is not touched when another one is removed', () => {
+  test('stays when another one is removed', () => {
     watchlist
       .given(added('A'), added('B'), removed('A'))
       .when({ kind: 'unfollow', accountId, tickers: ['B'] })
@@ -130,7 +130,7 @@ describe('an entry', () => {
 describe('limits', () => {
   const ten = many(10).map((ticker) => added(ticker));
 
-  test("the tenth fits, the eleventh doesn't, and then nothing changes", () => {
+  test("the tenth ticker fits; the eleventh doesn't, and nothing changes", () => {
     watchlist
       .given(...ten.slice(1))
       .when(follow(['NEW']))
@@ -172,7 +172,7 @@ describe('limits', () => {
       .thenRefused('ticker_limit_exceeded');
   });
 
-  test('PRO has 50 and 20 more per pack', () => {
+  test('PRO allows 50 tickers, and 20 more per pack', () => {
     const fifty = many(50).map((ticker) => added(ticker));
     watchlist
       .given(...fifty)
@@ -260,7 +260,7 @@ describe('editing one entry', () => {
       );
   });
 
-  test('the same rules, mute and tags again record nothing; null removes them', () => {
+  test('setting the same rules, mute and tags again records nothing; null removes them', () => {
     const until = '2026-01-13T12:00:00.000Z';
     const entry = watchlist.given(
       added('A'),
@@ -280,7 +280,7 @@ describe('editing one entry', () => {
       .thenEvents({ type: 'TickerTagsChanged', data: { ...place, tags: null } });
   });
 
-  test('a mute in the past is none; more than a year is refused', () => {
+  test('a mute that ends in the past is ignored; one longer than a year is refused', () => {
     const entry = watchlist.given(added('A'));
     entry.when(edit({ mutedUntil: now })).thenNothing();
     entry.when(edit({ mutedUntil: '2027-01-13T12:00:00.000Z' })).thenEvents({
@@ -308,7 +308,7 @@ describe('editing one entry', () => {
       .thenEvents(noted('A'));
   });
 
-  test('a locked form can stay and cannot be added', () => {
+  test("a locked form can stay but can't be added", () => {
     watchlist
       .given(added('A', ['8-K']))
       .when(edit({ forms: ['8-K', '4'] }))
@@ -364,7 +364,7 @@ describe('undoing a removal', () => {
       .thenRefused('nothing_to_restore');
   });
 
-  test('needs a place on the list', () => {
+  test('needs room on the list', () => {
     const others = (count: number) => [...many(count).map((ticker) => added(ticker)), added('A'), removed('A')];
     watchlist
       .given(...others(9))
@@ -397,7 +397,7 @@ describe('changing several entries', () => {
     data: { accountId, ticker, cik: company(ticker).cik, until },
   });
 
-  test('changes each entry as asked, and only those that differ', () => {
+  test('changes each entry as requested, and only those that differ', () => {
     const until = '2026-01-20T00:00:00.000Z';
     watchlist
       .given(added('A'), added('B'), muted('B', until))
@@ -410,7 +410,7 @@ describe('changing several entries', () => {
     ['ticker_not_followed', { tickers: ['C'], note: sealed, version: null }],
     ['form_locked', { tickers: ['B'], forms: ['8-K', '4'], version: null }],
     ['mute_too_long', { tickers: ['B'], mutedUntil: '2199-01-01T00:00:00.000Z', version: null }],
-  ])('%s of one of them changes none', (code, wrong) => {
+  ])('%s for one of them changes none', (code, wrong) => {
     watchlist
       .given(added('A'), added('B'))
       .when(editAll({ tickers: ['A'], note: sealed, version: null }, wrong))
@@ -418,7 +418,7 @@ describe('changing several entries', () => {
   });
 });
 
-test("an entry follows its ticker's corrected company, once; a closed list or one without it stays unchanged", () => {
+test("an entry moves to its ticker's corrected company once; a closed list or one without the entry stays unchanged", () => {
   const to = { ticker: 'A', cik: '0000000009', name: 'Nine Inc.' };
   const reassign = { kind: 'reassign', accountId, ...to } as const;
   const reassigned = {
@@ -442,7 +442,7 @@ describe('a list of hundreds of entries with long notes', () => {
     ...{ brandId, plan: 'pro', addOnPacks: 100 },
   });
 
-  test('accepts no more than its document has room for; shrinking is always accepted', () => {
+  test('refuses changes that exceed the size limit; shrinking is always accepted', () => {
     const pro = { plan: 'pro', addOnPacks: 100 } as const;
     const list = watchlist.given(...full);
     list.when(edit(long(9_000))).thenRefused('watchlist_full');

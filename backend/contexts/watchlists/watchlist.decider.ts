@@ -1,7 +1,7 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { jsonBytes } from '../../platform/values/bytes.ts';
-import { type AccountPlan, rightsOf, wayToMoreTickers } from '../plans/published/plan.policy.ts';
+import { type AccountPlan, howToGetMoreTickers, rightsOf } from '../plans/published/plan.policy.ts';
 import {
   changeForms,
   changeNote,
@@ -12,7 +12,7 @@ import {
   type ResolvedTicker,
   refuseLocked,
 } from './entry-changes.decider.ts';
-import { type ImportCommand, judgeImport } from './import-watchlist/import.decider.ts';
+import { evaluateImport, type ImportCommand } from './import-watchlist/import.decider.ts';
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
@@ -59,7 +59,7 @@ export type WatchlistCommand = { readonly accountId: string } & (
 
 export interface WatchlistState {
   readonly entries: readonly Entry[];
-  /** Merged entries over the limit, kept in addition to this list. */
+  /** Merged entries over the limit, which are not part of the list. */
   readonly rejected: readonly Pick<MovedEntry, 'ticker' | 'cik'>[];
   readonly closed: boolean;
   /** Within the last day, by ticker. */
@@ -67,7 +67,7 @@ export interface WatchlistState {
 }
 
 /** Commands that can make the list larger. Merges aren't refused: they are bounded by the merged list. */
-const GROWING: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
+const GROWING_COMMANDS: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
 /** The view's document is limited to 16 MiB of BSON and holds more per entry than the log. */
 const LIST_BYTES = 8 * 1024 * 1024;
 const FEW_ENTRIES = 200;
@@ -82,7 +82,7 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
 
   decide(command, state) {
     const events = decided(command, state);
-    if (GROWING.has(command.kind)) refuseTooLarge(state, events);
+    if (GROWING_COMMANDS.has(command.kind)) refuseTooLarge(state, events);
     if (!('now' in command) || command.kind === 'import') return events;
     for (const ticker of new Set(events.flatMap((event) => changedTicker(event) ?? []))) {
       const from = changeableFrom(state.changes, ticker, command.now);
@@ -128,13 +128,13 @@ function evolved(state: WatchlistState, event: WatchlistEvent): WatchlistState {
       return { ...state, entries: without(entries, [event.data]), rejected: without(rejected, [event.data]) };
     case 'EntriesMerged': {
       const { entries: merged } = event.data;
-      const kept = entries.map((entry) => {
+      const changed = entries.map((entry) => {
         const other = merged.find(({ ticker }) => ticker === entry.ticker);
         return other ? { ...entry, ...other, version: entry.version + 1 } : entry;
       });
       const added = without(merged, entries).map((entry) => ({ ...entry, version: 0 }));
-      const beside = [...without(rejected, event.data.rejected), ...event.data.rejected];
-      return { ...state, entries: [...kept, ...added], rejected: without(beside, merged) };
+      const allRejected = [...without(rejected, event.data.rejected), ...event.data.rejected];
+      return { ...state, entries: [...changed, ...added], rejected: without(allRejected, merged) };
     }
     case 'WatchlistClosed':
       return { ...watchlistDecider.initial, closed: true };
@@ -164,12 +164,12 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
     return edits.flatMap((each) => editEntry(editor, each, known));
   }
   if (command.kind === 'restore') return restoreEntry(command, state.entries);
-  if (command.kind === 'import') return judgeImport(command, state.entries, state.changes).flatMap(({ events }) => events);
+  if (command.kind === 'import') return evaluateImport(command, state.entries, state.changes).flatMap(({ events }) => events);
 
   const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
   const rights = rightsOf(command, command.brandId);
   if (added.length > 0 && state.entries.length + added.length > rights.tickers) {
-    throw tickerLimitExceeded(added.length, rights.tickers, wayToMoreTickers(rights));
+    throw tickerLimitExceeded(added.length, rights.tickers, howToGetMoreTickers(rights));
   }
   refuseLocked(
     command.forms,

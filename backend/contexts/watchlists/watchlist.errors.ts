@@ -15,11 +15,11 @@ export const formLocked = (forms: readonly string[]) =>
     },
   );
 
-/** Message from spec section 5. @param wayOut what the account can do about it. */
-export const tickerLimitExceeded = (adding: number, limit: number, wayOut: string) =>
+/** Message from spec section 5. @param hint what the account can do about it. */
+export const tickerLimitExceeded = (adding: number, limit: number, hint: string) =>
   new DomainError(
     'ticker_limit_exceeded',
-    `Adding ${adding} ticker(s) would exceed your limit of ${limit}. ${wayOut}`,
+    `Adding ${adding} ticker(s) would exceed your limit of ${limit}. ${hint}`,
     'forbidden',
     { adding, limit },
   );

@@ -1,7 +1,7 @@
 import type { FilingEvent } from '../../contexts/filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../../contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../contexts/scoring/published/scoring.events.ts';
-import { judges, type ShownScore, shownScore } from '../../contexts/scoring/published/shown-score.ts';
+import { coversContent, type ShownScore, shownScore } from '../../contexts/scoring/published/shown-score.ts';
 import { companyName } from '../../reading/language/names.ts';
 
 type Score = Parameters<typeof shownScore>[0];
@@ -57,7 +57,7 @@ export function foldFiling(before: FilingInLog | null, event: Folded): FilingInL
     }
     case 'FilingScored': {
       const { level, oneLiner, headline, summary, score, rulesVersion } = event.data;
-      if (!judges(event.data, before)) return before;
+      if (!coversContent(event.data, before)) return before;
       const kept = { level, oneLiner, summary, score, rulesVersion };
       return { ...before, latestScore: headline === undefined ? kept : { ...kept, headline } };
     }

@@ -10,7 +10,7 @@ import type { ReadingHoldEvent } from '../../filings/published/reading-hold.even
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import { isAnalysable } from '../../scoring/published/analysis.policy.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
-import { judges } from '../../scoring/published/shown-score.ts';
+import { coversContent } from '../../scoring/published/shown-score.ts';
 import type { AlertRunStarted } from '../published/alert-run.events.ts';
 import type { LowFollowers } from '../recipients/low-followers.reader.ts';
 import type { WatchersStore } from '../recipients/watchers.store.ts';
@@ -236,5 +236,5 @@ function isFirstScoreOfContents(before: readonly OnFilingStream[]): boolean {
 function judgesItsFiling(scored: Recorded<Scored>, before: readonly OnFilingStream[]): boolean {
   const ingested = before.find((event) => event.type === 'FilingIngested')?.data;
   const wasRead = before.some(({ type }) => type === 'FilingFactsExtracted');
-  return ingested === undefined || judges(scored.data, { form: ingested.form, wasRead });
+  return ingested === undefined || coversContent(scored.data, { form: ingested.form, wasRead });
 }

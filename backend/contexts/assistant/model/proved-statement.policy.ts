@@ -1,4 +1,4 @@
-import { plainLine, wordsRefused } from '../../scoring/published/model-words.ts';
+import { plainLine, rejectionOf } from '../../scoring/published/model-words.ts';
 import { isOrder } from '../../scoring/published/prompt-injection.policy.ts';
 import type { Citation, Statement } from '../answer/answer.ts';
 
@@ -52,5 +52,5 @@ function isFit(text: string, citations: readonly Citation[]): boolean {
   if (text === '' || text.length > MAX_TEXT_LENGTH) return false;
   const quotes = citations.map(({ quote }) => quote);
   // A host name that is in the quotes, such as a company’s name, is allowed.
-  return wordsRefused(text, quotes, quotes) === null;
+  return rejectionOf(text, quotes, quotes) === null;
 }

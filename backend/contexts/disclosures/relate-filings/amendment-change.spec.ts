@@ -1,10 +1,10 @@
 import { eightKFiling, ownershipFiling, row } from '#kit/filing-facts.ts';
 import type { OwnershipTransaction } from '#reading/forms/ownership/facts.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
-import { amendmentChange, type Read } from './amendment-change.ts';
+import { amendmentChange, type FilingContent } from './amendment-change.ts';
 
-const four = (...trades: OwnershipTransaction[]): Read => ownershipFiling(trades);
-const change = (was: Read, is: Read, sameEvent = true) => amendmentChange(was, is, sameEvent);
+const four = (...trades: OwnershipTransaction[]): FilingContent => ownershipFiling(trades);
+const change = (was: FilingContent, is: FilingContent, sameEvent = true) => amendmentChange(was, is, sameEvent);
 const buys = (shares: string, price = '12.00', over: Partial<OwnershipTransaction> = {}) => row('P', shares, price, over);
 
 describe('a 4/A', () => {
@@ -41,14 +41,14 @@ describe('a 4/A', () => {
     const [long = ''] = change(printed('2026-01-12'), printed('x'.repeat(100_000))).differences;
     expect(long).toHaveLength(300);
   });
-  test('a plan that was not ticked', () => {
+  test('reports a plan box that is checked only in the amendment', () => {
     const [was, is] = [four(buys('100')), ownershipFiling([buys('100')], { aff10b5One: true })];
     expect(change(was, is).differences).toEqual(['the Rule 10b5-1 plan box was not checked, now checked']);
   });
 });
 
 test('a 3/A corrects holdings: they are all that a Form 3 reports', () => {
-  const three = (shares: string): Read => {
+  const three = (shares: string): FilingContent => {
     const { footnotes, security, derivative, directOrIndirect, natureOfOwnership, ...rest } = buys('1', '1');
     const { exercisePrice, exerciseDate, expirationDate, underlyingTitle, underlyingShares } = rest;
     const none = { exercisePrice, exerciseDate, expirationDate, underlyingTitle, underlyingShares };
@@ -58,13 +58,13 @@ test('a 3/A corrects holdings: they are all that a Form 3 reports', () => {
   expect(change(three('1000'), three('2000')).differences).toEqual(['the holding of Common Stock was 1,000, now 2,000']);
 });
 
-test('an 8-K/A whose texts are lost is not compared', () => {
-  const of = (words: string): Read => ({ ...eightKFiling({ '5.02': words }), text: null });
+test('an 8-K/A is not compared if its text is unavailable', () => {
+  const of = (words: string): FilingContent => ({ ...eightKFiling({ '5.02': words }), text: null });
   expect(change(of('Jane Doe leaves.'), of('Jane Doe stays.'))).toEqual({ kind: 'unknown', differences: [] });
 });
 
 describe('other forms', () => {
-  const read = (facts: object): Read => ({
+  const read = (facts: object): FilingContent => ({
     facts: { ...eightKFiling({}).facts, eightK: null, ...facts } as FilingFacts,
     text: null,
   });
@@ -83,7 +83,7 @@ describe('other forms', () => {
 
   describe('a 13D/A', () => {
     const person = { name: 'Roe Partners', cik: null, percent: '5.1', aggregate: null };
-    const stake = (over: object = {}, text: string | null = null): Read => ({
+    const stake = (over: object = {}, text: string | null = null): FilingContent => ({
       ...read({
         stake: {
           schedule: '13D',
@@ -98,46 +98,41 @@ describe('other forms', () => {
     const percent = (figure: string) => stake({ persons: [{ ...person, percent: figure }] });
     const persons = (...names: string[]) => stake({ persons: names.map((name) => ({ ...person, name })) });
 
-    test('about the next event adds, one about the same event restates', () => {
+    test('adds facts about a later event, and restates those of the same event', () => {
       const differences = ['the percentage of the class held by Roe Partners was 5.1%, now 7.2%'];
       expect(change(percent('5.1'), percent('7.2'), false)).toEqual({ kind: 'new-facts', differences });
       expect(change(percent('5.1'), percent('7.2'))).toEqual({ kind: 'restated', differences });
     });
 
-    test.each<[string, Read, Read, readonly string[]]>([
+    test.each<[string, FilingContent, FilingContent, readonly string[]]>([
       [
         'shares',
         stake({ persons: [{ ...person, aggregate: '100' }] }),
         stake({ persons: [{ ...person, aggregate: '2,500' }] }),
         ['the number of shares held by Roe Partners was 100, now 2,500'],
       ],
-      ['a group that forms', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are now a group']],
-      ['a group that ends', stake({ isGroup: true }), stake({ isGroup: false }), ['they are no longer a group']],
-      ['a group mark that only one of them has', stake({ isGroup: null }), stake({ isGroup: true }), []],
+      ['a new group', stake({ isGroup: false }), stake({ isGroup: true }), ['the reporting persons are now a group']],
+      ['a dissolved group', stake({ isGroup: true }), stake({ isGroup: false }), ['they are no longer a group']],
+      ['a group checkbox in only one of them', stake({ isGroup: null }), stake({ isGroup: true }), []],
+      ['an added person', persons('Roe Partners'), persons('Roe Partners', 'Beta LLC'), ['Beta LLC is now a reporting person']],
       [
-        'a person who joins',
-        persons('Roe Partners'),
-        persons('Roe Partners', 'Beta LLC'),
-        ['Beta LLC is now a reporting person'],
-      ],
-      [
-        'a person who leaves',
+        'a removed person',
         persons('Roe Partners', 'Beta LLC'),
         persons('ROE PARTNERS'),
         ['Beta LLC is no longer a reporting person'],
       ],
-      ['another spelling of a name', persons('Beta, L.L.C.'), persons('BETA LLC'), []],
-      ['a name that took the place of another', persons('Roe Partners', 'Beta LLC'), persons('Roe Partners', 'Gamma LP'), []],
+      ['a respelled name', persons('Beta, L.L.C.'), persons('BETA LLC'), []],
+      ['a replaced name', persons('Roe Partners', 'Beta LLC'), persons('Roe Partners', 'Gamma LP'), []],
       [
-        'a purpose in other words',
+        'a rewritten purpose',
         stake({}, 'For investment.'),
         stake({}, 'To seek a seat.'),
         ['the purpose of the stake (Item 4) was rewritten'],
       ],
-      ['a purpose in the same words', stake({}, 'For  investment.'), stake({}, 'For investment.'), []],
-      ['a purpose added to', stake(), stake({}, 'Item 4 is amended.'), ['the purpose of the stake (Item 4) was amended']],
+      ['a purpose with different spacing', stake({}, 'For  investment.'), stake({}, 'For investment.'), []],
+      ['an amended purpose', stake(), stake({}, 'Item 4 is amended.'), ['the purpose of the stake (Item 4) was amended']],
       ['an amendment without Item 4', stake({}, 'For investment.'), stake(), []],
-    ])('says of %s', (_what, was, is, differences) => {
+    ])('compares %s', (_what, was, is, differences) => {
       expect(change(was, is, false)).toEqual({ kind: differences.length === 0 ? 'same-facts' : 'new-facts', differences });
     });
   });

@@ -5,7 +5,8 @@ import { type AmendmentChange, ownershipChange } from './ownership-change.ts';
 
 /** Describes what an amendment changes, by comparing both filings' facts. Pure. */
 
-export interface Read {
+/** One of the two filings to compare. */
+export interface FilingContent {
   readonly facts: FilingFacts;
   /** Normalized text that the facts' offsets point into; null if unavailable. */
   readonly text: string | null;
@@ -18,7 +19,7 @@ const MAX_CHANGES = 12;
 const MAX_CLAUSE = 300;
 
 /** @param sameEvent whether the amendment reports the event of its original, rather than a later one. */
-export function amendmentChange(original: Read, amendment: Read, sameEvent: boolean): AmendmentChange {
+export function amendmentChange(original: FilingContent, amendment: FilingContent, sameEvent: boolean): AmendmentChange {
   const [was, is] = [original.facts, amendment.facts];
   const change = ((): AmendmentChange => {
     if (was.ownership && is.ownership) return ownershipChange(was.ownership, is.ownership);
@@ -37,9 +38,9 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
   return { kind, differences: more > 0 ? [...clauses, `${more} more changes`] : clauses };
 }
 
-/** Limits a filer's text to one line of bounded length, so that it can't imitate or flood a message. */
-function clause(words: string): string {
-  const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Limits a filer's text to one line of bounded length, so that it can't spoof or flood a message. */
+function clause(text: string): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > MAX_CLAUSE ? `${line.slice(0, MAX_CLAUSE - 1)}…` : line;
 }
 
@@ -51,13 +52,13 @@ function byFacts(differences: readonly string[], sameEvent: boolean): AmendmentC
 }
 
 /** An item missing in the amendment still holds, because an amendment repeats only what it amends. */
-function eightKChange(original: Read, amendment: Read): AmendmentChange {
-  const items = (read: Read) => (read.facts.eightK?.items ?? []).filter((item) => item !== EXHIBITS);
+function eightKChange(original: FilingContent, amendment: FilingContent): AmendmentChange {
+  const items = (read: FilingContent) => (read.facts.eightK?.items ?? []).filter((item) => item !== EXHIBITS);
   const [before, now] = [items(original), items(amendment)];
   if (now.length === 0) return { kind: 'exhibits-only', differences: [] };
   const added = now.filter((item) => !before.includes(item)).map((item) => `Item ${item} was added`);
-  const again = now.filter((item) => before.includes(item));
-  const compared = again.map((item) => ({ item, was: sectionOf(original, item), is: sectionOf(amendment, item) }));
+  const repeated = now.filter((item) => before.includes(item));
+  const compared = repeated.map((item) => ({ item, was: sectionOf(original, item), is: sectionOf(amendment, item) }));
   const changed = compared.filter(({ was, is }) => was !== null && is !== null && was !== is);
   const differences = [...added, ...changed.map(({ item }) => `Item ${item} was rewritten`)];
   if (added.length > 0) return { kind: 'new-facts', differences };
@@ -67,7 +68,7 @@ function eightKChange(original: Read, amendment: Read): AmendmentChange {
 }
 
 /** An item's text with single spaces; null if unknown. */
-function sectionOf({ facts, text }: Read, item: string): string | null {
+function sectionOf({ facts, text }: FilingContent, item: string): string | null {
   const section = facts.eightK?.sections.find((one) => one.item === item);
   if (text === null || !section || section.start === null || section.end === null) return null;
   return text.slice(section.start, section.end).replace(/\s+/g, ' ').trim();
@@ -96,7 +97,7 @@ function holdingsChange(was: Facts<'holdingsReport'>, is: Facts<'holdingsReport'
   return { kind: was.valueTotal !== null && is.valueTotal !== null ? 'same-facts' : 'unknown', differences };
 }
 
-function stakeDifferences(original: Read, amendment: Read, was: Facts<'stake'>, is: Facts<'stake'>): string[] {
+function stakeDifferences(original: FilingContent, amendment: FilingContent, was: Facts<'stake'>, is: Facts<'stake'>): string[] {
   const differences = is.persons.flatMap((person) => {
     const { name, cik } = person;
     const before = was.persons.find((one) => (cik !== null ? one.cik === cik : name !== null && one.name === name));
@@ -117,7 +118,7 @@ function stakeDifferences(original: Read, amendment: Read, was: Facts<'stake'>, 
 }
 
 /** An amendment repeats only the items that it changes. */
-function purposeDifference(original: Read, amendment: Read): string[] {
+function purposeDifference(original: FilingContent, amendment: FilingContent): string[] {
   const [before, now] = [purposeOf(original), purposeOf(amendment)];
   return now === null || now === before
     ? []
@@ -125,7 +126,7 @@ function purposeDifference(original: Read, amendment: Read): string[] {
 }
 
 /** Item 4 of a 13D with single spaces; null if it is missing or its text is unavailable. */
-function purposeOf({ facts: { stake }, text }: Read): string | null {
+function purposeOf({ facts: { stake }, text }: FilingContent): string | null {
   const item = stake?.schedule === '13D' ? stake.sections.find((section) => section.item === '4') : undefined;
   return item === undefined || text === null ? null : text.slice(item.start, item.end).replace(/\s+/g, ' ').trim();
 }

@@ -27,9 +27,9 @@ const SALE_DAYS = 30;
 
 /** An amendment joins every thread of its original, except sales before bad news; without such a thread the two open a new one. */
 export function amendmentThreads(amendment: ThreadCandidate, original: ThreadCandidate): readonly Joining[] {
-  const entered = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
-  if (entered.length > 0) {
-    return entered.map(({ id, kind, since }) => ({ kind, id, since, anchor: '', members: [amendment.features] }));
+  const joined = original.threads.filter(({ kind }) => kind !== 'saleBeforeNews');
+  if (joined.length > 0) {
+    return joined.map(({ id, kind, since }) => ({ kind, id, since, anchor: '', members: [amendment.features] }));
   }
   const { accession: anchor, filedOn: since } = original.features;
   return [{ kind: 'amendment', id: null, anchor, since, members: [original.features, amendment.features] }];

@@ -69,7 +69,7 @@ describe('an amendment', () => {
   const amendment = candidate(2, { form: '4/A' });
   const sale: ThreadMembership = { id: 's', kind: 'saleBeforeNews', since: '2026-01-02' };
 
-  test('joins every thread of its original, except its pairs of sale and news', () => {
+  test('joins every thread of its original, except sales paired with news', () => {
     const deal: ThreadMembership = { id: 'd', kind: 'deal', since: '2026-01-03' };
     expect(amendmentThreads(amendment, candidate(1, {}, [cluster('2026-01-01'), sale, deal]))).toEqual([
       { kind: 'cluster', id: 'c', since: '2026-01-01', anchor: '', members: [amendment.features] },
@@ -87,12 +87,12 @@ describe('an amendment', () => {
 describe('joining a cluster', () => {
   const here = (id: string, since: string, kind: ThreadMembership['kind'] = 'cluster'): ThreadMembership => ({ id, kind, since });
 
-  test('is for purchases only', () => {
+  test('is only possible for purchases', () => {
     expect(clusterThread(candidate(2, { form: '4' }), [buy(1, '2026-01-09', 1, [cluster('2026-01-09')])])).toBeNull();
     expect(clusterThread(buy(2, '2026-01-12'), [candidate(1, { form: '4', ownerCiks: ['1'] })])).toBeNull();
     expect(clusterThread(buy(2, '2026-01-12'), [])).toBeNull();
   });
-  test('joins the open cluster, and the earlier of two', () => {
+  test('joins the open cluster, or the earlier of two', () => {
     const both = [
       buy(1, '2026-01-09', 1, [here('later', '2026-01-09')]),
       buy(2, '2026-01-10', 2, [here('earlier', '2026-01-02')]),
@@ -127,12 +127,12 @@ describe('joining a deal', () => {
     candidate(1, { form: '8-K', deal: 'closing', filedOn }, threads);
   const delisting = candidate(2, { form: '25-NSE', deal: 'part', filedOn: '2026-01-20' });
 
-  test('is for its parts only', () => {
+  test("is only possible for the deal's own filings", () => {
     expect(dealThread(candidate(2, { form: '8-K' }), [closing('2026-01-12')])).toBeNull();
     expect(dealThread(closing('2026-01-12'), [candidate(2, { form: '8-K' })])).toBeNull();
     expect(dealThread(closing('2026-01-12'), [])).toBeNull();
   });
-  test('opens it at the day of the first filing', () => {
+  test("a new thread starts on the first filing's day", () => {
     expect(dealThread(delisting, [closing('2026-01-12')])).toMatchObject({
       kind: 'deal',
       id: null,
@@ -140,7 +140,7 @@ describe('joining a deal', () => {
       since: '2026-01-12',
     });
   });
-  test('joins an existing one for fifteen days, and no thread of another kind', () => {
+  test('joins an existing deal within fifteen days, and no thread of another kind', () => {
     const place = (since: string, kind: ThreadMembership['kind'] = 'deal'): ThreadMembership[] => [{ id: 'd', kind, since }];
     expect(dealThread(delisting, [closing('2026-01-12', place('2026-01-05'))])).toEqual({
       kind: 'deal',
@@ -166,7 +166,7 @@ describe('a sale and the news after it', () => {
     expect(saleBeforeNewsThreads(news(5, '2026-01-31'), [sale(1, '2026-01-01')])).toHaveLength(1);
     expect(saleBeforeNewsThreads(news(5, '2026-02-01'), [sale(1, '2026-01-01')])).toEqual([]);
   });
-  test('are a pair for each bad news, and for no other news', () => {
+  test('are paired once per bad-news filing, and with no other news', () => {
     const pairs = saleBeforeNewsThreads(sale(1, '2026-01-05'), [
       news(5, '2026-01-12'),
       candidate(6, { form: '8-K', filedOn: '2026-01-12' }),

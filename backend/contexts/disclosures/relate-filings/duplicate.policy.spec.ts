@@ -21,8 +21,8 @@ describe('two reports without ownership facts', () => {
     ['company', {}, { ...base, companyCiks: ['0000000009'] }],
     ['period', {}, { ...base, period: '2026-01-13' }],
     ['form', {}, { form: '6-K' }],
-    ['kind: one is an amendment', {}, { form: '8-K/A' }],
-  ])('are two of another %s', (_what, facts, over) => {
+    ['amendment status', {}, { form: '8-K/A' }],
+  ])('are separate if the %s differs', (_what, facts, over) => {
     expect(prints({ ...report, ...facts }, over)).not.toEqual(prints(report, base));
   });
 
@@ -37,7 +37,7 @@ describe('two reports without ownership facts', () => {
     ['it has no text', { ...report, textHash: null }, base],
     ['its text is empty', { ...report, textLength: 0 }, base],
     ['it has no period', report, { ...base, period: null }],
-  ])('there is nothing to recognize one by when %s', (_why, facts, over) => {
+  ])("can't be recognized if %s", (_why, facts, over) => {
     expect(prints(facts, over)).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ describe('two ownership reports', () => {
     expect(prints(four([numbered]), base)).toEqual(prints(four([trade]), base));
   });
 
-  test('of two owners with the same trades share only the trades', () => {
+  test('by two owners with the same trades match by their trades only', () => {
     const other = { ...base, ownerCiks: ['0000000098'] };
     expect(contentOf('same-facts', four([trade]), other)).not.toBe(contentOf('same-facts', four([trade]), base));
     expect(contentOf('same-trades-other-owner', four([trade]), other)).toBe(
@@ -75,13 +75,13 @@ describe('two ownership reports', () => {
     ['number of shares', { shares: '101' }],
     ['holding afterwards', { sharesAfter: '1001' }],
     ['security', { security: 'Class B Common Stock' }],
-  ])('are two when a trade has another %s', (_what, over) => {
+  ])("are separate if a trade's %s differs", (_what, over) => {
     for (const rule of ['same-facts', 'same-trades-other-owner']) {
       expect(contentOf(rule, four([{ ...trade, ...over }]), base)).not.toBe(contentOf(rule, four([trade]), base));
     }
   });
 
-  test('with holdings are told apart by them, whatever their footnotes', () => {
+  test('are distinguished by their holdings, ignoring footnotes', () => {
     const holding = {
       security: 'Common Stock',
       derivative: false,
@@ -101,16 +101,16 @@ describe('two ownership reports', () => {
     expect(held({ sharesAfter: '999' })).not.toEqual(held());
   });
 
-  test("without any row can't be recognized", () => {
+  test("can't be recognized without any rows", () => {
     expect(prints(four([]), base)).toEqual([]);
   });
 
   test.each<[string, Partial<typeof trade>]>([
-    ['is no purchase or sale', { code: 'A' }],
+    ["isn't a purchase or sale", { code: 'A' }],
     ['states no price', { price: null }],
     ['states no number of shares', { shares: null }],
     ['states no holding afterwards', { sharesAfter: null }],
-  ])('are not recognized by their trades alone when one of them %s', (_what, over) => {
+  ])('are not recognized by their trades alone if one of them %s', (_what, over) => {
     expect(rules(four([trade, { ...trade, ...over }]), base)).toEqual(['same-facts']);
   });
 

@@ -9,7 +9,7 @@ import { type RelatedFiling } from './filing-features.ts';
 
 export interface Fingerprint {
   readonly rule: DuplicateRule;
-  /** Equal for two filings exactly if the rule matches them. */
+  /** Two filings match under the rule if their contents are equal. */
   readonly content: string;
 }
 
@@ -28,10 +28,10 @@ export function fingerprintsOf({ features, facts }: RelatedFiling): readonly Fin
   const rows = [transactions.map(tradeRow), holdings.map(({ footnotes: _, ...row }) => row)];
   const same: Fingerprint = { rule: 'same-facts', content: JSON.stringify([...head, ownerCiks, rows]) };
   // Each member of an ownership chain reports the same trades on its own form, with the same price and the same holdings afterward.
-  const recognisable = transactions.every(
+  const recognizable = transactions.every(
     ({ code, price, shares, sharesAfter }) => isMarket(code) && price && shares && sharesAfter,
   );
-  if (transactions.length === 0 || !recognisable) return [same];
+  if (transactions.length === 0 || !recognizable) return [same];
   const trades = transactions.map(({ code, date, price, shares, sharesAfter, security }) => [
     code,
     date,

@@ -66,8 +66,8 @@ function ownershipOriginal(amendment: FilingFeatures, originals: readonly Filing
 /** scoring.md section 4: same company, same period of report, overlapping items. Item 9.01 (exhibits) counts only if there is no other item. */
 function eightKOriginal(amendment: FilingFeatures, samePeriod: readonly FilingFeatures[]): Found | Unlinked {
   const sharing = (items: readonly string[]) => samePeriod.filter((one) => overlap(one.items, items));
-  const weighty = sharing(amendment.items.filter((item) => item !== '9.01'));
-  return weighty.length > 0 ? only(weighty, 'same-period') : only(sharing(amendment.items), 'same-period');
+  const substantive = sharing(amendment.items.filter((item) => item !== '9.01'));
+  return substantive.length > 0 ? only(substantive, 'same-period') : only(sharing(amendment.items), 'same-period');
 }
 
 function only(
@@ -86,6 +86,7 @@ function latestOf(chain: readonly FilingFeatures[]): Found | Unlinked {
   return only(latest, 'chain');
 }
 
+/** Whether two lists have a value in common. */
 export function overlap(a: readonly string[], b: readonly string[]): boolean {
   return a.some((value) => b.includes(value));
 }

@@ -14,15 +14,15 @@ describe('an ownership amendment', () => {
   const four = (n: number, over: Parameters<typeof featuresOf>[1] = {}) =>
     featuresOf(n, { form: '4', ownerCiks: [owner], ...over });
 
-  test('amends the filing of the day it names, even for another period', () => {
+  test('amends the filing of the date it states, even for another period', () => {
     const candidates = [four(1, { filedOn: '2026-01-12', period: '2026-01-08' }), four(2, { filedOn: '2026-01-14' })];
     expect(found({ ...base, originalDate: '2026-01-12' }, ...candidates)).toEqual([is(1), 'original-date']);
   });
-  test('matches by period if the day it names is slightly off, and not if it is far off', () => {
+  test('matches by period if the date it states is slightly off, but not if it is far off', () => {
     expect(found({ ...base, originalDate: '2026-01-10' }, four(1))).toEqual([is(1), 'original-date']);
     expect(found({ ...base, originalDate: '2025-12-01' }, four(1))).toBe('original-not-here');
   });
-  test('without a day matches the only filing of the period', () => {
+  test('matches the only filing of the period if it states no date', () => {
     expect(found(base, four(1), four(2, { period: '2026-01-13' }))).toEqual([is(1), 'same-period']);
     expect(found(base, four(1), four(2))).toBe('ambiguous');
   });
@@ -79,14 +79,14 @@ describe('the filing that an amendment amends', () => {
     expect(found({ ...base, form: '8-K/A' }, featuresOf(9, { form: '8-K', items: ['8.01'] }))).toBe('original-not-here');
     expect(found(base, four(1, { companyCiks: ['0000000009'] }))).toBe('original-not-here');
   });
-  test('was filed before it, on the same day only if both times are known', () => {
+  test('was filed earlier, or on the same day if the times are unknown', () => {
     const [early, late] = ['2026-01-20T10:00:00.000Z', '2026-01-20T11:00:00.000Z'];
     const sameDay = (acceptedAt: string | null) => four(1, { filedOn: '2026-01-20', acceptedAt });
     expect(found({ ...base, acceptedAt: late }, sameDay(early))).toEqual([is(1), 'same-period']);
     expect(found({ ...base, acceptedAt: early }, sameDay(late))).toBe('original-not-here');
     expect(found({ ...base, acceptedAt: null }, sameDay(late))).toEqual([is(1), 'same-period']);
   });
-  test('is the one of its period if two are from the day it names', () => {
+  test('is the one for its period if two were filed on the date it states', () => {
     const dated = { ...base, originalDate: '2026-01-12' };
     const other = four(2, { filedOn: '2026-01-12', period: '2026-01-08' });
     expect(found(dated, four(1), other)).toEqual([is(1), 'original-date']);
@@ -94,7 +94,7 @@ describe('the filing that an amendment amends', () => {
     expect(found({ ...dated, period: null }, four(1), other)).toBe('ambiguous');
     expect(found({ ...dated, period: '2026-01-09' }, four(1), other)).toBe('ambiguous');
   });
-  test('may differ from the day it names by three days, not four', () => {
+  test('may differ from the date it states by three days, not four', () => {
     expect(found({ ...base, originalDate: '2026-01-09' }, four(1))).toEqual([is(1), 'original-date']);
     expect(found({ ...base, originalDate: '2026-01-08' }, four(1))).toBe('original-not-here');
   });

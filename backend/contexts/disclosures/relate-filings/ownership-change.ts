@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   G: 'gift',
 };
 
+/** What an amendment changes in an ownership report. @param was the original's facts. @param is the amendment's facts. */
 export function ownershipChange(was: OwnershipFacts, is: OwnershipFacts): AmendmentChange {
   const trades = tradeDifferences(was.transactions, is.transactions);
   const plan =
@@ -53,11 +54,11 @@ function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly Own
   const added: string[] = [];
   for (const row of unmatched) {
     const at = counterpart(left, row);
-    if (at < 0) added.push(`a ${words(row)} was added`);
+    if (at < 0) added.push(`a ${describeTrade(row)} was added`);
     else restated.push(...rowDifferences(left.splice(at, 1)[0] as OwnershipTransaction, row));
   }
   // A missing row means that the trade is withdrawn only if the amendment repeats other rows.
-  if (repeats) restated.push(...left.map((row) => `the ${words(row)} is no longer reported`));
+  if (repeats) restated.push(...left.map((row) => `the ${describeTrade(row)} is no longer reported`));
   return { restated, added };
 }
 
@@ -65,8 +66,8 @@ function tradeDifferences(was: readonly OwnershipTransaction[], is: readonly Own
 function counterpart(left: readonly OwnershipTransaction[], row: OwnershipTransaction): number {
   const line = left.filter((before) => lineOf(before) === lineOf(row));
   const sameDay = line.filter((before) => before.date === row.date);
-  const meant = sameDay[0] ?? (line.length === 1 ? line[0] : undefined) ?? otherCode(left, row);
-  return meant === undefined ? -1 : left.indexOf(meant);
+  const match = sameDay[0] ?? (line.length === 1 ? line[0] : undefined) ?? otherCode(left, row);
+  return match === undefined ? -1 : left.indexOf(match);
 }
 
 /** The same day, shares and security under another code. */
@@ -129,7 +130,7 @@ const normal = (printed: string | null) => (printed ?? '').replace(/\s+/g, ' ').
 const nameOf = ({ code }: OwnershipTransaction) => NAMES[code ?? ''] ?? (code ? `transaction (code ${code})` : 'transaction');
 const direction = ({ acquiredDisposed }: OwnershipTransaction) => (acquiredDisposed === 'A' ? 'an acquisition' : 'a disposition');
 
-function words(row: OwnershipTransaction): string {
+function describeTrade(row: OwnershipTransaction): string {
   const shares = row.shares === null ? '' : ` of ${figure(row.shares)} shares`;
   const price = row.price === null ? '' : ` at ${filedPrice(row.price)}`;
   return `${nameOf(row)}${shares}${price}${row.date ? ` on ${shortDay(row.date)}` : ''}`;

@@ -194,8 +194,8 @@ export class RelateOneFiling {
     if (!badNews && soldOn === null) return;
     // Sales and bad news have different keys, so each looks up the other's.
     const side = badNews ? 'sold' : 'news';
-    const facing = await this.#deps.index.find(companyCiks.map((cik) => `${side}|${cik}`));
-    for (const one of facing) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
+    const counterparts = await this.#deps.index.find(companyCiks.map((cik) => `${side}|${cik}`));
+    for (const one of counterparts) if (!this.#records.has(one._id)) this.#records.set(one._id, one);
     for (const joining of saleBeforeNewsThreads(this.#own, others())) await this.#join(joining);
   }
 

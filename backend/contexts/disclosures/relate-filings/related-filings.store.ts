@@ -11,7 +11,7 @@ export interface RelatedRecord {
   readonly features: FilingFeatures;
   readonly threads: readonly ThreadMembership[];
   readonly duplicateOf: string | null;
-  /** `yyyy-mm-dd`; purged afterwards. */
+  /** Last day before it is purged, `yyyy-mm-dd`. */
   readonly keptUntil: string;
 }
 

@@ -5,9 +5,9 @@ import { fingerprintsOf } from './duplicate.policy.ts';
 import { keysOf, type RelatedFiling, type ThreadMembership } from './filing-features.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 
-/** Most amendments follow within weeks or months. */
+/** How long a filing stays in the index: most amendments follow within weeks or months. */
 const KEPT_DAYS = 400;
-/** Reports of a chain may be years apart. */
+/** The same for forms filed in chains, whose reports may be years apart. */
 export const CHAIN_KEPT_DAYS = 1_200;
 
 /** The index record of a filing. @param at when it was scored. */

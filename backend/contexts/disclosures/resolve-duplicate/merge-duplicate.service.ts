@@ -46,8 +46,8 @@ export class MergeDuplicate {
     const rule = relations.duplicate?.other === other ? relations.duplicate.rule : 'by-hand';
     const of = { accession, form, followedAs: filing.followedAs, companyCiks: [...companyCiks] };
     const mark = { ...of, other, rule, actor: context.actorId, reason };
-    const order = { kind: 'markDuplicate', mark } as const;
-    const result = await executor.execute(filingRelationsDecider, relatedFilingStream(accession), order, context);
+    const command = { kind: 'markDuplicate', mark } as const;
+    const result = await executor.execute(filingRelationsDecider, relatedFilingStream(accession), command, context);
     // If interrupted here, the command can be repeated.
     const related = await index.get(accession);
     if (related && related.duplicateOf !== other) await index.put({ ...related, duplicateOf: other });

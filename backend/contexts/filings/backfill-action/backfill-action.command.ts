@@ -2,12 +2,12 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { BackfillActionEvent } from '../published/backfill-action.events.ts';
 
-/** Has the worker record the history of a company, or stop with it. Answers whether anything was to be done. */
+/** Has the worker load a company's past filings, or stop loading them. @returns whether anything changed. */
 export class RunBackfillAction extends Command<boolean> {
   constructor(
     readonly ticker: string,
     readonly order: BackfillActionEvent['data']['order'],
-    /** Stays in the log for ever, so it must name no person. */
+    /** Stored in the log permanently, so it must not contain personal data. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {

@@ -8,7 +8,7 @@ import { backfillActionStream } from '../filing.stream.ts';
 import { RunBackfillAction } from './backfill-action.command.ts';
 import { backfillActionDecider } from './backfill-action.decider.ts';
 
-/** The worker does it, because only one process asks EDGAR. */
+/** Only stores the request: the worker does the loading, because only one process may send requests to EDGAR. */
 @CommandHandler(RunBackfillAction)
 export class RunBackfillActionHandler implements ICommandHandler<RunBackfillAction> {
   constructor(
@@ -18,15 +18,15 @@ export class RunBackfillActionHandler implements ICommandHandler<RunBackfillActi
     private readonly clock: Clock,
   ) {}
 
-  /** @returns false where it is so already. @throws company_not_found */
+  /** @returns false if loading was already in that state. @throws company_not_found */
   async execute({ ticker, order, reason, context }: RunBackfillAction): Promise<boolean> {
     const company = this.companies.byTicker(ticker);
     if (company === null) throw companyNotFound();
     const { cik } = company;
     const state = (await this.backfills.of(cik))?.state;
-    const waits = state === 'queued' || state === 'running';
-    if (waits === (order === 'start')) return false;
-    // Recorded first: after a crash in between the order is in the log and can be given again.
+    const isPending = state === 'queued' || state === 'running';
+    if (isPending === (order === 'start')) return false;
+    // Recorded first: if interrupted here, the order is in the log and can be repeated.
     await this.commands.execute(backfillActionDecider, backfillActionStream(cik), { cik, order, reason }, context);
     const now = this.clock.now().toISOString();
     return order === 'start' ? this.backfills.requestAgain(cik, now) : this.backfills.stop(cik, now);

@@ -50,25 +50,25 @@ interface History {
   readonly rows: readonly SubmissionsRow[];
   /** First day after the history, `yyyy-mm-dd`. */
   readonly before: string;
-  /** False where EDGAR does not serve a part that it lists. */
+  /** False if EDGAR doesn't serve a part that its list names. */
   readonly whole: boolean;
 }
 
 const CHECK_SECONDS = 1;
-/** Number of filings after which progress is stored. */
-const NOTED_EVERY = 25;
-const FIRST_AGAIN_MS = 30_000;
-const MAX_AGAIN_MS = 15 * 60_000;
-/** Unreadable answers in a row after which the backfill of a company fails. */
+/** Filings per batch; progress is stored after each batch. */
+const BATCH = 25;
+const FIRST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 15 * 60_000;
+/** Unreadable answers in a row after which a company's backfill fails. */
 const MAX_UNREADABLE = 3;
 
 /**
- * Records the history of newly watched companies, one after the other and one request at a time, so that the polling never waits
- * for it. Runs with the polling in the one worker that sends requests to EDGAR.
+ * Records the history of newly watched companies, one company and one request at a time, so that polling the feed never waits for it. Runs in the
+ * same worker as polling, the only one that sends requests to EDGAR.
  */
 export class BackfillCompanySchedule extends Schedule {
   readonly name = FILING_SCHEDULES.backfill.name;
-  /** Null: it runs under the lease of EDGAR access. */
+  /** Null, because it runs under the EDGAR access lease. */
   readonly lease = FILING_SCHEDULES.backfill.lease;
   readonly #store: BackfillStore;
   readonly #feed: FeedStateStore;
@@ -96,8 +96,8 @@ export class BackfillCompanySchedule extends Schedule {
   }
 
   /**
-   * Backfills the next waiting company. Failures of EDGAR and of the company are stored as an outcome; only those of our stores are thrown.
-   * @returns the stored state, null when no company waits.
+   * Backfills the next waiting company. EDGAR failures and unreadable data are stored as an outcome; only failures of our own stores are thrown.
+   * @returns the stored state; null if no company is waiting.
    */
   async backfillOnce(signal?: AbortSignal): Promise<Backfill | null> {
     const { clock, logger } = this.options;
@@ -110,20 +110,20 @@ export class BackfillCompanySchedule extends Schedule {
       await this.#describe(entity, runId);
       backfill = await this.#store.put({ ...backfill, total: rows.length, done: 0 });
       let failure: EdgarError | null = null;
-      for (let from = 0; from < rows.length; from += NOTED_EVERY) {
-        const batch = rows.slice(from, from + NOTED_EVERY);
-        const taken = await this.#take(batch, entity, runId, signal);
+      for (let from = 0; from < rows.length; from += BATCH) {
+        const batch = rows.slice(from, from + BATCH);
+        const ingested = await this.#take(batch, entity, runId, signal);
         if (signal?.aborted) return backfill;
-        failure ??= taken.failure;
-        backfill = await this.#store.put({ ...backfill, done: from + batch.length, added: backfill.added + taken.added });
+        failure ??= ingested.failure;
+        backfill = await this.#store.put({ ...backfill, done: from + batch.length, added: backfill.added + ingested.added });
       }
-      // The others are recorded; a further try finds those alone whose header EDGAR could not serve.
+      // All others are recorded, so the retry only has to process the filings whose headers couldn't be read.
       if (failure !== null) throw failure;
       const complete = whole ? { since: historySince(before), before, position: await this.options.events.tail() } : {};
       backfill = { ...backfill, state: 'done', message: null, finishedAt: clock.now().toISOString(), ...complete };
     } catch (error) {
       if (isStoreFailure(error) || error instanceof RecordOvertaken) throw error;
-      // What nobody expected of one company must not hold up all others: it is tried again, and then waits for an operator.
+      // An unexpected error with one company must not hold up all others: it is retried, then left for an operator.
       const failed = error instanceof EdgarError ? error : new EdgarError('MALFORMED', messageOf(error));
       logger.warn(
         { cik: backfill._id, failure: failed.failure, reason: failed.message },
@@ -138,20 +138,20 @@ export class BackfillCompanySchedule extends Schedule {
     const now = this.options.clock.now();
     const message = error.message;
     const tries = error.failure === 'BLOCKED' ? backfill.tries : backfill.tries + 1;
-    // Without a submissions list there is no history. Who follows the company later has EDGAR asked again.
+    // Without a submissions list there is no history. It is requested again when someone follows the company later.
     if (error.failure === 'NOT_FOUND') return { ...backfill, state: 'done', total: 0, message, finishedAt: now.toISOString() };
     if (error.failure === 'MALFORMED' && tries >= MAX_UNREADABLE)
       return { ...backfill, state: 'failed', tries, message, finishedAt: now.toISOString() };
-    const wait = error.retryAfterMs ?? Math.min(MAX_AGAIN_MS, FIRST_AGAIN_MS * 2 ** Math.min(tries - 1, 10));
+    const wait = error.retryAfterMs ?? Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 10));
     return { ...backfill, state: 'queued', tries, message, nextTryAt: new Date(now.getTime() + wait).toISOString() };
   }
 
-  /** The rows to record, newest first; older parts of the list are read only as far as they are needed. */
+  /** The rows to record, newest first. Older parts of the list are read only as far back as needed. */
   async #history({ _id: cik, requestedAt }: Backfill): Promise<History> {
     const { gateway, clock } = this.options;
     const { lastPollEdgarAt, unbrokenSince } = await this.#feed.get();
     const answer = await gateway.submissions(cik);
-    // Later filings are left to the feed: as backfilled ones they would never alert.
+    // Leave later filings to the feed, because backfilled filings never alert.
     const moments = [
       new Date(requestedAt),
       answer.serverTime ?? clock.now(),
@@ -173,7 +173,7 @@ export class BackfillCompanySchedule extends Schedule {
     return { entity: list.entity, rows: chooseHistory(rows, before), before, whole };
   }
 
-  /** Null for a part that is listed and not served; the others are still read. */
+  /** Null if EDGAR lists the part but doesn't serve it; the others are still read. */
   async #part(name: string): Promise<readonly SubmissionsRow[] | null> {
     try {
       return parseSubmissionsPart((await this.options.gateway.submissionsPart(name)).body).rows;
@@ -184,7 +184,7 @@ export class BackfillCompanySchedule extends Schedule {
     }
   }
 
-  /** The command id contains the run: a company may return to an earlier name, which is then a new command. */
+  /** The command id includes the run, because returning to an earlier name must be a new command. */
   async #describe({ cik, name, sic, sicDescription }: SubmissionsEntity, runId: string): Promise<void> {
     const description = { cik, name, sic, sector: sic && sicDivision(sic), industry: sicDescription };
     const commandId = deterministicId('describe-company', runId, JSON.stringify(description));
@@ -203,7 +203,7 @@ export class BackfillCompanySchedule extends Schedule {
     );
   }
 
-  /** @returns how many were new, and the failure of one that was left out because EDGAR could not serve its header. */
+  /** Skips filings whose header EDGAR can't serve. @returns how many were new, and the last such failure. */
   async #take(
     rows: readonly SubmissionsRow[],
     entity: SubmissionsEntity,
@@ -217,9 +217,9 @@ export class BackfillCompanySchedule extends Schedule {
       if (signal?.aborted) return { added: 0, failure };
       if (await this.#isKnown(row.accession, entity.cik)) continue;
       const filing = this.#sighted(row, entity);
-      const open = filing.parties.some(({ role }) => role === 'listed') && belongsByRole(row.form);
+      const needsHeader = filing.parties.some(({ role }) => role === 'listed') && belongsByRole(row.form);
       try {
-        filings.push(open ? await this.#headers.complete(filing) : filing);
+        filings.push(needsHeader ? await this.#headers.complete(filing) : filing);
       } catch (error) {
         if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
         failure = error;
@@ -257,7 +257,7 @@ export class BackfillCompanySchedule extends Schedule {
   }
 }
 
-/** A company that is no reporting owner is the issuer of an ownership filing; a list says nothing else about roles. */
+/** On an ownership filing, a company that isn't a reporting owner is the issuer; the list gives no other roles. */
 function roleOf(form: string, entity: SubmissionsEntity): PartyRole {
   return ['3', '4', '5'].includes(baseForm(form)) && entity.isOwner === false ? 'issuer' : 'listed';
 }

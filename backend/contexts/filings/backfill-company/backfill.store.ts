@@ -8,25 +8,25 @@ import { DAY_MS } from '#platform/values/durations.ts';
 /** Progress of a company's backfill; `_id` is its CIK. */
 export interface Backfill {
   readonly _id: string;
-  /** `failed`: EDGAR's answers cannot be read; `stopped`: an operator has ended it. Only an operator has either tried again. */
+  /** `failed`: EDGAR's answers can't be read; `stopped`: an operator stopped it. */
   readonly state: 'queued' | 'running' | 'done' | 'failed' | 'stopped';
   readonly requestedAt: string;
-  /** Earliest next try, after a failure of EDGAR's. */
+  /** Earliest time of the next try, after an EDGAR failure. */
   readonly nextTryAt: string;
   readonly tries: number;
-  /** Filings chosen, null before the list was read. */
+  /** Number of filings chosen; null until the list has been read. */
   readonly total: number | null;
-  /** Of these, processed. */
+  /** Number of them processed so far. */
   readonly done: number;
-  /** Of these, new. */
+  /** Number of them that were new. */
   readonly added: number;
-  /** Last failure in words, null when there was none. */
+  /** Last failure as text; null if there was none. */
   readonly message: string | null;
   readonly finishedAt: string | null;
-  /** Once done, `yyyy-mm-dd`: the history that later scores use is complete from `since` (included) to `before` (excluded). */
+  /** Set once done, `yyyy-mm-dd`: the history used by later scores is complete from `since` (included) to `before` (excluded). */
   readonly since?: string | null;
   readonly before?: string | null;
-  /** End of the log at that time: a reader that has reached it knows the whole history. */
+  /** End of the log when it was done: a reader that has reached it knows the whole history. */
   readonly position?: Position | null;
 }
 
@@ -37,9 +37,10 @@ const backfills = defineCollection<Backfill>({
   indexes: [{ fields: ['state', 'nextTryAt'], serves: 'the next company to load' }],
 });
 
-/** What EDGAR did not have may be there when it is asked for again. */
-const ASKED_AGAIN_MS = 3_600_000;
+/** How long after an unsuccessful end a new follower triggers another try: EDGAR may have the list by then. */
+const RETRY_AFTER_MS = 3_600_000;
 
+/** The backfills of all companies. */
 export class BackfillStore {
   readonly #records: OperationalCollection<Backfill>;
 
@@ -48,19 +49,19 @@ export class BackfillStore {
   }
 
   /**
-   * Requests a company's history. A later request has EDGAR asked again where it had no list an hour before, or none that could be read;
-   * else it changes nothing.
+   * Requests a company's history. If an earlier request ended with a problem at least an hour before, it is tried again; otherwise repeated requests
+   * change nothing.
    * @param at ISO-8601 UTC.
    */
   async request(cik: string, at: string): Promise<void> {
     await changeRecord(this.#records, cik, (current) => {
       if (current === null) return requested(cik, at);
       const ended = current.message === null || current.finishedAt === null ? null : Date.parse(current.finishedAt);
-      return ended !== null && Date.parse(at) - ended >= ASKED_AGAIN_MS ? requested(cik, at) : null;
+      return ended !== null && Date.parse(at) - ended >= RETRY_AFTER_MS ? requested(cik, at) : null;
     });
   }
 
-  /** Requests it again, unless it is running. @returns false where it is running. */
+  /** Requests it again, even if done. @returns false if it is queued or running. */
   async requestAgain(cik: string, at: string): Promise<boolean> {
     const stored = await this.#records.get(cik);
     if (stored && (stored.state === 'queued' || stored.state === 'running')) return false;
@@ -68,7 +69,7 @@ export class BackfillStore {
     return (await this.#records.write([{ kind: 'replace', record: requested(cik, at), rev: stored._rev }]))[0] === true;
   }
 
-  /** Ends it where it waits or runs: a worker that is at it notices when it notes its progress. @returns false where another write was faster. */
+  /** Stops a queued or running backfill; its worker notices when it next stores progress. @returns false if there was none, or another write won. */
   async stop(cik: string, at: string): Promise<boolean> {
     const stored = await this.#records.get(cik);
     if (!stored || (stored.state !== 'queued' && stored.state !== 'running')) return false;
@@ -81,7 +82,7 @@ export class BackfillStore {
     return this.#records.get(cik);
   }
 
-  /** Those that an earlier worker began first, then by waiting time. */
+  /** The next backfill to work on; those that an earlier worker left running come first. */
   async next(now: Date): Promise<Read<Backfill> | null> {
     for (const state of ['running', 'queued']) {
       const filter = { $and: [{ state }, dueFilter('nextTryAt', now, DAY_MS)] };
@@ -92,7 +93,7 @@ export class BackfillStore {
     return null;
   }
 
-  /** Those that have failed for good, and those that are tried again; each at most `limit`. */
+  /** Failed backfills, then those that are being retried. At most `limit` of each. */
   async inTrouble(limit: number): Promise<readonly Backfill[]> {
     const found = async (state: Backfill['state']) =>
       (await this.#records.find({ filter: { state }, sort: ['nextTryAt'], limit })).documents;
@@ -100,7 +101,7 @@ export class BackfillStore {
     return [...(await found('failed')), ...queued.filter(({ tries }) => tries > 0)];
   }
 
-  /** Companies by state. */
+  /** Number of companies by state. */
   async counts(): Promise<Readonly<Record<Backfill['state'], number>>> {
     const states = ['queued', 'running', 'done', 'failed', 'stopped'] as const;
     const [queued = 0, running = 0, done = 0, failed = 0, stopped = 0] = await Promise.all(
@@ -111,7 +112,7 @@ export class BackfillStore {
 
   /**
    * Replaces the record that was read.
-   * @returns it with its new revision. @throws RecordOvertaken when another worker or an operator has written it since.
+   * @returns it with its new revision. @throws RecordOvertaken if another worker or an operator has written it since.
    */
   async put(backfill: Read<Backfill>): Promise<Read<Backfill>> {
     return replaceRead(this.#records, backfill);

@@ -9,7 +9,7 @@ const many = (count: number, form: string, year: number) =>
   Array.from({ length: count }, (_, index) => row(index, form, `${year}-${String(1 + (index % 12)).padStart(2, '0')}-05`));
 
 describe('the history of a newly watched company', () => {
-  test('is all of the last year, and the newest hundred of each followed form', () => {
+  test('includes the whole last year, and the newest hundred filings of each followed form', () => {
     const lastYear = many(150, '4', 2025).map((each, index) => ({ ...each, accession: `a${index}` }));
     const others = [
       row(1, 'S-8', '2025-06-01'),
@@ -32,12 +32,12 @@ describe('the history of a newly watched company', () => {
     );
   });
 
-  test('leaves to the feed what is dated the day it was asked for or later, and takes nothing twice', () => {
+  test('leaves filings dated on or after the day of the request to the feed, and includes none twice', () => {
     const rows = [row(1, '8-K', '2026-01-02'), row(2, '8-K', '2026-01-01'), row(2, '8-K', '2026-01-01')];
     expect(chooseHistory(rows, '2026-01-02')).toEqual([rows[1]]);
   });
 
-  test('reaches as far back as the rules do, for what they look at', () => {
+  test('reaches as far back as the rules look, for the forms they use', () => {
     const trades = many(300, '4', 2023).map((each, index) => ({ ...each, accession: `a${index}` }));
     const sales = many(150, '144', 2023).map((each, index) => ({ ...each, accession: `b${index}` }));
     const chosen = chooseHistory([...trades, ...sales], '2026-01-02');
@@ -46,7 +46,7 @@ describe('the history of a newly watched company', () => {
     expect(chooseHistory(many(300, '4', 2022), '2026-01-02').length).toBeLessThan(150);
   });
 
-  test('goes on to an older part while a form is short of its hundred or the look-back is not full', () => {
+  test('reads an older part while a form has fewer than a hundred filings or the look-back is incomplete', () => {
     expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2022-01-01')).toBe(false);
     expect(needsOlder(many(100, '4', 2025), '2026-01-02', '2022-12-01')).toBe(true);
     expect(needsOlder([...many(100, '4', 2025), row(1, '10-K', '2025-02-01')], '2026-01-02', '2022-01-01')).toBe(true);

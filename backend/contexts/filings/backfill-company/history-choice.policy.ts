@@ -3,9 +3,9 @@ import { businessDayBefore } from '#reading/formats/submission/edgar-calendar.ts
 import { followedAs, historyKind } from '../../forms/published/form.catalog.ts';
 import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
 
-/** Which past filings of a company are recorded when it is first watched. Pure. */
+/** Which past filings are recorded when a company is first watched. Pure. */
 
-/** Number of newest filings recorded of each form that users follow. */
+/** How many of the newest filings are recorded per form that users follow. */
 export const PER_FORM = 100;
 const YEAR_DAYS = 365;
 
@@ -15,13 +15,13 @@ interface Row {
   readonly filedOn: string;
 }
 
-/** Business days after its filing date on which EDGAR may still disseminate a filing late, and it alerts. */
+/** For this many business days after its filing date, EDGAR may still disseminate a filing late, and it alerts. */
 const LATE_DAYS = 3;
 
 /**
- * First day after the history, `yyyy-mm-dd`. Of the days that the feed has watched without a gap it showed everything: a filing of the last
- * of them that is not known yet is disseminated late, and as history it would never alert. It is left to the feed and the daily index.
- * @param day of the backfill. @param unbrokenSince first day that the feed has watched whole; null without one.
+ * First day after the history, `yyyy-mm-dd`. The feed shows every filing of the days it watched without a gap, so a filing of the last few of them that
+ * is still unknown must be late. As history it would never alert, so it is left to the feed and the daily index.
+ * @param day of the backfill. @param unbrokenSince first of the days that the feed watched without a gap; null if there are none.
  */
 export function historyBefore(day: string, unbrokenSince: string | null): string {
   if (unbrokenSince === null || unbrokenSince > day) return day;
@@ -30,12 +30,12 @@ export function historyBefore(day: string, unbrokenSince: string | null): string
   return before > unbrokenSince ? before : unbrokenSince;
 }
 
-/** First day from which everything is recorded that later scores use. */
+/** First day of the history that later scores use; from then on it is recorded completely. */
 export const historySince = (before: string): string => daysBefore(before, LOOK_BACK_DAYS);
 
 /**
- * Newest first: all of the last year, the history that later scores use, and the newest {@link PER_FORM} of each followed form. Each
- * accession once.
+ * All filings of the last year, the history that later scores use, and the newest {@link PER_FORM} of each followed form. Newest first, each accession
+ * once.
  * @param before only filings dated before this day; the feed and the daily index find later ones, which may alert.
  */
 export function chooseHistory<R extends Row>(rows: readonly R[], before: string): readonly R[] {
@@ -54,7 +54,7 @@ export function chooseHistory<R extends Row>(rows: readonly R[], before: string)
   });
 }
 
-/** True while an older part of the list may contain a filing to record. */
+/** Whether an older part of the list may contain a filing to record. @param filingTo last filing date in that part. */
 export function needsOlder(rows: readonly Row[], before: string, filingTo: string): boolean {
   if (filingTo >= historySince(before)) return true;
   const counts = new Map<string, number>();

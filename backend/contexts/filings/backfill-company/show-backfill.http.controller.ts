@@ -7,10 +7,10 @@ import { requestContextOf } from '#platform/http/request-context.ts';
 import type { BackfillResponse } from './backfill.response.ts';
 import { ShowBackfill } from './show-backfill.query.ts';
 
-/** Requests per minute: a page asks every few seconds about each company that it waits for. */
-const LOOKS_PER_MINUTE = 600;
+/** Per IP address: a page polls every few seconds for each company that is loading. */
+const REQUESTS_PER_MINUTE = 600;
 
-/** GET /api/tickers/{ticker}/backfill: the same for everybody; an unknown ticker has no history to wait for. */
+/** GET /api/tickers/{ticker}/backfill. The same for everyone; an unknown ticker has no history to wait for. */
 @OpenToApiKeys('read')
 @Controller('api/tickers')
 export class ShowBackfillController {
@@ -21,7 +21,7 @@ export class ShowBackfillController {
 
   @Get(':ticker/backfill')
   async show(@Param('ticker') ticker: string, @Req() request: Request): Promise<BackfillResponse> {
-    this.limiter.consume('backfill', requestContextOf(request).ip, LOOKS_PER_MINUTE, 60_000);
+    this.limiter.consume('backfill', requestContextOf(request).ip, REQUESTS_PER_MINUTE, 60_000);
     return this.queries.execute(new ShowBackfill(ticker));
   }
 }

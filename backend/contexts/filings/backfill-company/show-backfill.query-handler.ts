@@ -7,7 +7,7 @@ import { ShowBackfill } from './show-backfill.query.ts';
 
 const FAILED = 'EDGAR sent something we can’t read. New filings aren’t affected.';
 const STOPPED = 'We’ve paused loading earlier filings. New filings aren’t affected.';
-const WAITS = 'EDGAR isn’t responding right now. We’ll keep trying.';
+const WAITING = 'EDGAR isn’t responding right now. We’ll keep trying.';
 
 @QueryHandler(ShowBackfill)
 export class ShowBackfillHandler implements IQueryHandler<ShowBackfill> {
@@ -23,8 +23,8 @@ export class ShowBackfillHandler implements IQueryHandler<ShowBackfill> {
     if (!backfill) return { state: 'none', total: null, done: 0, toRead: 0, message: null };
     const { state, total, done } = backfill;
     const toRead = await this.readings.waitingOf(company.cik);
-    const message = state === 'failed' ? FAILED : state === 'queued' && backfill.message ? WAITS : null;
-    // To readers it is the same: the history is not complete, and nobody is at it.
+    const message = state === 'failed' ? FAILED : state === 'queued' && backfill.message ? WAITING : null;
+    // To readers it is the same as a failure: the history is incomplete, and nothing is being loaded.
     if (state === 'stopped') return { state: 'failed', total, done, toRead, message: STOPPED };
     return { state, total, done, toRead, message };
   }

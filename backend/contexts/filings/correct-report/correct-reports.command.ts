@@ -2,15 +2,15 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 
-/** Corrects what ownership reports say of their issuer or of the title of one owner. Answers what was recorded of each filing. */
+/** Corrects the issuer or one owner's title in ownership reports. @returns one result per filing. */
 export class CorrectReports extends Command<readonly CommandResult[]> {
   constructor(
     readonly accessions: readonly string[],
-    /** The right issuer by its CIK, ten digits; its name where the company reference does not have it. Null leaves the issuer. */
+    /** The correct issuer: its CIK (ten digits), and its name if the company list doesn't have it. Null to leave the issuer unchanged. */
     readonly issuer: { readonly cik: string; readonly name: string | null } | null,
-    /** The right title of one owner; a null title states none. Null leaves the titles. */
+    /** One owner's correct title; a null title removes it. Null to leave titles unchanged. */
     readonly title: { readonly cik: string; readonly title: string | null } | null,
-    /** Stays in the log for ever, so it must name no person. */
+    /** Stored in the log permanently, so it must not contain personal data. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {

@@ -4,17 +4,17 @@ import { EventCodec } from '#platform/event-store/define-event.ts';
 import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { CompanyDirectory } from '../company-directory.port.ts';
 import { type FilingCommand, filingDecider } from '../filing.decider.ts';
-import { filingNotIngested, issuerUnknown, ReadMeanwhile, reportNotRead } from '../filing.errors.ts';
+import { filingNotIngested, issuerUnknown, ReadConcurrently, reportNotRead } from '../filing.errors.ts';
 import { filingStream } from '../filing.stream.ts';
 import { type FilingEvent, filingEvents, type ReportedCompany } from '../published/filing.events.ts';
 import { CorrectReports } from './correct-reports.command.ts';
 
 type Correction = Extract<FilingCommand, { kind: 'correctReport' }>;
 
-/** A filing is read again at most once in a long while. */
+/** A filing is rarely read again, so this many conflicts in a row won't happen. */
 const TRIES = 3;
 
-/** One command per filing: what a crash leaves undone is done by the same request again, and nothing twice. */
+/** Executes one command per filing, so that repeating an interrupted request corrects the remaining filings and none twice. */
 @CommandHandler(CorrectReports)
 export class CorrectReportsHandler implements ICommandHandler<CorrectReports> {
   readonly #codec = new EventCodec(filingEvents);
@@ -47,8 +47,8 @@ export class CorrectReportsHandler implements ICommandHandler<CorrectReports> {
       try {
         return await this.commands.execute(filingDecider, filingStream(accession), command, context);
       } catch (error) {
-        // It was read again between the two: its newest facts are the ones to correct.
-        if (!(error instanceof ReadMeanwhile) || tries === TRIES) throw error;
+        // The filing was read again meanwhile: retry with its newest facts.
+        if (!(error instanceof ReadConcurrently) || tries === TRIES) throw error;
       }
     }
   }

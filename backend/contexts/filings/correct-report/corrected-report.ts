@@ -1,17 +1,17 @@
 import type { FilingFacts, FilingParty, ReportedCompany } from '../published/filing.events.ts';
 
-/** What administrators corrected of one ownership report, all corrections together. Pure. */
+/** Administrators' corrections of one ownership report, combined. Pure. */
 export interface ReportCorrections {
-  /** Number of corrections; 0 for a report as filed. */
+  /** Number of corrections; 0 if the report is as filed. */
   readonly count: number;
-  /** CIK of the issuer as filed, and what stands instead of it; null where it was not corrected. */
+  /** The issuer's CIK as filed, and the correct issuer; null if not corrected. */
   readonly issuer: { readonly filed: string; readonly to: ReportedCompany } | null;
   readonly titles: readonly { readonly cik: string; readonly to: string | null }[];
 }
 
 export const NO_CORRECTIONS: ReportCorrections = { count: 0, issuer: null, titles: [] };
 
-/** The facts of a reading with every correction applied, so that a filing that is read again keeps them. */
+/** Facts with all corrections applied; also used when the filing is read again, so that corrections persist. */
 export function correctedFacts(facts: FilingFacts, corrections: ReportCorrections): FilingFacts {
   const { ownership } = facts;
   if (corrections.count === 0 || ownership === null) return facts;
@@ -30,7 +30,7 @@ export function correctedFacts(facts: FilingFacts, corrections: ReportCorrection
   };
 }
 
-/** The issuer among these parties as corrected. */
+/** The parties, with the corrected issuer. */
 export function correctedParties(parties: readonly FilingParty[], { issuer }: ReportCorrections): readonly FilingParty[] {
   if (issuer === null) return parties;
   const { cik, name } = issuer.to;

@@ -2,13 +2,13 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { CommandResult } from '#platform/commands/command-executor.ts';
 
-/** Says of which company a ticker is. */
+/** Assigns a ticker to another company. */
 export class CorrectTicker extends Command<CommandResult> {
   constructor(
     readonly ticker: string,
-    /** Ten digits; null for the company that the SEC's file names. */
+    /** Ten digits; null for the company in the SEC's file. */
     readonly cik: string | null,
-    /** Stays in the log for ever, so it must name no person. */
+    /** Stored in the log permanently, so it must not contain personal data. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {

@@ -24,7 +24,7 @@ export class CorrectTickerHandler implements ICommandHandler<CorrectTicker> {
     if (to === null) throw cik === null ? tickerNotListed(ticker) : cikUnknown(cik);
     const correction = { ticker, cik: to.cik, companyName: to.name, from, asListed: cik === null, reason };
     const result = await this.commands.execute(tickerReferenceDecider, tickerReferenceStream, correction, context);
-    // This process knows it at once, others within seconds.
+    // Load the change into this process now; others load it within seconds.
     await this.companies.load();
     return result;
   }

@@ -4,7 +4,7 @@ import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { companyStream } from '../filing.stream.ts';
 import type { CompanyEvent } from '../published/company.events.ts';
 
-/** Companies as EDGAR described them, those without a ticker too. */
+/** Companies as described by EDGAR, including those without a ticker. */
 @Injectable()
 export class DescribedCompanies {
   constructor(
@@ -12,7 +12,7 @@ export class DescribedCompanies {
     private readonly codec: EventCodec,
   ) {}
 
-  /** Null for one whose list of filings was never read. @param cik ten digits. */
+  /** A company's name; null if its submissions list was never read. @param cik ten digits. */
   async nameOf(cik: string): Promise<string | null> {
     const [newest] = await this.events.read(companyStream(cik), { limit: 1, backwards: true });
     return (newest && this.codec.decode<CompanyEvent>(newest)?.data.name) ?? null;

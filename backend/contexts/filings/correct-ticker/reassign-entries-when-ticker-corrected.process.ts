@@ -16,8 +16,8 @@ import type { TickerCorrections } from './ticker-corrections.reader.ts';
 type Handled = EventOf<typeof TickerCorrected> | EventOf<typeof TickerAdded | typeof TickerRestored | typeof EntriesMerged>;
 
 /**
- * Entries of a corrected ticker follow the right company: those that are on watchlists when it is corrected, and those that come later from a web
- * server that did not know of the correction, or from a removal or another list that is older than it.
+ * Moves watchlist entries of a corrected ticker to the right company: those that exist when it is corrected, and later ones with outdated data, added by
+ * a web server that hadn't loaded the correction yet, restored, or merged from another list.
  */
 export class ReassignEntriesWhenTickerCorrected extends Process<Handled> {
   readonly name = FILING_PROCESSES.reassignEntries.name;
@@ -31,7 +31,7 @@ export class ReassignEntriesWhenTickerCorrected extends Process<Handled> {
     super();
   }
 
-  /** @throws the first failure of an account, after all had their turn: the lists of the others do not wait for it. */
+  /** @throws the first account's failure, after all accounts were tried, so that one failure doesn't hold up the others. */
   async handle(event: Recorded<Handled>): Promise<void> {
     if (event.type === 'TickerCorrected') {
       const { ticker, cik, companyName: name } = event.data;

@@ -3,11 +3,11 @@ import { EventStore } from '#platform/event-store/event-store.port.ts';
 import { tickerReferenceStream } from '../filing.stream.ts';
 import type { TickerReferenceEvent } from '../published/ticker-reference.events.ts';
 
-/** A ticker that an administrator gave to another company than the SEC's file names. */
+/** An administrator's assignment of a ticker to another company than in the SEC's file. */
 export interface TickerCorrection {
   readonly cik: string;
   readonly companyName: string;
-  /** The company that it was of before. */
+  /** CIK of the company it belonged to before. */
   readonly from: string;
   /** ISO-8601 UTC. */
   readonly at: string;
@@ -15,7 +15,7 @@ export interface TickerCorrection {
 
 const PAGE = 500;
 
-/** The corrections that hold now, by ticker. Reads what was added to the log since the last call. */
+/** The current corrections by ticker. Each call reads only newer events. */
 export class TickerCorrections {
   #read = 0;
   #corrections: ReadonlyMap<string, TickerCorrection> = new Map();
@@ -25,12 +25,12 @@ export class TickerCorrections {
     private readonly codec: EventCodec,
   ) {}
 
-  /** The same object as before while nothing has changed. */
+  /** Returns the same object until something changes. */
   async current(): Promise<ReadonlyMap<string, TickerCorrection>> {
     for (let more = true; more; ) {
       const from = this.#read;
       const page = await this.events.read(tickerReferenceStream, { from, limit: PAGE });
-      // A call beside this one may have read the same page.
+      // A concurrent call may have read the same page.
       if (page.length > 0 && this.#read === from) {
         this.#corrections = page.reduce(
           (all, stored) => afterEvent(all, this.codec.decode<TickerReferenceEvent>(stored)),

@@ -8,17 +8,17 @@ const correct = (cik: string, from: string, asListed = false) => ({
 const corrected = (...of: Parameters<typeof correct>) => ({ type: 'TickerCorrected' as const, data: correct(...of) });
 const reference = deciding(tickerReferenceDecider);
 
-test('a ticker is of another company from then on, once', () => {
+test('a ticker is assigned to another company once', () => {
   reference.when(correct(B, A)).thenEvents(corrected(B, A));
   reference.given(corrected(B, A)).when(correct(B, A)).thenEvents();
   reference.when(correct(A, A)).thenEvents();
 });
 
-test('what is corrected again leaves the company that the correction named, whatever the reference of the process still says', () => {
+test('a second correction starts from the company of the first, even if the process still has the old company list', () => {
   reference.given(corrected(B, A)).when(correct(C, A)).thenEvents(corrected(C, B));
 });
 
-test('a correction ends, also when the file names the same company by now', () => {
+test('a correction can be removed, even if the file names the same company by now', () => {
   reference
     .given(corrected(B, A))
     .when(correct(A, B, true))

@@ -1,13 +1,13 @@
 import type { Decider } from '#platform/commands/decider.ts';
 import type { TickerReferenceEvent } from '../published/ticker-reference.events.ts';
 
-/** `from` is the company that the ticker is of by the reference of the process that decides. */
+/** `from` is the ticker's company according to the deciding process's company list, which may be outdated. */
 export type CorrectTickerCommand = TickerReferenceEvent['data'];
 
-/** CIK by each ticker that is corrected now. */
+/** CIKs of currently corrected tickers, by ticker. */
 export type CorrectedTickers = Readonly<Record<string, string>>;
 
-/** Which tickers are of another company than the SEC's file says. */
+/** Which tickers are assigned to another company than in the SEC's file. */
 export const tickerReferenceDecider: Decider<CorrectTickerCommand, CorrectedTickers, TickerReferenceEvent> = {
   initial: {},
   evolve(state, { data: { ticker, cik, asListed } }) {

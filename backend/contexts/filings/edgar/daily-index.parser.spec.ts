@@ -66,7 +66,7 @@ describe('daily index', () => {
     expect({ lines, rejected }).toEqual({ lines: 3, rejected: [] });
   });
 
-  test('a name that outgrows its column, or holds the delimiter, is read whole', () => {
+  test('reads the whole name if it outgrows its column or contains the delimiter', () => {
     const long = `${'A VERY LONG NAME OF A TRUST '.repeat(3)}END`;
     expect(parseDailyIndex(formIdx(formLine('424B2', `${long} `, 96943, A))).filings[0]).toMatchObject({
       form: '424B2',
@@ -80,7 +80,7 @@ describe('daily index', () => {
     });
   });
 
-  test('a line that can’t be read costs itself alone and is named', () => {
+  test('an unreadable line is reported and doesn’t affect the others', () => {
     const { filings, rejected, lines } = parseDailyIndex(
       masterIdx('x|y', `96943|Acme|D|20209918|${path(96943, A)}`, `96943|Acme|D|20200318|${path(96943, B)}`),
     );
@@ -93,7 +93,7 @@ describe('daily index', () => {
     ['nothing', Buffer.alloc(0), 'MALFORMED'],
     ['another file', bytes('<html><body>Hello</body></html>'), 'MALFORMED'],
     [
-      'a file that broke off',
+      'a truncated file',
       bytes(
         masterIdx(`96943|Acme|D|20200318|${path(96943, A)}`)
           .toString('latin1')
@@ -107,7 +107,7 @@ describe('daily index', () => {
     expect(() => parseDailyIndex(body)).toThrow(expect.objectContaining({ failure }));
   });
 
-  test('an index without a filing is a day without filings', () => {
+  test('an index without filings is valid', () => {
     expect(parseDailyIndex(masterIdx()).filings).toEqual([]);
   });
 });

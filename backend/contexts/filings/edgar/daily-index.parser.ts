@@ -3,20 +3,20 @@ import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 import { parseErrorPage } from '#reading/formats/submission/error-page.ts';
 import { decodeBytes } from '#reading/formats/text/decode-bytes.ts';
 
-/** One accession of an index, combined from its lines, one per party. */
+/** One filing of an index, combined from its lines, of which there is one per party. */
 export interface IndexedFiling {
   readonly accession: string;
   readonly form: string;
   /** `yyyy-mm-dd` */
   readonly filedOn: string;
-  /** Without roles, which an index does not contain. Each CIK once, ten digits. */
+  /** Without roles, which an index doesn't contain. Each CIK once, ten digits. */
   readonly parties: readonly { readonly cik: string; readonly name: string }[];
 }
 
 export interface DailyIndex {
   readonly filings: readonly IndexedFiling[];
   readonly lines: number;
-  /** Lines that could not be read, each cut at 200 characters; the others are not affected. */
+  /** Lines that couldn't be read, each cut at 200 characters; at most 100. */
   readonly rejected: readonly string[];
 }
 
@@ -38,8 +38,8 @@ const PARTY = /^\d{1,10}$/;
 /**
  * Reads form.idx, company.idx or master.idx, daily (`yyyymmdd`) or quarterly (`yyyy-mm-dd`); its header shows which.
  *
- * @param declaredCharset charset of the Content-Type header, when it has one.
- * @throws EdgarError for anything that is not an index: BLOCKED, TEMPORARY or NOT_FOUND where EDGAR's page says so, else MALFORMED.
+ * @param declaredCharset charset in the Content-Type header, if any.
+ * @throws EdgarError for anything that isn't an index: BLOCKED, TEMPORARY or NOT_FOUND if EDGAR's error page says so, otherwise MALFORMED.
  */
 export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): DailyIndex {
   if (body.byteLength > MAX_BYTES) throw new EdgarError('MALFORMED', `The index is larger than ${MAX_BYTES} bytes.`);
@@ -50,7 +50,7 @@ export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): Dai
   const rule = lines.slice(0, HEADER_LINES).findIndex((line) => /^-{20,}\s*$/.test(line));
   const read = readerOf(lines[rule - 1] ?? '');
   if (rule < 1 || read === null) throw new EdgarError('MALFORMED', 'The index doesn’t have a header we recognize.');
-  // A truncated file ends in the middle of a line; filings it lacks would look withdrawn.
+  // A truncated file ends in the middle of a line; the filings it lacks would look withdrawn.
   if (lines.at(-1)?.trim() !== '') throw new EdgarError('MALFORMED', 'The index ends in the middle of a line.');
 
   const filings = new Map<string, { form: string; filedOn: string; parties: Map<string, string> }>();
@@ -81,7 +81,7 @@ export function parseDailyIndex(body: Uint8Array, declaredCharset?: string): Dai
   };
 }
 
-/** How to read a line under this heading; null for an unknown heading. */
+/** A reader for the lines under this heading; null if the heading is unknown. */
 function readerOf(heading: string): ((line: string) => Line | null) | null {
   if (/^CIK\|Company Name\|Form Type\|Date Filed\|File ?Name\s*$/i.test(heading)) return readDelimited;
   const columns = ['Form Type', 'Company Name', 'CIK', 'Date Filed'].map((name) => heading.indexOf(name));
@@ -91,7 +91,7 @@ function readerOf(heading: string): ((line: string) => Line | null) | null {
 }
 
 function readDelimited(line: string): Line | null {
-  // A name may contain the delimiter; the other fields cannot.
+  // Only the name may contain the delimiter.
   const [cik = '', ...rest] = line.trimEnd().split('|');
   const [path = '', date = '', form = ''] = rest.slice(-3).reverse();
   const accession = PATH.exec(path)?.[1];
@@ -99,7 +99,7 @@ function readDelimited(line: string): Line | null {
   return { form: form.trim(), name: rest.slice(0, -3).join('|').trim(), cik, date, accession };
 }
 
-/** Form and name have fixed columns; a name longer than its column shifts the others, so these are read from the CIK backwards. */
+/** Columns are fixed, but a name longer than its column shifts those after it, so they are located from the end of the line. */
 function readFixed(line: string, formAt: number, nameAt: number, cikAt: number): Line | null {
   const match = /^(.*?)(?<!\s)\s+(\d{1,10})\s+(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/data\/\S+)\s*$/d.exec(line);
   const [, head = '', cik, date, path] = match ?? [];

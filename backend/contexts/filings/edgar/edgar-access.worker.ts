@@ -8,11 +8,11 @@ import type { Progress, SubscriptionSupervisor } from '#platform/subscriptions/s
 import type { PollFeedSchedule } from '../poll-feed/poll-feed.schedule.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../worker-names.catalog.ts';
 
-/** Pause before the first request: by then the last requests of the previous owner are more than a second old, as EDGAR counts per second. */
-const HAND_OVER_MS = 1_100;
+/** Pause before the first request. EDGAR counts requests per second; after this, the previous owner's last ones no longer count. */
+const TAKEOVER_PAUSE_MS = 1_100;
 
-/** Leases of what runs below: their former owner is the one whose access to EDGAR is waited for, and all are to be taken over at once. */
-const BELOW = [FILING_SCHEDULES.pollFeed.lease, processLease(FILING_PROCESSES.readFiling.name)];
+/** Leases of the runners started here. They are watched too, so that all are taken over together once the previous owner is gone. */
+const RUNNER_LEASES = [FILING_SCHEDULES.pollFeed.lease, processLease(FILING_PROCESSES.readFiling.name)];
 
 /** Runs something that sends requests to EDGAR, from start to stop. */
 export interface EdgarRunner {
@@ -21,7 +21,7 @@ export interface EdgarRunner {
   stop(): Promise<void>;
 }
 
-/** Whether this worker holds the lease of EDGAR access; its gateway checks this before every request. */
+/** Whether this worker holds the EDGAR access lease; its gateway checks this before every request. */
 export class EdgarTurn {
   lease: Pick<Lease, 'confirm'> | null = null;
 
@@ -31,47 +31,47 @@ export class EdgarTurn {
 }
 
 /**
- * Everything that sends requests to EDGAR runs in one worker at a time, under one lease: EDGAR counts requests per user over all machines, so the
- * budget belongs to the deployment and not to a process (docs/edgar.md, "One gateway").
+ * Runs everything that sends requests to EDGAR in one worker at a time, under one lease: EDGAR counts requests per user across machines, so the
+ * whole deployment shares one budget (docs/edgar.md, "One gateway").
  */
 export class EdgarAccess {
-  #reading: readonly SubscriptionSupervisor[] = [];
+  #running: readonly SubscriptionSupervisor[] = [];
 
   constructor(
     private readonly leases: Pick<LeaseStore, 'acquire'>,
     private readonly turn: EdgarTurn,
     private readonly feed: Pick<PollFeedSchedule, 'restorePause'>,
     /** The schedules that send requests to EDGAR, created each time the lease is acquired. */
-    private readonly asking: () => readonly EdgarRunner[],
+    private readonly schedules: () => readonly EdgarRunner[],
     /** The processes that send requests to EDGAR. */
-    private readonly reading: () => readonly SubscriptionSupervisor[],
+    private readonly processes: () => readonly SubscriptionSupervisor[],
   ) {}
 
   /** States of the processes that read from EDGAR while this worker has the lease. */
   get statuses(): readonly RunnerStatus[] {
-    return this.#reading.map(({ status }) => status);
+    return this.#running.map(({ status }) => status);
   }
 
-  /** For a supervisor: polls and reads while the lease is held. */
+  /** Polls and reads while the lease is held; to be run by a supervisor. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
     const work = async (stop: AbortSignal, lease: Lease) => {
-      const asking = this.asking();
-      const reading = this.reading();
-      this.#reading = reading;
+      const schedules = this.schedules();
+      const processes = this.processes();
+      this.#running = processes;
       this.turn.lease = lease;
       try {
         progress.caughtUp();
-        if (lease.epoch > 1) await pause(HAND_OVER_MS, stop);
+        if (lease.epoch > 1) await pause(TAKEOVER_PAUSE_MS, stop);
         if (stop.aborted) return;
         await this.feed.restorePause();
-        for (const each of [...asking, ...reading]) each.start();
+        for (const each of [...schedules, ...processes]) each.start();
         if (!stop.aborted) await once(stop, 'abort');
       } finally {
-        await Promise.all([...asking, ...reading].map((each) => each.stop()));
-        this.#reading = [];
+        await Promise.all([...schedules, ...processes].map((each) => each.stop()));
+        this.#running = [];
         this.turn.lease = null;
       }
     };
-    await underLease(this.leases, FILING_SCHEDULES.edgar.lease, signal, progress, work, BELOW);
+    await underLease(this.leases, FILING_SCHEDULES.edgar.lease, signal, progress, work, RUNNER_LEASES);
   }
 }

@@ -19,53 +19,53 @@ import { RequestPacer } from './request-pacer.service.ts';
 
 export type GatewayRoute = 'feed' | 'submission' | 'tickers' | 'index' | 'submissions' | 'search';
 
-/** Reports for metrics; no method may throw. */
+/** Called for metrics; no method may throw. */
 export interface GatewayObserver {
   /** @param budgetUsed share of EDGAR_MAX_RPS used in the last second, 0 to 1. */
   requested(route: GatewayRoute, budgetUsed: number): void;
   succeeded(route: GatewayRoute): void;
   failed(route: GatewayRoute, failure: IngestionFailure): void;
   paused(until: Date): void;
-  /** Seconds by which EDGAR's clock is ahead of ours at an answer, negative when it is behind. */
+  /** Seconds by which EDGAR's clock is ahead of ours; negative if it is behind. */
   clockOffset?(seconds: number): void;
 }
 
 export interface EdgarGatewayOptions {
-  /** www.sec.gov part, without a path. */
+  /** Origin of www.sec.gov. */
   readonly baseUrl: string;
-  /** data.sec.gov part, without a path; default: the www.sec.gov part. */
+  /** Origin of data.sec.gov; default: `baseUrl`. */
   readonly dataUrl?: string;
-  /** efts.sec.gov part, without a path; default: the www.sec.gov part. */
+  /** Origin of efts.sec.gov; default: `baseUrl`. */
   readonly searchUrl?: string;
-  /** Origin in the recorded addresses of index pages; default: the www.sec.gov part. */
+  /** Origin used in stored URLs of index pages; default: `baseUrl`. */
   readonly indexOrigin?: string;
-  /** Company and contact, as the SEC asks. */
+  /** Company and contact, as the SEC requires. */
   readonly userAgent: string;
   /** At most 10 for hosts of sec.gov. */
   readonly maxRps: number;
   readonly clock: Clock;
   readonly observer?: GatewayObserver;
   readonly logger?: Logger;
-  /** True for a replay, whose clock shows the recorded day: its `Date` is believed however far it is from our clock. */
+  /** True for a replay, which shows the recorded time: its `Date` header is trusted however far it is from our clock. */
   readonly replaysTime?: boolean;
   /**
-   * Called before each request: whether this process still holds the lease of EDGAR access. The rate counts per user over all machines, so
-   * a process that paused and was replaced must not send its queued requests. Default: always.
+   * Called before each request: whether this process still holds the EDGAR access lease. EDGAR's rate limit applies per user across machines, so a
+   * process that stalled and was replaced must not send its queued requests. Default: always true.
    */
-  readonly mayAsk?: () => Promise<boolean>;
-  /** Deadline of one request including its body. */
+  readonly mayRequest?: () => Promise<boolean>;
+  /** Timeout of one request, including the response body. */
   readonly timeoutMs?: number;
-  /** Largest submission, decoded; EDGAR's own are rarely above 20 MB. */
+  /** Maximum size of a submission, decoded; few are above 20 MB. */
   readonly maxBytes?: number;
-  /** Further tries after a temporary failure. */
+  /** Maximum retries after a temporary failure. */
   readonly retries?: number;
-  /** First wait between tries; doubles, with full jitter. */
+  /** First back-off; doubles with each retry, with full jitter. */
   readonly backoffMs?: number;
 }
 
-/** A wall clock that is off by more was set. */
+/** If the wall clock differs from the monotonic one by more than this, it was changed. */
 const CLOCK_STEP_MS = 1_000;
-/** EDGAR is believed no longer pause; one that an earlier process stored may come from a clock that was wrong. */
+/** Longer pauses are cut to this: one stored by an earlier process may come from a wrong clock. */
 const MAX_PAUSE_MS = DAY_MS;
 const FEED_BYTES = 5_000_000;
 const TICKERS_BYTES = 20_000_000;
@@ -73,12 +73,12 @@ const INDEX_BYTES = 50_000_000;
 const LIST_BYTES = 30_000_000;
 /** A page lists a hundred documents in some 100 KB. */
 const SEARCH_BYTES = 10_000_000;
-/** A header is a few KB; with hundreds of co-registrants some hundred. */
+/** A header has a few KB, or a few hundred with hundreds of co-registrants. */
 const HEAD_BYTES = 400_000;
 const MAX_REDIRECTS = 3;
-/** A `Date` further from our clock is not used: one server with a wrong clock would date every filing that follows. */
+/** A `Date` header further from our clock is ignored; otherwise one server with a wrong clock would misdate every later filing. */
 const MAX_CLOCK_OFFSET_MS = 5 * 60_000;
-/** Retry delay of a process without the lease: it learns of the loss soon. */
+/** Retry delay of a process that lost the lease, which it will notice soon. */
 const NOT_OURS_MS = 1_000;
 
 interface Wanted extends WantedContent {
@@ -86,24 +86,24 @@ interface Wanted extends WantedContent {
   readonly url: URL;
 }
 
-/** EDGAR over fetch. */
+/** The EDGAR gateway, using fetch. */
 export class HttpEdgarGateway extends EdgarGateway {
-  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer' | 'mayAsk' | 'logger'>>;
+  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer' | 'mayRequest' | 'logger'>>;
   readonly #logger: Logger | undefined;
-  /** Whether the last answer was dated beyond the bound. */
+  /** Whether the last answer's date was too far from our clock. */
   #clockIsOff = false;
   readonly #observer: GatewayObserver | undefined;
-  readonly #mayAsk: (() => Promise<boolean>) | undefined;
+  readonly #mayRequest: (() => Promise<boolean>) | undefined;
   readonly #pacer: RequestPacer;
   readonly #origin: string;
   readonly #dataOrigin: string;
   readonly #searchOrigin: string;
   readonly #retry: RetryPolicy;
   readonly #closed = new AbortController();
-  /** Ends at this wall time, and by the monotonic clock: the wall clock may be set back. */
+  /** When the pause ends, by the wall clock (`until`) and the monotonic clock (`endsAt`), because the wall clock may be changed. */
   #pause = { until: 0, endsAt: 0 };
 
-  /** @throws Error for a rate above the SEC's limit. */
+  /** @throws Error if the rate is above the SEC's limit. */
   constructor(options: EdgarGatewayOptions) {
     super();
     const dataUrl = options.dataUrl ?? options.baseUrl;
@@ -119,7 +119,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     this.#options = { ...usual, ...options, dataUrl, searchUrl, indexOrigin };
     this.#observer = options.observer;
     this.#logger = options.logger;
-    this.#mayAsk = options.mayAsk;
+    this.#mayRequest = options.mayRequest;
     this.#origin = new URL(options.baseUrl).origin;
     this.#dataOrigin = new URL(dataUrl).origin;
     this.#searchOrigin = new URL(searchUrl).origin;
@@ -162,7 +162,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     const quarter = Math.ceil(Number(date.slice(5, 7)) / 3);
     const path = `/Archives/edgar/daily-index/${date.slice(0, 4)}/QTR${quarter}/${kind}.${date.replaceAll('-', '')}.idx`;
     const url = new URL(path, this.#origin);
-    // EDGAR serves .idx files as text or, on some of its hosts, as bytes of no declared kind.
+    // Depending on the host, EDGAR serves .idx files as text or as bytes of unspecified type.
     const contentType = /^(text\/plain|application\/octet-stream|binary\/octet-stream)$/;
     return this.#answer(await this.#get({ route: 'index', url, contentType, maxBytes: INDEX_BYTES }));
   }
@@ -226,12 +226,12 @@ export class HttpEdgarGateway extends EdgarGateway {
     this.#observer?.paused(new Date(until));
   }
 
-  /** Ends every request in flight; later ones fail. */
+  /** Aborts all requests in flight; later ones fail. */
   close(): void {
     this.#closed.abort();
   }
 
-  /** The answer, with EDGAR's clock only where it is near ours. */
+  /** The answer, without EDGAR's time if it is too far from ours. */
   #answer(received: Received): EdgarAnswer {
     const read = answer(received);
     if (read.serverTime === null) return read;
@@ -292,7 +292,7 @@ export class HttpEdgarGateway extends EdgarGateway {
         retryAfterMs,
       );
     }
-    if (this.#mayAsk && !(await this.#mayAsk())) {
+    if (this.#mayRequest && !(await this.#mayRequest())) {
       throw new NotSent(
         'TEMPORARY',
         'No request was sent to EDGAR because another worker may be using it by now.',
@@ -322,14 +322,14 @@ export class HttpEdgarGateway extends EdgarGateway {
 
   #toEdgarError(thrown: unknown, url: string): EdgarError {
     if (thrown instanceof EdgarError) return thrown.url === null ? thrown.at(url) : thrown;
-    // fetch reports every broken connection as a TypeError whose cause says what broke.
+    // fetch reports connection errors as a TypeError whose cause has the reason.
     const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new EdgarError('TEMPORARY', `The connection to EDGAR was lost: ${reason.slice(0, 200)}.`, { url });
   }
 }
 
-/** Nothing was asked: no failure of EDGAR's, so it is not counted, not repeated at once and prolongs no pause. */
+/** No request was sent. This isn't an EDGAR failure: it isn't counted, isn't retried immediately and doesn't extend a pause. */
 class NotSent extends EdgarError {
   constructor(failure: 'BLOCKED' | 'TEMPORARY', message: string, url: string, retryAfterMs: number) {
     super(failure, message, { url, retryAfterMs });

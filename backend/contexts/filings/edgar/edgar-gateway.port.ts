@@ -1,14 +1,14 @@
 import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 
-/** The only way to EDGAR (edgar.md): nothing else in the deployment sends it requests. */
+/** The only access to EDGAR (edgar.md); nothing else in a deployment sends it requests. */
 
 /** An answer with status 200 and the requested content type; parsers check its contents. */
 export interface EdgarAnswer {
   readonly url: string;
   readonly body: Uint8Array;
-  /** Charset of the Content-Type header, when it has one. */
+  /** Charset in the Content-Type header, if any. */
   readonly charset: string | undefined;
-  /** EDGAR's own clock: the `Date` header, null when absent, not a date, or too far from our own clock to be believed. */
+  /** EDGAR's time from the `Date` header; null if missing, invalid, or too far from our clock to be trusted. */
   readonly serverTime: Date | null;
 }
 
@@ -21,7 +21,7 @@ export interface FeedQuery {
 }
 
 export interface SearchQuery {
-  /** Form names; their amendments are found as well. */
+  /** Form names; also matches their amendments. */
   readonly forms: readonly string[];
   /** First and last filing date, `yyyy-mm-dd`. */
   readonly from: string;
@@ -30,7 +30,7 @@ export interface SearchQuery {
   readonly start: number;
 }
 
-/** Files of one day with the same lines in different order and layout. */
+/** A day's index files. They have the same lines in different order and layout. */
 export type DailyIndexKind = 'master' | 'form' | 'company';
 
 /** Identifies a version of a file. */
@@ -41,14 +41,14 @@ export interface FileVersion {
 
 export type CompanyTickersAnswer = EdgarAnswer & { readonly version: FileVersion };
 
-/** True for 410: the document is gone for good, unlike one that is not there yet. */
+/** A 410 response: the document is gone for good, whereas NOT_FOUND may mean that it isn't there yet. */
 export class SubmissionGone extends EdgarError {
   constructor(url: string) {
     super('NOT_FOUND', 'EDGAR responded with 410: the document is gone for good.', { url });
   }
 }
 
-/** Every method throws EdgarError only. While EDGAR blocks us, all of them fail at once without a request. */
+/** Every method throws {@link EdgarError} only. While EDGAR blocks us, all fail immediately without sending a request. */
 export abstract class EdgarGateway {
   /** One page of getcurrent (Atom), owner filings included, newest first. */
   abstract feedPage(query: FeedQuery): Promise<EdgarAnswer>;
@@ -59,30 +59,30 @@ export abstract class EdgarGateway {
    */
   abstract submission(cik: string, accession: string): Promise<EdgarAnswer>;
 
-  /** The head of a submission, at least its header: for the parties of a filing without its documents. */
+  /** The beginning of a submission with at least its header, to get a filing's parties without its documents. */
   abstract submissionHead(cik: string, accession: string): Promise<EdgarAnswer>;
 
-  /** The index of a day. @param date `yyyy-mm-dd`, EDGAR's filing date. */
+  /** One day's index. @param date `yyyy-mm-dd`, EDGAR's filing date. */
   abstract dailyIndex(kind: DailyIndexKind, date: string): Promise<EdgarAnswer>;
 
-  /** The submissions list of an entity (data.sec.gov). @param cik ten digits. */
+  /** An entity's submissions list (data.sec.gov). @param cik ten digits. */
   abstract submissions(cik: string): Promise<EdgarAnswer>;
 
-  /** An older part of a submissions list. @param name as the list names it, `CIK0000320193-submissions-001.json`. */
+  /** An older part of a submissions list. @param name from the list, such as `CIK0000320193-submissions-001.json`. */
   abstract submissionsPart(name: string): Promise<EdgarAnswer>;
 
-  /** One page of EDGAR full-text search: documents of these forms and days (JSON). */
+  /** One page of EDGAR's full-text search (JSON): documents of these forms and days. */
   abstract search(query: SearchQuery): Promise<EdgarAnswer>;
 
-  /** Address of a filing's index page under one of its parties. */
+  /** URL of a filing's index page under one of its parties. */
   abstract indexUrl(cik: string, accession: string): string;
 
-  /** `company_tickers_exchange.json`, or null when it has not changed. */
+  /** `company_tickers_exchange.json`; null if it hasn't changed. */
   abstract companyTickers(have: FileVersion | null): Promise<CompanyTickersAnswer | null>;
 
-  /** End of the pause that EDGAR has demanded, null without one. */
+  /** End of the pause that EDGAR requested; null if not paused. */
   abstract pausedUntil(): Date | null;
 
-  /** Pauses until then, as EDGAR demanded of an earlier process; never shortens a pause. */
+  /** Restores a pause that EDGAR requested of an earlier process; never shortens a pause. */
   abstract pauseUntil(time: Date): void;
 }

@@ -10,10 +10,10 @@ const DOUBLE = 'http://127.0.0.1:4000';
 
 test.each([
   ['the SEC', SEC, 'live', SEC.EDGAR_DATA_URL, SEC.EDGAR_EFTS_URL],
-  ['the SEC without a search', { ...SEC, EDGAR_EFTS_URL: undefined }, 'live', SEC.EDGAR_DATA_URL, null],
-  ['a double of the archive alone', { ...SEC, EDGAR_BASE_URL: DOUBLE }, 'replay', DOUBLE, null],
+  ['the SEC without full-text search', { ...SEC, EDGAR_EFTS_URL: undefined }, 'live', SEC.EDGAR_DATA_URL, null],
+  ['a test double of the archive only', { ...SEC, EDGAR_BASE_URL: DOUBLE }, 'replay', DOUBLE, null],
   [
-    'a double of everything',
+    'a test double of everything',
     { sample: false, EDGAR_BASE_URL: DOUBLE, EDGAR_DATA_URL: DOUBLE, EDGAR_EFTS_URL: DOUBLE },
     'replay',
     DOUBLE,

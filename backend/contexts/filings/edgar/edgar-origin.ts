@@ -1,19 +1,19 @@
 import type { Environment } from '#platform/config/environment.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 
-/** Which EDGAR the configuration uses. */
+/** Which EDGAR the configuration uses: the real one, a replay or the sample feed. */
 export function edgarOriginOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL'>): CoverageResponse['origin'] {
   if (env.sample) return 'sample';
   return isSecHost(env.EDGAR_BASE_URL) ? 'live' : 'replay';
 }
 
-/** Address of full-text search; null without one: the sample feed has none, and a test double is not combined with the SEC's servers. */
+/** URL of full-text search; null for none. The sample feed has none, and a test double is never combined with the SEC's servers. */
 export function edgarSearchUrlOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL' | 'EDGAR_EFTS_URL'>): string | null {
   if (env.sample || env.EDGAR_EFTS_URL === undefined) return null;
   return isSecHost(env.EDGAR_EFTS_URL) && edgarOriginOf(env) !== 'live' ? null : env.EDGAR_EFTS_URL;
 }
 
-/** Address of the submissions lists: a test double of EDGAR is not combined with the SEC's servers. */
+/** URL of the submissions lists. A test double of EDGAR is never combined with the SEC's servers. */
 export function edgarDataUrlOf(env: Pick<Environment, 'sample' | 'EDGAR_BASE_URL' | 'EDGAR_DATA_URL'>): string {
   return isSecHost(env.EDGAR_DATA_URL) && edgarOriginOf(env) !== 'live' ? env.EDGAR_BASE_URL : env.EDGAR_DATA_URL;
 }

@@ -4,8 +4,8 @@ import { HttpEdgarGateway } from './edgar-gateway.adapter.ts';
 const MINUTE_MS = 60_000;
 const NOON = Date.parse('2026-01-12T12:00:00.000Z');
 
-describe('a pause that EDGAR asks for', () => {
-  /** A wall clock that can be set, and a monotonic one that cannot. */
+describe('a pause that EDGAR requests', () => {
+  /** The wall clock can be set; the monotonic one can't. */
   const clock = new HandClock();
   let wall: number;
   let gateway: HttpEdgarGateway;
@@ -17,7 +17,7 @@ describe('a pause that EDGAR asks for', () => {
   });
   afterEach(() => gateway.close());
 
-  test('is no longer when the wall clock is set back', () => {
+  test("doesn't get longer if the wall clock is set back", () => {
     gateway.pauseUntil(new Date(NOON + 10 * MINUTE_MS));
     clock.ms = MINUTE_MS;
     wall -= 60 * MINUTE_MS;
@@ -26,7 +26,7 @@ describe('a pause that EDGAR asks for', () => {
     expect(gateway.pausedUntil()).toBeNull();
   });
 
-  test('and a new one counts from there', () => {
+  test('restarts from the new time if EDGAR requests another', () => {
     gateway.pauseUntil(new Date(NOON + 10 * MINUTE_MS));
     wall -= 60 * MINUTE_MS;
     clock.ms = 11 * MINUTE_MS;
@@ -35,7 +35,7 @@ describe('a pause that EDGAR asks for', () => {
     expect(gateway.pausedUntil()).toEqual(until);
   });
 
-  test('is at most a day, whatever an earlier process has stored', () => {
+  test('lasts at most a day, whatever an earlier process has stored', () => {
     gateway.pauseUntil(new Date(NOON + 40 * 24 * 60 * MINUTE_MS));
     expect(gateway.pausedUntil()).toEqual(new Date(NOON + 24 * 60 * MINUTE_MS));
   });

@@ -9,30 +9,30 @@ export const BLOCK_MS = 10 * 60_000;
 const TOO_MANY_MS = 60_000;
 const ERROR_BYTES = 64_000;
 
-/** A response that was read to its end, and the address that gave it. */
+/** A response with its body, and its final URL. */
 export interface Received {
   readonly response: Response;
   readonly url: URL;
   readonly body: Uint8Array;
 }
 
-/** What is asked for, and the content types it may come as. */
+/** The requested content, and the content types it may have. */
 export interface WantedContent {
   readonly route: string;
   readonly contentType: RegExp;
   readonly maxBytes: number;
-  /** Conditions: with them 304 is an answer. */
+  /** Headers of a conditional request; a 304 response is then accepted. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Request {
   readonly url: URL;
-  /** Company and contact, as the SEC asks. */
+  /** Company and contact, as the SEC requires. */
   readonly userAgent: string;
   readonly signal: AbortSignal;
 }
 
-/** One request and its answer, read to its end unless it redirects. @throws EdgarError for any other answer than the requested content. */
+/** Sends one request and reads the whole response unless it redirects. @throws EdgarError for anything but the requested content. */
 export async function exchange(wanted: WantedContent, { url, userAgent, signal }: Request): Promise<Received> {
   const response = await outgoingFetch(url.href, {
     headers: { 'User-Agent': userAgent, 'Accept-Encoding': 'gzip, deflate', ...wanted.headers },
@@ -46,19 +46,19 @@ export async function exchange(wanted: WantedContent, { url, userAgent, signal }
     return unread;
   }
   const ok = response.status === 200;
-  // The main document of a submission comes first: of an oversized one the head is read, with a warning that it was cut.
+  // A submission's main document comes first, so an oversized submission is truncated (with a warning) instead of refused.
   const body = await readBody(response, ok ? wanted.maxBytes : ERROR_BYTES, !ok || wanted.route === 'submission');
   const error = ok ? wrongContent(wanted, response, body) : failureOf(response, body, url);
   if (error !== null) throw error;
   return { response, url, body };
 }
 
-/** Where a response redirects to; null when it does not. */
+/** Where a response redirects to; null if it doesn't. */
 export function locationOf({ status, headers }: Response): string | null {
   return status >= 300 && status < 400 ? headers.get('location') : null;
 }
 
-/** Reads at most `maxBytes` decoded bytes: a small gzip answer may unpack to anything. */
+/** Reads at most `maxBytes` decoded bytes, because a small gzip response may decompress to any size. @param cut truncate instead of throwing. */
 async function readBody(response: Response, maxBytes: number, cut: boolean): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -76,13 +76,13 @@ async function readBody(response: Response, maxBytes: number, cut: boolean): Pro
 
 const textHead = (body: Uint8Array): string => Buffer.from(body.subarray(0, 4_000)).toString('latin1');
 
-/** Null for a 200 with the requested content. An error page of EDGAR or of a proxy with status 200 is recognised by its text. */
+/** Null for a 200 with the requested content. Error pages of EDGAR or a proxy may have status 200; they are recognized by their text. */
 function wrongContent(wanted: WantedContent, response: Response, body: Uint8Array): EdgarError | null {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const head = textHead(body);
   const markup = /^\s*(<!doctype|<html|<\?xml|<Error)/i.test(head);
   if (wanted.contentType.test(type) && (wanted.route === 'feed' || !markup)) return null;
-  // Some hosts serve the bytes of a compressed file as they are; the reader unpacks them.
+  // Some hosts serve compressed files without decoding; the reader decompresses them.
   if (wanted.route === 'submission' && isGzip(body)) return null;
   const isWebPage = type === 'text/html' || /^\s*(?:<!doctype html|<html)/i.test(head);
   const kind = type === '' ? 'a response with no content type' : `${type}${markup ? ' with markup' : ''}`;
@@ -92,7 +92,7 @@ function wrongContent(wanted: WantedContent, response: Response, body: Uint8Arra
   return new EdgarError('MALFORMED', `EDGAR sent ${kind.slice(0, 80)} for the ${wanted.route}.`, { isWebPage });
 }
 
-/** What an answer without the file means. */
+/** The error for a response without the file. */
 function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
   const { status } = response;
   const page = parseErrorPage(textHead(body));
@@ -106,7 +106,7 @@ function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
       retryAfterMs: requestedWait ?? TOO_MANY_MS,
     });
   }
-  // A single missing file of EDGAR's storage is answered with 403, not 404.
+  // EDGAR's storage responds with 403, not 404, for a missing file.
   if (status === 403 && page?.failure === 'NOT_FOUND' && /^\/(Archives|submissions)\//.test(url.pathname)) return page;
   if (status === 403) {
     return new EdgarError('BLOCKED', 'EDGAR responded with 403 and no reason we recognize.', {
@@ -120,13 +120,14 @@ function failureOf(response: Response, body: Uint8Array, url: URL): EdgarError {
   return new EdgarError('UNKNOWN', `EDGAR responded with ${status}.`, wait);
 }
 
-/** Milliseconds of a Retry-After header (seconds, or a date on the server's own clock), at most a day; null without one. */
+/** A Retry-After header (seconds, or a date by the server's clock) in milliseconds, at most a day; null without one. */
 function retryAfter(value: string | null, serverDate: string | null): number | null {
   if (value === null) return null;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.parse(serverDate ?? '');
   return Number.isFinite(ms) && ms >= 0 ? Math.min(ms, 24 * 3_600_000) : null;
 }
 
+/** The answer for parsers, with the charset and EDGAR's time from its headers. */
 export function answer({ response, url, body }: Received): EdgarAnswer {
   const date = Date.parse(response.headers.get('date') ?? '');
   return {

@@ -1,13 +1,15 @@
+/** Item numbers and titles of 8-Ks, current and before 2004. */
 export type ItemScheme = 'current' | 'old';
 
-/** The x.xx items came into force on this day (SEC release 33-8400); before it an 8-K had Items 1 to 13. */
+/** The x.xx items took effect on this day (SEC release 33-8400); before it, an 8-K had Items 1 to 13. */
 const CURRENT_SINCE = '2004-08-23';
 
+/** The scheme in use on a filing date, `yyyy-mm-dd`. */
 export function itemSchemeOn(filedOn: string): ItemScheme {
   return filedOn < CURRENT_SINCE ? 'old' : 'current';
 }
 
-/** Titles that ITEM INFORMATION lines carry, today's and earlier ones. */
+/** Current and former titles on ITEM INFORMATION lines. The first one is current. */
 const CURRENT: Readonly<Record<string, readonly string[]>> = {
   '1.01': ['Entry into a Material Definitive Agreement'],
   '1.02': ['Termination of a Material Definitive Agreement'],
@@ -81,25 +83,26 @@ const byTitle = (scheme: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(scheme).flatMap(([code, titles]) => titles.map((title) => [letters(title), code] as const)));
 const TITLES: Readonly<Record<ItemScheme, ReadonlyMap<string, string>>> = { current: byTitle(CURRENT), old: byTitle(OLD) };
 
-/** Code of an item as a header prints it: a title (.txt), a code (.nc), or both. Undefined for an unknown title. */
+/** The code of an item printed in a header as a title (.txt), a code (.nc), or both. Undefined if unknown. */
 export function itemCode(printed: string, scheme: ItemScheme): string | undefined {
   const code = /^(?:Item\s+)?(\d{1,2}(?:\.\d{2})?)(?=$|[\s.:])/i.exec(printed.trim())?.[1];
   if (code !== undefined) return isItem(code, scheme) ? code : undefined;
   return TITLES[scheme].get(letters(printed));
 }
 
+/** Whether the scheme has this item code. */
 export function isItem(code: string, scheme: ItemScheme): boolean {
   return Object.hasOwn(scheme === 'current' ? CURRENT : OLD, code);
 }
 
-/** Length of the item's title at the beginning of a text; 0 when the text does not begin with it. */
+/** Length of the item's title at the beginning of a text; 0 if the text doesn't begin with it. */
 export function titleLength(text: string, code: string, scheme: ItemScheme): number {
   const titles = (scheme === 'current' ? CURRENT : OLD)[code] ?? [];
   const start = text.toLowerCase().replaceAll('’', "'");
   return Math.max(0, ...titles.map((title) => (start.startsWith(title.toLowerCase()) ? title.length : 0)));
 }
 
-/** EDGAR's title of an item; null for a code that is not in the scheme. */
+/** EDGAR's title of an item; null if the scheme doesn't have the code. */
 export function itemTitle(code: string, scheme: ItemScheme): string | null {
   return (scheme === 'current' ? CURRENT : OLD)[code]?.[0] ?? null;
 }

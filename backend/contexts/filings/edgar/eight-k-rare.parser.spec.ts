@@ -2,7 +2,7 @@ import { sampleDocument, sampleSubmission } from '#kit/edgar-samples.ts';
 import { itemTitle } from './eight-k-items.parser.ts';
 import { extractFacts } from './extract-facts.parser.ts';
 
-/** The items that real corpora hardly have, in every structure an 8-K comes in. */
+/** Items that are rare in real corpora, tested in every structure of an 8-K. */
 const RARE = {
   '1.03': 'On January 9, 2026, Acme Corp filed a voluntary petition under chapter 11 of the Bankruptcy Code.',
   '1.04': 'On January 8, 2026, the Mine Safety and Health Administration issued an imminent danger order under section 107(a).',
@@ -31,7 +31,7 @@ interface Structure {
   readonly read: (one: Case) => ReturnType<typeof read>;
   /** Facts other than the item itself. */
   readonly facts: (one: Case) => object;
-  /** The section of the item; null where it has no heading. */
+  /** The item's section; null if it has no heading. */
   readonly section: (one: Case) => string | null;
   readonly warnings?: (one: Case) => string[];
 }
@@ -106,7 +106,7 @@ test('every item in five structures, one of them amended, one malformed', () => 
   expect(CASES.every(({ title }) => title !== '')).toBe(true);
 });
 
-test('an 8-K of 2003 with the items of its time, carriage returns alone', () => {
+test('an 8-K from 2003 with the items of its time and bare carriage returns', () => {
   const old = sampleSubmission(
     '8-K',
     ['ITEM INFORMATION:\t\tBankruptcy or Receivership', 'ITEM INFORMATION:\t\tFinancial statements and exhibits'],

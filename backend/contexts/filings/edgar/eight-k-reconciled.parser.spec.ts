@@ -18,19 +18,19 @@ test.each(['None of the directors stands again for election.', 'Not applicable l
   },
 );
 
-test('an item found in the body alone counts where it says something', () => {
+test('an item found only in the body counts if its text says something', () => {
   const text =
     'Item 8.01 Other Events\n\nSomething happened to us.\n\nItem 2.06 Material Impairments\n\nA charge of $12 million is needed for goodwill.\n\nItem 9.01 Exhibits\n\n99.1\n';
   expect(reconciled(text, ['8.01'])).toMatchObject({ items: ['8.01'], reconciledItems: ['8.01', '2.06'] });
 });
 
-test('under the old scheme a bare number is no heading of an item', () => {
+test('under the old scheme, a bare number is not an item heading', () => {
   const text =
     'Item 5. Other Events\n\nThe company restates its annual report as follows.\n\nItem 8. Financial Statements and Supplementary Data\n\nThe balance sheets of the company follow here.\n\nItem 4. Changes in Registrant’s Certifying Accountant\n\nRoe & Co was dismissed as auditor.\n';
   expect(reconciled(text, ['5'], '2003-05-01').reconciledItems).toEqual(['5', '4']);
 });
 
-test('items stay where all are answered "none", and without a header those of the body are taken', () => {
+test('items stay if all are answered "none", and without a header those of the body are used', () => {
   expect(reconciled('Item 8.01 Other Events\n\nNone.\n', ['8.01']).reconciledItems).toEqual(['8.01']);
   expect(reconciled('Item 8.01 Other Events\n\nThe plant in Ohio burned down.\n', []).reconciledItems).toEqual(['8.01']);
 });

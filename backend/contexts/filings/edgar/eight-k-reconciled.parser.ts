@@ -1,20 +1,20 @@
 import type { EightKFacts } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, titleLength } from './eight-k-items.parser.ts';
 
-/** "None", "Not applicable", "N/A", also for each paragraph of the item: "(a) Not applicable. (b) None." */
+/** "None", "Not applicable", "N/A", also per paragraph of the item: "(a) Not applicable. (b) None." */
 const ANSWERED_NO =
   /^(?:\s{0,20}(?:\([a-z0-9]{1,3}\)|[a-z]\.|-)?\s{0,20}(?:none|not applicable|n\/?a|inapplicable|nothing to report|no(?:t)? (?:events?|reportable events?))\s{0,20}[.;]?){1,6}\s{0,20}$/i;
-/** A longer answer is no "none". */
+/** A longer answer isn't just "none". */
 const MAX_ANSWER = 160;
-/** Text of an item that has something to say. */
+/** Minimum length of an item's text that says something. */
 const MIN_SECTION = 25;
 
 /**
- * The items that a filing reports on: those it states, without the ones its text answers "None" or "Not applicable", and with the ones that
- * only its text has a heading and content for. Under the scheme before 2004, whose headings are bare numbers as those of annual reports are, a heading
- * counts only with its item's own title.
+ * The items that a filing actually reports: the stated ones, except those its text answers with "None" or "Not applicable", plus those that only its
+ * text has, with a heading and content. Under the old scheme, whose item numbers look like those of annual reports, a heading counts only with the
+ * item's own title.
  *
- * @param text normalised text that the offsets of the sections point into.
+ * @param text normalized text that the sections' offsets point into.
  */
 export function reconcileItems(
   {

@@ -59,13 +59,13 @@ describe('headings', () => {
     expect(items(text)).toEqual(expected);
   });
 
-  test('of the old scheme count before 2004-08-23 only', () => {
+  test('of the old scheme count only before 2004-08-23', () => {
     const text = 'ITEM 5. OTHER EVENTS\n\nSomething.\n\nITEM 7(c) EXHIBITS\n\nItem 14. Nothing';
     expect(items(text, '2004-08-22')).toEqual(['5', '7']);
     expect(items(text, '2004-08-23')).toEqual([]);
   });
 
-  test('without a date the headings show the scheme', () => {
+  test('show the scheme if there is no date', () => {
     const scheme = (text: string) =>
       readEightK({ form: '8-K', filedOn: null, headerItems: null, feedItems: null, text, start: 0, end: text.length }).facts
         .itemScheme;
@@ -75,7 +75,7 @@ describe('headings', () => {
 
 describe('items', () => {
   const body = 'Item 5.02 Departure\n\nJane left.\n\nItem 9.01 Exhibits\n\n99.1';
-  test('follow the header, whose differences from the text are reported', () => {
+  test('come from the header, with warnings where the text differs', () => {
     const { facts, warnings } = read(body, { headerItems: ['5.02', 'Other Events', 'Something new'], feedItems: ['1.01'] });
     expect(facts).toMatchObject({
       items: ['5.02', '8.01'],
@@ -89,7 +89,7 @@ describe('items', () => {
       'Item 9.01 has a heading in the text but isn’t in the header.',
     ]);
   });
-  test('come from the feed, then from the text, then from nowhere', () => {
+  test('come from the feed if there is no header, otherwise from the text, if any', () => {
     expect(read(body, { feedItems: ['5.02'] }).facts).toMatchObject({ items: ['5.02'], itemsSource: 'feed' });
     expect(read(body)).toMatchObject({ facts: { items: ['5.02', '9.01'], itemsSource: 'body' }, warnings: [] });
     expect(read('Nothing here')).toMatchObject({
@@ -97,7 +97,7 @@ describe('items', () => {
       warnings: ['No items were found in the header or the text.'],
     });
   });
-  test('an amendment says so', () => {
+  test('are marked as amended in an amendment', () => {
     expect([read('', { form: '8-K/A' }).facts.isAmendment, read('').facts.isAmendment]).toEqual([true, false]);
   });
 });
@@ -121,24 +121,24 @@ describe('sections', () => {
   test('a title on the next line belongs to the heading', () => {
     expect(sections('Item 8.01.\nOther Events.\nA thing.')).toEqual([['8.01', 'Item 8.01. Other Events.', 'A thing.']]);
   });
-  test('text that runs on in the line of its heading is kept apart by the title', () => {
+  test("text on the same line as its heading begins after the item's title", () => {
     const long = 'On Monday '.repeat(30).trim();
     expect(sections(`Item 8.01 Other Events. ${long}`)).toEqual([['8.01', 'Item 8.01 Other Events.', long]]);
   });
-  test('headings that follow each other share what comes after', () => {
+  test('consecutive headings share the text after them', () => {
     expect(sections('Item 1.01 Entry\nItem 2.03 Creation\n\nA loan.')).toEqual([
       ['1.01', 'Item 1.01 Entry', 'A loan.'],
       ['2.03', 'Item 2.03 Creation', 'A loan.'],
     ]);
   });
-  test('of two headings of one item the one with the text counts', () => {
+  test('if an item has two headings, the one with text counts', () => {
     expect(sections('Item 8.01 Other Events\n3\nItem 8.01 Other Events\nA long thing happened.')[0]).toEqual([
       '8.01',
       'Item 8.01 Other Events',
       'A long thing happened.',
     ]);
   });
-  test('an item of the header without heading has no section', () => {
+  test('an item in the header without a heading has no section', () => {
     expect(sections('Nothing', ['8.01'])).toEqual([['8.01', null, null]]);
   });
   test('offsets count from the beginning of the whole text', () => {

@@ -7,13 +7,13 @@ import { reconcileItems } from './eight-k-reconciled.parser.ts';
 
 export interface EightKInput {
   readonly form: string;
-  /** Filing date of the header or the feed; without it the body's headings decide the scheme. */
+  /** Filing date from the header or the feed; if null, the body's headings decide the scheme. */
   readonly filedOn: string | null;
-  /** ITEM lines of the header as printed, null where there is no header. */
+  /** ITEM lines of the header as printed; null without a header. */
   readonly headerItems: readonly string[] | null;
-  /** Item codes of the feed entry, null if none. */
+  /** Item codes of the feed entry; null if unknown. */
   readonly feedItems: readonly string[] | null;
-  /** Normalised text of the submission and the range of its primary document. */
+  /** Normalized text of the submission, and the range of its primary document. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -26,7 +26,7 @@ export interface EightKReading {
 
 type Section = z.infer<typeof eightKSection>;
 
-/** A heading found in the body; `codes` has several for "Items 2.02 and 7.01". */
+/** A heading in the body; it has several `codes` for "Items 2.02 and 7.01". */
 interface Heading {
   readonly codes: readonly string[];
   readonly printed: string;
@@ -39,8 +39,8 @@ const MAX_HEADING = 250;
 const MAX_HEADINGS = 500;
 
 /**
- * Reads the items of an 8-K. They are taken from the header, which the filer states; without a header from the feed entry, else from the
- * headings of the body. Where header and body differ, both are kept with a warning.
+ * Reads the items of an 8-K: from the header, where the filer states them; otherwise from the feed entry; otherwise from the body's headings. If header
+ * and body differ, both are recorded, with a warning.
  */
 export function readEightK(input: EightKInput): EightKReading {
   const warnings: string[] = [];
@@ -49,12 +49,12 @@ export function readEightK(input: EightKInput): EightKReading {
   const headings = findHeadings(body, scheme);
   const bodyItems = distinct(headings.flatMap((heading) => heading.codes));
 
-  const marked = (input.headerItems ?? []).flatMap((printed) => {
+  const headerCodes = (input.headerItems ?? []).flatMap((printed) => {
     const code = itemCode(printed, scheme);
     if (code === undefined) warnings.push(`The item "${printed.slice(0, 120)}" in the header is unknown.`);
     return code ?? [];
   });
-  const [itemsSource, items] = chooseItems(distinct(marked), input, bodyItems);
+  const [itemsSource, items] = chooseItems(distinct(headerCodes), input, bodyItems);
   if (itemsSource === 'none') warnings.push('No items were found in the header or the text.');
   else if (itemsSource !== 'body') {
     for (const code of items.filter((item) => !bodyItems.includes(item))) {
@@ -88,8 +88,8 @@ function chooseItems(header: string[], input: EightKInput, body: string[]): [Eig
 }
 
 /**
- * Headings begin a line: "Item 5.02", "ITEM 9.01.", "Items 2.02 and 7.01", "Item 5. Other Events". A line that continues like a
- * sentence ("Item 1.01 of this report is …") is a reference, no heading.
+ * Headings begin a line: "Item 5.02", "ITEM 9.01.", "Items 2.02 and 7.01", "Item 5. Other Events". A line that continues like a sentence ("Item 1.01 of
+ * this report is …") is a reference, not a heading.
  */
 function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   const code = CODE[scheme];
@@ -101,7 +101,7 @@ function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   let searched = 0;
   for (const { index } of body.matchAll(/item/gi)) {
     if (found.length >= MAX_HEADINGS) break;
-    // A heading begins its line, and each line is looked at once.
+    // A heading begins its line, so check each line only once.
     if (index < searched) continue;
     const line = body.lastIndexOf('\n', index) + 1;
     searched = endOfLine(body, index) + 1;
@@ -119,12 +119,12 @@ function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   return found;
 }
 
-/** Titles begin with a capital; a sentence continues in lower case: "Item 7.01, including Exhibit 99.1, shall not …". */
+/** Titles begin with a capital; a sentence continues in lowercase: "Item 7.01, including Exhibit 99.1, shall not …". */
 function isReference(rest: string): boolean {
   return /^(?:\([a-z0-9]\))*[,;]?[ \t]+[a-z]{2}/.test(rest);
 }
 
-/** The heading is its line; where the text runs on in that line, it ends with the item's own title or with the code. */
+/** A heading is a whole line. If text continues on that line, the heading ends with the item's title, or else with the code. */
 function headingEnd(
   body: string,
   start: number,
@@ -137,19 +137,19 @@ function headingEnd(
   if (lineEnd - start > MAX_HEADING) {
     const gap = /^[\s.:;–—-]*/.exec(body.slice(after, after + 20))?.[0].length ?? 0;
     const title = titleLength(body.slice(after + gap, after + gap + MAX_HEADING), code, scheme);
-    end = title === 0 ? after : afterPoint(body, after + gap + title);
+    end = title === 0 ? after : afterPunctuation(body, after + gap + title);
   } else if (/^[\s.:;–—-]*$/.test(body.slice(after, lineEnd))) {
     // The title is on the next line.
     const next = /^\s{1,3}/.exec(body.slice(lineEnd, lineEnd + 3))?.[0].length ?? 0;
     const title = titleLength(body.slice(lineEnd + next, lineEnd + next + MAX_HEADING), code, scheme);
-    if (title > 0) end = afterPoint(body, lineEnd + next + title);
+    if (title > 0) end = afterPunctuation(body, lineEnd + next + title);
   }
   return { printed: body.slice(start, end).replace(/\s+/g, ' ').trim(), end };
 }
 
 /**
- * The text from a heading to the next one or the signature; headings that follow each other directly share the text after the last one.
- * Of several headings of one item the one with the longest text is used.
+ * The text from a heading to the next one or the signature. Consecutive headings share the text after the last one. If an item has several headings, the
+ * one with the longest text is used.
  */
 function sectionOf(item: string, headings: readonly Heading[], body: string, offset: number): Section {
   let best: Section = { item, heading: null, start: null, end: null };
@@ -169,8 +169,8 @@ function sectionOf(item: string, headings: readonly Heading[], body: string, off
   return best;
 }
 
-/** A full stop at the end of a title belongs to the title. */
-function afterPoint(body: string, end: number): number {
+/** Punctuation after a title belongs to it. */
+function afterPunctuation(body: string, end: number): number {
   return /[.:;]/.test(body.charAt(end)) ? end + 1 : end;
 }
 

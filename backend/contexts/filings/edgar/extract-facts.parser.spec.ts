@@ -35,7 +35,7 @@ const extract = (body: string, input: Omit<ExtractFactsInput, 'body'> = {}) =>
   extractFacts({ body: Buffer.from(body, 'latin1'), ...input });
 const bare = { expectedAccession: ACCESSION };
 
-/** What holds for whatever was read, from whatever bytes. */
+/** Checks what must be true of any result, whatever the input. */
 function expectSound({ facts, text }: Pick<ExtractedFacts, 'facts' | 'text'>): void {
   FilingFactsExtracted.schema.parse({ ...facts, textHash: null });
   expect(facts.textLength).toBe(text.length);
@@ -75,13 +75,13 @@ test('a Form 4: facts, a line per row, and its exhibit', () => {
   expect(facts.parseWarnings).toEqual(['A transaction in Stock Option has no code.']);
 });
 
-test('a form without reader is text and header', () => {
+test('a form without a reader has text and header only', () => {
   const { facts, text } = extract(sampleSubmission('S-8', [], sampleDocument('S-8', '<p>Annual</p>')));
   expect([facts.ownership, facts.eightK, text, facts.parseWarnings]).toEqual([null, null, 'Annual', []]);
 });
 
 describe('a document on its own', () => {
-  test('ownership XML names its form and parties itself', () => {
+  test('ownership XML states its own form and parties', () => {
     const { facts } = extract(SAMPLE_FORM_4, bare);
     expect(facts).toMatchObject({
       form: '4',
@@ -94,7 +94,7 @@ describe('a document on its own', () => {
     expect(facts.parseWarnings[0]).toBe('Read from the document alone, without a filing header.');
   });
 
-  test('an 8-K takes its items from the feed, else from its headings', () => {
+  test('an 8-K takes its items from the feed, or else from its headings', () => {
     expect(extract(SAMPLE_EIGHT_K, { ...bare, expectedForm: '8-K', feedItems: ['5.02'] }).facts).toMatchObject({
       items: ['5.02'],
       eightK: { itemsSource: 'feed' },
@@ -107,7 +107,7 @@ describe('a document on its own', () => {
   });
 });
 
-describe('an 8-K document that comes alone', () => {
+describe('an 8-K document without a header', () => {
   const COVER = [
     'UNITED STATES',
     'FORM 8-K',
@@ -118,25 +118,29 @@ describe('an 8-K document that comes alone', () => {
   const EVENT = ['Item 8.01 Other Events.', 'On January 5, 2026, Acme opened a plant.'];
 
   test.each<[string, string, object]>([
-    ['names its form on its cover', alone(...COVER, ...EVENT), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
-    ['in plain text', [...COVER, ...EVENT].join('\n\n'), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
+    ['form on the cover', alone(...COVER, ...EVENT), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
+    ['plain text', [...COVER, ...EVENT].join('\n\n'), { form: '8-K', items: ['8.01'], periodOfReport: '2026-01-05' }],
     ['an amendment', alone('FORM 8-K/A', ...COVER.slice(2), ...EVENT), { form: '8-K/A' }],
-    ['an amendment by its number', alone(COVER[1] ?? '', '(Amendment No. 1)', ...COVER.slice(2), ...EVENT), { form: '8-K/A' }],
+    [
+      'an amendment marked by its number',
+      alone(COVER[1] ?? '', '(Amendment No. 1)', ...COVER.slice(2), ...EVENT),
+      { form: '8-K/A' },
+    ],
     ['a typographic hyphen', alone('Form 8&#8209;K', ...COVER.slice(2), ...EVENT), { form: '8-K' }],
     [
-      'without a heading of an item',
+      'no item heading',
       alone(...COVER, 'Acme opened a plant.'),
       { form: '8-K', items: [], eightK: expect.objectContaining({ itemsSource: 'none' }) },
     ],
-    ['without a date', alone('FORM 8-K', 'CURRENT REPORT', ...EVENT), { form: '8-K', periodOfReport: null }],
-    ['a broken end', alone(...COVER, ...EVENT).slice(0, -25), { form: '8-K', items: ['8.01'] }],
+    ['no date', alone('FORM 8-K', 'CURRENT REPORT', ...EVENT), { form: '8-K', periodOfReport: null }],
+    ['a cut-off end', alone(...COVER, ...EVENT).slice(0, -25), { form: '8-K', items: ['8.01'] }],
   ])('%s', (_, body, expected) => {
     const { facts } = extract(body, bare);
     expect(facts).toMatchObject(expected);
     expect(facts.parseWarnings[0]).toBe('Read from the document alone, without a filing header.');
   });
 
-  test('the form and the items of the feed count, even where it has no heading', () => {
+  test("the feed's form and items count, even if the document has no heading", () => {
     const body = alone(...COVER, 'Acme opened a plant.');
     expect(extract(body, { ...bare, expectedForm: '8-K', feedItems: ['8.01'] }).facts).toMatchObject({
       items: ['8.01'],
@@ -144,21 +148,21 @@ describe('an 8-K document that comes alone', () => {
     });
   });
 
-  test('with its tagged cover, whose day counts first', () => {
+  test('takes its date from the tagged cover first', () => {
     const tag =
       '<ix:nonNumeric xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" name="dei:DocumentPeriodEndDate" contextRef="c">2026-01-04</ix:nonNumeric>';
     expect(extract(alone(...COVER, ...EVENT, tag), bare).facts).toMatchObject({ periodOfReport: '2026-01-04' });
   });
 });
 
-describe('refused, because nothing can be trusted', () => {
+describe('refuses input that cannot be trusted', () => {
   test.each([
     ['nothing', '', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],
     ['an unknown filing', SAMPLE_EIGHT_K, { expectedForm: '8-K' }, 'MALFORMED'],
     ['an unknown form', SAMPLE_EIGHT_K, bare, 'MALFORMED'],
     ['another filing', EIGHT_K, { expectedAccession: '0009999999-26-000001' }, 'MALFORMED'],
-    ['a page that is no 8-K', '<html><body>Hello</body></html>', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],
-    ['a broken XML on its own', SAMPLE_FORM_4.slice(0, 900), { ...bare, expectedForm: '4' }, 'MALFORMED'],
+    ['a page that isn’t an 8-K', '<html><body>Hello</body></html>', { ...bare, expectedForm: '8-K' }, 'MALFORMED'],
+    ['broken XML on its own', SAMPLE_FORM_4.slice(0, 900), { ...bare, expectedForm: '4' }, 'MALFORMED'],
     ['a Form 4 without XML', '<html><body>Form 4</body></html>', { ...bare, expectedForm: '4' }, 'MALFORMED'],
     ['a block', '<html><title>Request Rate Threshold Exceeded</title>', { ...bare, expectedForm: '8-K' }, 'BLOCKED'],
     ['a missing file', '<Error><Code>AccessDenied</Code></Error>', { ...bare, expectedForm: '8-K' }, 'NOT_FOUND'],
@@ -166,12 +170,12 @@ describe('refused, because nothing can be trusted', () => {
     expect(() => extract(body, input)).toThrow(expect.objectContaining({ name: 'EdgarError', failure }));
   });
 
-  test('more bytes than are read', () => {
+  test('more bytes than the limit', () => {
     expect(() => extractFacts({ body: new Uint8Array(50_000_001), ...bare, expectedForm: '8-K' })).toThrow(/50000001 bytes/);
   });
 });
 
-test('what contradicts or is missing is reported, and the rest is kept', () => {
+test('contradictions and missing parts are reported, and the rest is read', () => {
   expect(extract(EIGHT_K, { expectedForm: '8-K/A' }).facts.parseWarnings).toEqual([
     'The feed says this filing is a 8-K/A, but its header says 8-K.',
   ]);
@@ -184,12 +188,12 @@ test('what contradicts or is missing is reported, and the rest is kept', () => {
   expect(extract(sampleSubmission('8-K', [])).facts.parseWarnings).toContain('The submission has no documents.');
 });
 
-test('the same bytes always give the same', () => {
+test('the same bytes always give the same result', () => {
   expect(extract(EIGHT_K)).toEqual(extract(EIGHT_K));
 });
 
-describe('hostile input is read or refused, never a crash', () => {
-  /** Ten megabytes of the worst byte, one of the others. */
+describe('hostile input is read or refused but never causes a crash', () => {
+  /** Ten megabytes of the worst byte, one megabyte of the others. */
   const fill = (piece: string) =>
     piece.repeat(Math.floor((piece === '<' ? 10_000_000 : often(1_000_000, 100_000)) / piece.length));
   const settle = (read: () => ExtractedFacts) => {
@@ -220,7 +224,7 @@ describe('hostile input is read or refused, never a crash', () => {
     '\n</DOCUMENT>\n',
     '<div style="display:none">',
     '<a b="',
-  ])('much of %j', (piece) => {
+  ])('a lot of %j', (piece) => {
     const text = fill(piece);
     settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', text))));
     settle(() => extract(sampleSubmission('8-K', ITEMS, sampleDocument('8-K', `<html>${text}`))));
@@ -240,7 +244,7 @@ describe('hostile input is read or refused, never a crash', () => {
   test.each([
     ['8-K', EIGHT_K],
     ['Form 4', FORM_4],
-  ])('an %s cut at every fiftieth says what is missing', (_what, whole) => {
+  ])('an %s truncated at fifty places says what is missing', (_what, whole) => {
     for (let part = 1; part < 50; part += 1) {
       const cut = whole.slice(0, Math.floor((whole.length * part) / 50));
       settle(() => {
@@ -275,7 +279,7 @@ describe('hostile input is read or refused, never a crash', () => {
 
 const CUT = 'The filing’s text was shortened because it’s very long.';
 
-test('a text that is too long ends with a line that says so, and the facts say it too', () => {
+test('a text that is too long ends with a line that says so, and there is a warning', () => {
   const body = `<html><body><p>Item 8.01 Other Events</p>${'<p>The quick brown fox of the company jumped. </p>'.repeat(MAX_TEXT_LENGTH / 40)}</body></html>`;
   const read = extract(sampleSubmission('8-K', [], sampleDocument('8-K', body)));
   expectSound(read);
@@ -284,7 +288,7 @@ test('a text that is too long ends with a line that says so, and the facts say i
   expect(read.facts.parseWarnings).toContain(CUT);
 });
 
-test('a text of more lines than a worker can hold is cut, over all documents of its filing', () => {
+test('a text with too many lines is cut, counting all documents of the filing', () => {
   const body = `<html><body>${'<h1>x'.repeat(550_000)}</body></html>`;
   const read = extract(sampleSubmission('8-K', [], `${sampleDocument('8-K', body)}${sampleDocument('EX-99.1', body)}`));
   expectSound(read);

@@ -31,41 +31,41 @@ import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import { readEightK } from './eight-k.parser.ts';
 
-/** Readers of forms whose cover page EDGAR has tagged. */
+/** Readers of forms with a tagged cover page. */
 const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);
 
-/** Characters of a text that its cover takes at most, and of the HTML that it is made from. */
-const COVER = 6_000;
-const COVER_SOURCE = 200_000;
+/** Maximum length of a cover page in characters, as text and as HTML. */
+const MAX_COVER = 6_000;
+const MAX_COVER_HTML = 200_000;
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
   readonly body: Uint8Array;
-  /** Form of the feed entry; decides the reader where the body has no header. */
+  /** Form of the feed entry; decides the reader if the body has no header. */
   readonly expectedForm?: string;
   readonly expectedAccession?: string;
   readonly expectedFiledOn?: string;
-  /** Item codes of the feed entry, used where the body has no header. */
+  /** Item codes of the feed entry, used if the body has no header. */
   readonly feedItems?: readonly string[];
-  /** Parties of the feed entry, used where neither a header nor the form itself names any. */
+  /** Parties of the feed entry, used if neither a header nor the form itself names any. */
   readonly expectedParties?: FilingFacts['parties'];
 }
 
 export interface ExtractedFacts {
   readonly facts: Omit<FilingFacts, 'textHash' | 'marksHash'>;
-  /** Normalised text that every offset points into; empty when nothing textual was read. */
+  /** Normalized text that all offsets point into; empty if there was no text. */
   readonly text: string;
-  /** What its lines are, see `printMarks`; empty where they are all paragraphs. */
+  /** Line types of the text, see `printMarks`; empty if all lines are paragraphs. */
   readonly marks: string;
-  /** All rows of a 13F as texts for the text store, see `textsOfRows`; none for other forms. */
+  /** All rows of a 13F as texts for the text store, see `textsOfRows`; empty for other forms. */
   readonly rowTexts: readonly string[];
 }
 
 /**
- * Everything that the form's reader extracts from a filing. What cannot be read is absent and reported in `parseWarnings`.
+ * Extracts all facts and the text of a filing with its form's reader. What can't be read is absent and reported in `parseWarnings`.
  *
- * @throws EdgarError when nothing can be trusted: one of EDGAR's error pages (its own failure), or MALFORMED for a body over the limit, an
- *   answer about another filing, or one that states neither its accession nor its form.
+ * @throws EdgarError if nothing can be trusted: for an EDGAR error page, the failure it states; MALFORMED for a body over the limit, another filing, or a
+ *   document that states neither its accession number nor its form.
  */
 export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const submission = open(input);
@@ -141,11 +141,11 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
       header?.periodOfReport ??
       ownership?.facts.periodOfReport ??
       (header === null && eightK !== null
-        ? (tagged?.cover.periodEnd ?? coverDay(text.slice(span.start, span.start + COVER)))
+        ? (tagged?.cover.periodEnd ?? coverDay(text.slice(span.start, span.start + MAX_COVER)))
         : null),
     acceptedAt: header?.acceptedAt ?? null,
     items: eightK?.facts.items ?? [...(header?.items ?? [])],
-    parties: header === null ? partiesWithout(ownership, input.expectedParties) : [...header.parties],
+    parties: header === null ? partiesWithoutHeader(ownership, input.expectedParties) : [...header.parties],
     documents: submission.documents.map((document, index) => listed(document, spans[index])),
     ownership: ownership?.facts ?? null,
     ...(ownership !== null && { ownershipDetails: ownership.details }),
@@ -166,20 +166,20 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   };
 }
 
-/** What is made of the facts of a form has no layout. */
+/** Text generated from facts has no layout. */
 const unmarked = (text: string): MarkedText => ({ text, marks: [] });
 
-/** The form's own document, else the first with text: the letter of the SEC staff is a PDF, followed by its text. */
+/** Index of the form's own document, or else of the first with text: an SEC staff letter is a PDF, followed by its text. */
 function primaryOf(documents: readonly SubmissionDocument[], spans: readonly TextSpan[], form: string): number {
   const own = documents.findIndex(({ type, binary }) => type === form && !binary);
   const withText = spans.findIndex(({ start, end }) => end > start);
   return own >= 0 ? own : Math.max(0, withText);
 }
 
-/** The submission, or one document served on its own as a submission of that document. */
+/** Parses the body: a full submission, or a single document as a submission with only that document. */
 function open(input: ExtractFactsInput): Submission {
   if (input.body.byteLength > SUBMISSION_LIMITS.maxBytes) {
-    throw malformed(`The response is ${input.body.byteLength} bytes long. Only ${SUBMISSION_LIMITS.maxBytes} were read.`);
+    throw malformed(`The response is ${input.body.byteLength} bytes long. The limit is ${SUBMISSION_LIMITS.maxBytes}.`);
   }
   const head = decodeBytes(input.body.subarray(0, 10_000));
   const page = parseErrorPage(head);
@@ -195,7 +195,7 @@ function open(input: ExtractFactsInput): Submission {
     type:
       input.expectedForm ??
       /<(?:documentType|submissionType)>\s*([^<\s][^<]{0,19}?)\s*</.exec(body.slice(0, 4_000))?.[1] ??
-      (isXml ? '' : (currentReportOf(documentText(body.slice(0, COVER_SOURCE)).text) ?? '')),
+      (isXml ? '' : (currentReportOf(documentText(body.slice(0, MAX_COVER_HTML)).text) ?? '')),
     sequence: '1',
     filename: '',
     description: null,
@@ -208,7 +208,7 @@ function open(input: ExtractFactsInput): Submission {
 
 const NO_XML = 'The filing contains no ownership XML.';
 
-/** Ownership forms before mid 2003 are tables of text. */
+/** Before mid-2003, ownership forms were tables of text. */
 function readTable(
   { form, header, text }: { readonly form: string; readonly header: SubmissionHeader | null; readonly text: string },
   warnings: string[],
@@ -219,7 +219,7 @@ function readTable(
   return table;
 }
 
-/** Broken XML: a submission has then no ownership facts; a single document fails. */
+/** Broken XML fails for a single document; a full submission just has no ownership facts. */
 function readOwnership(document: SubmissionDocument | undefined, alone: boolean, warnings: string[]): OwnershipReading | null {
   try {
     if (document === undefined && !alone) return null;
@@ -234,7 +234,7 @@ function readOwnership(document: SubmissionDocument | undefined, alone: boolean,
   }
 }
 
-/** The XML of a form that is read for its text only; where it is broken, that text is missing. */
+/** The text of an XML form that is read for its text only; empty if the XML is broken. */
 function readXmlText({ body }: SubmissionDocument, alone: boolean, warnings: string[]): string {
   try {
     return xmlText(body, warnings);
@@ -249,8 +249,8 @@ function isFormXml({ body }: SubmissionDocument): boolean {
   return /^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:\w{1,20}:)?(?:edgarSubmission|notificationOfRemoval)[\s>]/.test(body.slice(0, 4_000));
 }
 
-/** Without a header the ownership XML itself names the issuer and the owners. */
-function partiesWithout(ownership: OwnershipReading | null, expected: FilingFacts['parties'] = []): FilingFacts['parties'] {
+/** Parties of a filing without a header: those in the ownership XML, or else the expected ones. */
+function partiesWithoutHeader(ownership: OwnershipReading | null, expected: FilingFacts['parties'] = []): FilingFacts['parties'] {
   if (ownership === null) return [...expected];
   const { issuer, owners } = ownership.facts;
   return [
@@ -259,7 +259,7 @@ function partiesWithout(ownership: OwnershipReading | null, expected: FilingFact
   ];
 }
 
-/** The company a prospectus belongs to: its only filer. */
+/** The company of a prospectus: its only filer, if there is just one. */
 function filerOf(header: SubmissionHeader | null): string | null {
   const filers = header?.parties.filter((party) => party.role === 'filer') ?? [];
   return filers.length === 1 ? (filers[0]?.name ?? null) : null;

@@ -6,27 +6,27 @@ const latin = (text: string) => Buffer.from(text, 'latin1');
 const feed = sampleFeed(sampleEntry({ form: '8-K', role: 'Filer', items: ['5.02'] }));
 const later = feed.replace('11:28:50', '11:29:10');
 
-/** What a second reading makes of a page, after a first one has read another. */
+/** Results of a first reading and, after it, a second one of another page. */
 function read(first: string, second: string, charset = 'iso-8859-1') {
   const pages = new FeedPages();
   const before = pages.reading('')(0, latin(first), 'iso-8859-1');
   return { before, after: pages.reading('')(0, latin(second), charset) };
 }
 
-test('entries of a page that only has a later time are not read again, and its time is', () => {
+test('if only the time of a page differs, its entries are not parsed again, but its time is', () => {
   const { before, after } = read(feed, later);
   expect(later).not.toBe(feed);
   expect(after.entries[0]).toBe(before.entries[0]);
   expect(after).toEqual(parseFeed(latin(later)));
 });
 
-test('another entry makes the page another one', () => {
+test('a page with a changed entry is parsed again', () => {
   const { before, after } = read(feed, later.replace('8-K', '8-K/A'));
   expect(after.entries[0]).not.toBe(before.entries[0]);
   expect(after).toEqual(parseFeed(latin(later.replace('8-K', '8-K/A'))));
 });
 
-test('the same bytes in another charset are read again', () => {
+test('the same bytes in another charset are parsed again', () => {
   const named = feed.replaceAll('Acme Corp', 'Soci\u00c3\u00a9t\u00c3\u00a9');
   const { before, after } = read(named, named, 'utf-8');
   expect(before.entries[0]?.party.name).not.toBe('Soci\u00e9t\u00e9');
@@ -35,9 +35,9 @@ test('the same bytes in another charset are read again', () => {
 
 test.each([
   ['another root', later.replace('<feed ', '<food ').replace('</feed>', '</food>')],
-  ['an element that is left open', later.replace('<entry>', '<x><entry>')],
+  ['an unclosed element', later.replace('<entry>', '<x><entry>')],
   ['a comment around the entries', later.replace('<entry>', '<!-- <entry>').replace('</feed>', '--></feed>')],
-])('behind a head with %s the same entries are read as they stand', (_what, text) => {
+])('after a head with %s, the same entries are parsed normally', (_what, text) => {
   const whole = () => parseFeed(latin(text));
   const again = () => read(feed, text).after;
   let expected: unknown;
@@ -50,7 +50,7 @@ test.each([
   expect(again()).toEqual(expected);
 });
 
-test('pages are told apart by feed and start, and kept for one reading', () => {
+test('pages are distinguished by feed and start, and remembered for one reading', () => {
   const pages = new FeedPages();
   const [top] = pages.reading('8-K')(0, latin(feed)).entries;
   expect(pages.reading('10-K')(0, latin(feed)).entries[0]).not.toBe(top);
@@ -59,7 +59,7 @@ test('pages are told apart by feed and start, and kept for one reading', () => {
   expect(pages.reading('8-K')(0, latin(feed)).entries[0]).not.toBe(top);
 });
 
-test('a page without entries is an empty one, and its time is read again', () => {
+test('a page without entries is empty, and its time is parsed again', () => {
   const [empty = '', emptyLater = ''] = [feed, later].map((text) => text.replace(/<entry>.*<\/entry>/s, ''));
   expect(read(feed, empty).after.entries).toEqual([]);
   expect(read(empty, emptyLater).after).toEqual(parseFeed(latin(emptyLater)));

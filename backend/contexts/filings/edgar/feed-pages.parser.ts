@@ -2,9 +2,9 @@ import { isAscii } from 'node:buffer';
 import { type FeedPage, parseFeed } from './feed.parser.ts';
 
 interface Parsed {
-  /** What says how the bytes are to be read: the charset of the answer and the XML declaration. */
+  /** What determines the encoding: the charset of the response, and the XML declaration. */
   readonly encoding: string;
-  /** The page from its first entry on, as served. */
+  /** The page as served, from its first entry. */
   readonly listed: Buffer;
   readonly page: FeedPage;
 }
@@ -14,29 +14,29 @@ const ENTRY = '<entry>';
 const FEED_END = Buffer.from('</feed>');
 
 /**
- * Parses pages of feeds that are read again and again. While nothing is filed a page differs from its last look in its head alone, which has
- * the time of the answer; its entries are then those of the last look. Each reading of a feed remembers its own pages for the next one.
+ * Parses pages of feeds that are polled repeatedly. As long as nothing is filed, a page changes only in its head, which has the time of the response, and
+ * its entries needn't be parsed again. Each reading of a feed remembers its pages for the next one.
  */
 export class FeedPages {
   readonly #last = new Map<string, ReadonlyMap<number, Parsed>>();
 
   /**
-   * Begins a reading of a feed.
-   * @returns what parses its page at a start, with the charset of its answer. @throws EdgarError as {@link parseFeed}.
+   * Starts a new reading of a feed.
+   * @returns a function that parses its page at a given start. @throws EdgarError see {@link parseFeed}.
    */
   reading(feed: string): (start: number, body: Uint8Array, charset?: string) => FeedPage {
     const last = this.#last.get(feed);
     const current = new Map<number, Parsed>();
     this.#last.set(feed, current);
     return (start, body, charset) => {
-      const parsed = parseAgain(last?.get(start), body, charset);
+      const parsed = parsePage(last?.get(start), body, charset);
       current.set(start, parsed);
       return parsed.page;
     };
   }
 }
 
-function parseAgain(before: Parsed | undefined, body: Uint8Array, charset?: string): Parsed {
+function parsePage(before: Parsed | undefined, body: Uint8Array, charset?: string): Parsed {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const at = bytes.indexOf(ENTRY);
   const head = bytes.subarray(0, Math.max(0, at));
@@ -46,7 +46,7 @@ function parseAgain(before: Parsed | undefined, body: Uint8Array, charset?: stri
   return { encoding, listed, page: (same && withHead(before.page, head, charset)) || parseFeed(body, charset) };
 }
 
-/** The page with the title and time of a new head; null where the head is not that of a feed, which the whole page then tells. */
+/** The page with the title and time of a new head; null if the head is invalid, in which case parsing the whole page reports why. */
 function withHead(page: FeedPage, head: Buffer, charset?: string): FeedPage | null {
   try {
     const { title, updatedAt } = parseFeed(Buffer.concat([head, FEED_END]), charset);

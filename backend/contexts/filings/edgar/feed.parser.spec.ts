@@ -4,7 +4,7 @@ import { parseFeed } from './feed.parser.ts';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const only = (text: string, charset?: string) => parseFeed(latin(text), charset).entries[0];
 
-test('reads one entry whole', () => {
+test('reads one complete entry', () => {
   const page = parseFeed(latin(sampleFeed(sampleEntry({ form: '8-K', role: 'Filer', items: ['5.02', '9.01'] }))));
   expect(page).toEqual({
     title: 'Latest Filings - Mon, 12 Jan 2026 11:28:50 EST',
@@ -32,7 +32,7 @@ test.each([
   ['a dash between spaces', 'WAAIV LLC - Series 001'],
   ['a form in the name', '4 - 4 - Trust (0000000001) (Filer)'],
   ['nothing', ''],
-])('takes a name with %s from between form and CIK', (_what, name) => {
+])('reads a name with %s between form and CIK', (_what, name) => {
   expect(only(sampleFeed(sampleEntry({ name })))?.party.name).toBe(name);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['Depositor', 'depositor'],
   ['Securitizer', 'securitizer'],
   ['Issuing Entity', 'issuing-entity'],
-])('knows the role %s', (role, known) => {
+])('recognizes the role %s', (role, known) => {
   expect(only(sampleFeed(sampleEntry({ role })))?.party.role).toBe(known);
 });
 
@@ -54,25 +54,25 @@ test("takes summer time from the printed offset and the form from the category, 
   expect([entry?.form, entry?.acceptedAt]).toEqual(['SC 13D/A', '2025-07-01T15:00:00.000Z']);
 });
 
-test('an entry carries our own mark when it was built, not filed', () => {
+test('recognizes our own mark on a synthetic entry', () => {
   const mark = '<category scheme="urn:filingwire" term="synthetic"/>';
   expect(only(sampleFeed(sampleEntry({ extra: mark })))).toMatchObject({ synthetic: true, form: '4' });
   const first = sampleFeed(sampleEntry()).replace('<category', `${mark}<category`);
   expect(only(first)).toMatchObject({ synthetic: true, form: '4' });
 });
 
-test('reads ISO-8859-1 as browsers do, and the declared charset before that of the XML', () => {
+test('reads ISO-8859-1 as browsers do, and prefers the declared charset to that of the XML', () => {
   const feed = sampleFeed(sampleEntry({ name: 'Soci\u00e9t\u00e9 \u0093X\u0094' }));
   expect(only(feed)?.party.name).toBe('Soci\u00e9t\u00e9 \u201cX\u201d');
   const utf8 = Buffer.from(sampleFeed(sampleEntry({ name: 'Soci\u00e9t\u00e9' })), 'utf8');
   expect(parseFeed(utf8, 'utf-8').entries[0]?.party.name).toBe('Soci\u00e9t\u00e9');
 });
 
-test('an empty page is a page', () => {
+test('accepts an empty page', () => {
   expect(parseFeed(latin(sampleFeed())).entries).toEqual([]);
 });
 
-describe('one bad entry does not lose the others', () => {
+describe('a bad entry does not affect the others', () => {
   const good = sampleEntry({ accession: '0001234567-26-000002' });
   const bad = sampleEntry();
   test.each([
@@ -80,17 +80,17 @@ describe('one bad entry does not lose the others', () => {
     ['no form', bad.replace('term="4"', ''), 'The entry has no form type.'],
     ['a title without CIK', bad.replace('(0000001234)', ''), 'The title doesn’t end with a CIK and a role.'],
     ['an unknown role', bad.replace('(Issuer)', '(Bystander)'), 'Unknown role "Bystander".'],
-    ['a role of the prototype', bad.replace('(Issuer)', '(constructor)'), 'Unknown role "constructor".'],
+    ['a role named like an object property', bad.replace('(Issuer)', '(constructor)'), 'Unknown role "constructor".'],
     ['no filing date', bad.replace('2026-01-12 ', ' '), 'The summary has no filing date.'],
     [
-      'another accession in the summary',
+      'a different accession number in the summary',
       bad.replace('AccNo:&lt;/b&gt; 0001', 'AccNo:&lt;/b&gt; 0009'),
       'The summary has a different accession number, 0009234567-26-000001.',
     ],
     ['a time without offset', bad.replace('39-05:00', '39'), 'The entry has no acceptance time.'],
     ['no link', bad.replace(/href="[^"]+"/, ''), 'The entry has no link to its index page.'],
     [
-      'a script for a link',
+      'a script as the link',
       bad.replace(/href="[^"]+"/, 'href="javascript:alert(1)"'),
       'The entry has no link to its index page.',
     ],
@@ -115,36 +115,36 @@ describe('one bad entry does not lose the others', () => {
     expect(page.entries).toHaveLength(1);
   });
 
-  test('an ampersand that begins no reference is an ampersand', () => {
+  test('an ampersand that does not begin a reference is read as it is', () => {
     const feed = sampleFeed(sampleEntry({ name: 'A & B' }).replace('A &amp; B', 'A & B &nobody; &')).replace('A &amp;', 'A &');
     expect(only(feed)?.party.name).toBe('A & B &nobody; &');
   });
 });
 
-describe('anything but a whole Atom feed is refused', () => {
+describe('anything but a complete Atom feed is refused', () => {
   const malformed = expect.objectContaining({ failure: 'MALFORMED' });
   test.each([
     ['nothing', ''],
     ['text', 'Service Unavailable'],
     ['a page', '<!DOCTYPE html><html><body>Hello</body></html>'],
-    ['another XML', '<rss xmlns="http://www.w3.org/2005/Atom"/>'],
+    ['other XML', '<rss xmlns="http://www.w3.org/2005/Atom"/>'],
     ['another namespace', sampleFeed().replace('2005/Atom', '2006/Atom')],
-    ['a cut feed', sampleFeed(sampleEntry()).slice(0, -10)],
-    ['a feed with its end inside an entry', sampleFeed(sampleEntry().replace('</entry>', ''))],
-    ['rubbish behind the feed', `${sampleFeed()}<feed/>`],
+    ['a truncated feed', sampleFeed(sampleEntry()).slice(0, -10)],
+    ['a feed that ends inside an entry', sampleFeed(sampleEntry().replace('</entry>', ''))],
+    ['content after the feed', `${sampleFeed()}<feed/>`],
     ['a document type', sampleFeed().replace('<feed', '<!DOCTYPE feed [<!ENTITY a "b">]><feed')],
     [
       'an entity bomb',
       `<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY a "${'a'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}">]><feed xmlns="http://www.w3.org/2005/Atom"><title>&c;</title></feed>`,
     ],
     ['deep nesting', sampleFeed('<a>'.repeat(50) + '</a>'.repeat(50))],
-    ['five million bytes', sampleFeed().padEnd(5_000_001)],
+    ['more than five million bytes', sampleFeed().padEnd(5_000_001)],
     ['many faults', sampleFeed(sampleEntry({ name: 'Acme' }).replace('Acme', '&#2;'.repeat(100)))],
   ])('%s', (_what, body) => {
     expect(() => parseFeed(latin(body))).toThrow(malformed);
   });
 
-  test('blocks, missing documents and outages say what they are', () => {
+  test('blocks, missing documents and outages are recognized', () => {
     const failureOf = (body: string) => {
       try {
         return parseFeed(latin(body));

@@ -10,7 +10,7 @@ const hit = (source: object, id = '0001234567-26-000009:a.htm') => ({
 });
 const page = (...hits: unknown[]) => read(JSON.stringify({ hits: { total: { value: 12_000, relation: 'gte' }, hits } }));
 
-test('each filing once, whichever of its documents are listed', () => {
+test('reads each filing once, whichever of its documents are listed', () => {
   expect(parseSearchPage(PAGE)).toEqual({
     listed: 4,
     total: 4,
@@ -47,7 +47,7 @@ test('each filing once, whichever of its documents are listed', () => {
   });
 });
 
-test('what a hit lacks is absent, what it has of another kind is left out', () => {
+test('missing fields of a hit are absent, and fields of the wrong type are ignored', () => {
   const { filings, total } = page(
     hit({ items: [5, '1.01', 'x'.repeat(99)], display_names: ['Acme (CIK 1235)', null, 'nobody'] }),
   );
@@ -63,14 +63,14 @@ test('what a hit lacks is absent, what it has of another kind is left out', () =
   ]);
 });
 
-test('a shown name as long as no name is costs no time and names nobody', () => {
+test('an absurdly long name is ignored and takes no time', () => {
   const { filings } = page(
     hit({ display_names: [`Acme${' '.repeat(600)}(CIK 1234)`, ' '.repeat(5_000_000), `A${' '.repeat(2_000_000)}(CIK 1`] }),
   );
   expect(filings).toMatchObject([{ parties: [{ cik: '0000001234', name: '' }] }]);
 });
 
-test('a hit that names no filing, no form, no day or no party is counted, the others are read', () => {
+test('a hit without filing, form, date or party is counted as rejected; the others are read', () => {
   const { filings, rejected, listed } = page(
     null,
     {},
@@ -92,7 +92,7 @@ test.each([
   '{"message":"Internal server error"}',
   '{"hits":{"total":-1,"hits":[]}}',
   '{"hits":{"total":1}}',
-])('%j is no answer of the search', (body) => expect(() => read(body)).toThrow(EdgarError));
+])('%j is not a search result', (body) => expect(() => read(body)).toThrow(EdgarError));
 
 test('an empty day', () => {
   expect(read('{"hits":{"total":{"value":0,"relation":"eq"},"hits":[]}}')).toEqual({

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { withoutControlsIn } from '#platform/values/foreign-text.ts';
 import { EdgarError } from '#reading/formats/submission/edgar-error.ts';
 
-/** A filing that the search found, whichever of its documents it listed. */
+/** A filing found by the search, whichever of its documents were listed. */
 export interface FoundFiling {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
-  /** Without roles, which the search does not contain. */
+  /** Without roles, which the search doesn't give. */
   readonly parties: readonly { readonly cik: string; readonly name: string }[];
-  /** 8-K items, codes. */
+  /** Codes of 8-K items. */
   readonly items: readonly string[];
 }
 
 export interface SearchPage {
   /** Documents listed on this page, including unreadable ones; the next page begins after them. */
   readonly listed: number;
-  /** Total number of documents found, up to the limit of the search's count. */
+  /** Total number of documents found, up to the search's counting limit. */
   readonly total: number;
   /** Each filing once. */
   readonly filings: readonly FoundFiling[];
-  /** Documents whose filing could not be read. */
+  /** Number of documents whose filing couldn't be read. */
   readonly rejected: number;
 }
 
 const MAX_PARTIES = 500;
-/** Name, tickers and CIK. */
+/** Maximum length of a displayed name, which includes tickers and CIK. */
 const MAX_SHOWN = 500;
 const page = z.object({
   hits: z.object({
@@ -50,7 +50,7 @@ const hit = z.object({
 });
 
 /**
- * Reads an answer of EDGAR full-text search (`/LATEST/search-index`): one hit per document, `_id` its accession and file name.
+ * Reads a response of EDGAR's full-text search (`/LATEST/search-index`). It has one hit per document, whose `_id` is accession number and file name.
  * @throws EdgarError MALFORMED for any other content.
  */
 export function parseSearchPage(body: Uint8Array): SearchPage {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock/clock.ts';
 
 /**
- * Spaces requests evenly. A token bucket would allow bursts of up to twice its rate in the second after a pause, for which EDGAR blocks.
- * The interval counts from the moment at which a request was sent.
+ * Spaces requests evenly. A token bucket would allow bursts of up to twice its rate in the second after a pause, and EDGAR blocks clients for those.
+ * Intervals are measured from when a request was sent.
  */
 export class RequestPacer {
   readonly #interval: number;
@@ -11,7 +11,7 @@ export class RequestPacer {
   #queue: Promise<void> = Promise.resolve();
   #recent: number[] = [];
 
-  /** 5 % below the rate, so that requests which the network delays unevenly still arrive at `perSecond` at most. */
+  /** Sends 5% below the rate, so that uneven network delays don't make requests arrive faster than `perSecond`. */
   constructor(
     private readonly perSecond: number,
     private readonly clock: Clock,

@@ -7,20 +7,20 @@ export interface Unpacked {
   readonly damage: Damage | null;
 }
 
-const ENDED = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
-const HEADED = /^(?:<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/m;
+const END_TAG = /^<\/(?:SEC-DOCUMENT|IMS-DOCUMENT|SUBMISSION)>/m;
+const START_TAG = /^(?:<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/m;
 const TAIL = 8_000;
 
-/** True for the first bytes of a gzip file. */
+/** Whether the bytes begin like a gzip file. */
 export function isGzip(body: Uint8Array): boolean {
   return body[0] === 0x1f && body[1] === 0x8b;
 }
 
 /**
- * The text of a submission that was served as the bytes of a gzip file, or as it is; and whether it ends early.
- * @throws EdgarError MALFORMED where it unpacks to more than is read.
+ * Decompresses a submission if it was served as a gzip file, and reports whether it ends early.
+ * @throws EdgarError MALFORMED if it exceeds the size limit when decompressed.
  */
-export function unpacked(served: Uint8Array): Unpacked {
+export function decompressed(served: Uint8Array): Unpacked {
   if (!isGzip(served)) return { body: served, damage: endsEarly(served) ? 'cut short' : null };
   try {
     const body = gunzipSync(served, { maxOutputLength: SUBMISSION_LIMITS.maxBytes });
@@ -31,7 +31,7 @@ export function unpacked(served: Uint8Array): Unpacked {
   }
 }
 
-/** What stands before the place where a gzip file breaks off. */
+/** The readable beginning of a truncated gzip file. */
 function beginning(served: Uint8Array): Uint8Array {
   try {
     return gunzipSync(served, { maxOutputLength: SUBMISSION_LIMITS.maxBytes, finishFlush: constants.Z_SYNC_FLUSH });
@@ -41,13 +41,13 @@ function beginning(served: Uint8Array): Uint8Array {
   }
 }
 
-/** True for a submission whose end tag is missing and that was not cut by our own limit. */
+/** Whether a submission lacks its end tag, unless it was cut by our own limit. */
 function endsEarly(body: Uint8Array): boolean {
   if (body.byteLength >= SUBMISSION_LIMITS.maxBytes) return false;
   const head = Buffer.from(body.subarray(0, TAIL)).toString('latin1').replace(/\r\n?/g, '\n');
-  if (!isSubmission(head) || !HEADED.test(head)) return false;
+  if (!isSubmission(head) || !START_TAG.test(head)) return false;
   const tail = Buffer.from(body.subarray(Math.max(0, body.byteLength - TAIL))).toString('latin1');
-  return !ENDED.test(tail.replace(/\r\n?/g, '\n'));
+  return !END_TAG.test(tail.replace(/\r\n?/g, '\n'));
 }
 
 const tooLarge = () =>

@@ -28,7 +28,7 @@ const acme = {
   sicDescription: 'Electronic Computers',
   insiderTransactionForOwnerExists: 0 as const,
 };
-/** Filings of the morning and of the evening, as in every real year. */
+/** Filings accepted in the morning and in the evening, as in any real year. */
 const filings = [
   filing(1, '8-K', '2026-01-12T11:05:00Z', '2026-01-12'),
   filing(2, '4', '2026-01-13T02:30:00Z', '2026-01-12'),
@@ -56,7 +56,7 @@ describe('a submissions list', () => {
     );
   });
 
-  test('a time whose zone is not known is no time', () => {
+  test('times are null if their time zone is unknown', () => {
     const { zone, rows } = parseSubmissionsPart(
       printed({ acceptanceDateTime: filings.map(() => '2026-01-12T15:00:00.000Z'), filingDate: filings.map(() => '2026-01-12') }),
     );
@@ -64,7 +64,7 @@ describe('a submissions list', () => {
     expect(rows.every(({ acceptedAt }) => acceptedAt === null)).toBe(true);
   });
 
-  test('midnight stands for a time that EDGAR does not know', () => {
+  test('midnight means that EDGAR does not know the time', () => {
     const times = [
       '2026-01-12T05:00:00.000Z',
       '2026-01-13T02:30:00.000Z',
@@ -78,7 +78,7 @@ describe('a submissions list', () => {
     expect(rows.find(({ accession }) => accession.endsWith('2'))?.acceptedAt).toBe('2026-01-13T02:30:00.000Z');
   });
 
-  test('a time that never was costs itself alone', () => {
+  test('an impossible time is null and does not affect the rest', () => {
     const { rows, rejected } = parseSubmissionsPart(
       printed({ acceptanceDateTime: ['2026-01-12T25:61:00.000Z', '0266-01-12T16:27:39.000Z', '2026-01-12T22:45:00.000Z', ''] }),
     );
@@ -86,19 +86,19 @@ describe('a submissions list', () => {
     expect(rows.slice(0, 2).map(({ acceptedAt }) => acceptedAt)).toEqual([null, null]);
   });
 
-  test('a row that can’t be read costs itself alone', () => {
+  test('an unreadable row does not affect the others', () => {
     const { rows, rejected } = parseSubmissionsPart(printed({ filingDate: ['yesterday', '2026-01-12', 7, '2026-01-12'] }));
     expect([rows.length, rejected]).toEqual([2, 2]);
   });
 
-  test('a person has neither code nor description', () => {
+  test('a person has neither SIC code nor description', () => {
     expect(read(submissionsList({ ...acme, sic: '', sicDescription: '' }, [])).entity).toMatchObject({
       sic: null,
       sicDescription: null,
     });
   });
 
-  test('parts of other names are not asked for', () => {
+  test('parts with invalid names are ignored', () => {
     const list = submissionsList(acme, [], [{ name: '../../evil.json', filings }]);
     expect(read(list).parts).toEqual([]);
   });

@@ -11,9 +11,9 @@ export interface SubmissionsRow {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
-  /** UTC; null where the list has no time, or its time zone is unknown. */
+  /** UTC; null if the list has no time, or its time zone is unknown. */
   readonly acceptedAt: string | null;
-  /** Period of report, `yyyy-mm-dd`; null where the list has none. */
+  /** Period of report, `yyyy-mm-dd`; null if not stated. */
   readonly periodOfReport: string | null;
   /** Codes: 8-K items, D exemptions. */
   readonly items: readonly string[];
@@ -24,19 +24,19 @@ export interface SubmissionsEntity {
   /** Ten digits. */
   readonly cik: string;
   readonly name: string;
-  /** SIC code, four digits; null for persons and where EDGAR has none. */
+  /** SIC code, four digits; null for persons and if EDGAR has none. */
   readonly sic: string | null;
   readonly sicDescription: string | null;
-  /** Whether it is the reporting owner of any ownership filing; null where the list does not state it. */
+  /** Whether it is the reporting owner of any ownership filing; null if not stated. */
   readonly isOwner: boolean | null;
 }
 
 export interface SubmissionsPart {
   /** Newest first, as served. */
   readonly rows: readonly SubmissionsRow[];
-  /** Rows that could not be read. */
+  /** Number of rows that couldn't be read. */
   readonly rejected: number;
-  /** Zone of the acceptance times; null when it is unknown. */
+  /** Time zone of the acceptance times; null if unknown. */
   readonly zone: AcceptanceZone | null;
 }
 
@@ -82,7 +82,7 @@ const list = z.object({
 });
 const part = z.object({ name: z.string().regex(/^CIK\d{10}-submissions-\d{3}\.json$/), filingTo: z.iso.date() });
 
-/** @throws EdgarError MALFORMED when it is not a submissions list. */
+/** @throws EdgarError MALFORMED if it isn't a submissions list. */
 export function parseSubmissionsList(body: Uint8Array): SubmissionsList {
   const read = list.safeParse(json(body));
   if (!read.success) throw new EdgarError('MALFORMED', 'The submissions list doesn’t have the expected fields.');
@@ -101,7 +101,7 @@ export function parseSubmissionsList(body: Uint8Array): SubmissionsList {
   };
 }
 
-/** An older part of a list, which has the columns only. @throws EdgarError MALFORMED */
+/** An older part of a list, which has only the columns. @throws EdgarError MALFORMED */
 export function parseSubmissionsPart(body: Uint8Array): SubmissionsPart {
   const read = columns.safeParse(json(body));
   if (!read.success) throw new EdgarError('MALFORMED', 'Part of the submissions list doesn’t have the expected fields.');
@@ -145,17 +145,17 @@ function readColumns(read: z.infer<typeof columns>): SubmissionsPart {
 
 type Printed = Pick<z.infer<typeof row>, 'form' | 'filedOn' | 'accepted'>;
 
-/** Forms that are dated the same day until EDGAR closes: ownership and beneficial ownership filings. */
+/** Ownership and beneficial ownership forms, which are dated the same day even if accepted in the evening. */
 const OPEN_LATE = /^(3|4|5|144|SC 13[DG]|SCHEDULE 13[DG])$/;
-/** Forms that the SEC itself files, at any hour. */
+/** Forms filed by the SEC itself, at any hour. */
 const BY_THE_SEC = /^(EFFECT|UPLOAD|QUALIF|CERT|NO ACT|REVOKED)/;
-/** One zone must fit this many times as many rows as the other, because single rows may have other dates. */
-const CLEAR = 3;
+/** A zone must fit more than this many times as many rows as the other, because single rows may have unusual dates. */
+const CLEAR_RATIO = 3;
 
 /**
- * The zone of an answer's acceptance times: they end in Z whether they are UTC or Eastern time, which is the same for all rows of an answer. EDGAR
- * accepts from 06:00 to 22:00 Eastern, which the wrong zone contradicts in the mornings or evenings; where too few rows show it, the filing
- * dates decide, which follow from the acceptance.
+ * The time zone of a response's acceptance times. They end in Z whether they are UTC or Eastern time, but all rows of a response use the same zone. EDGAR
+ * accepts filings from 06:00 to 22:00 Eastern; with the wrong zone, some morning or evening times fall outside. If too few rows show that, the filing
+ * dates decide, because they follow from the acceptance times.
  */
 function zoneOf(rows: readonly Printed[]): AcceptanceZone | null {
   const byFilers = rows.filter(({ form, accepted }) => accepted !== '' && !BY_THE_SEC.test(form));
@@ -165,27 +165,30 @@ function zoneOf(rows: readonly Printed[]): AcceptanceZone | null {
       return moment !== null && test(one, easternTime(new Date(moment)));
     }).length;
   const closed = (_row: Printed, moment: EasternTime) => !isOpen(moment);
-  return clearer(count(closed, 'eastern'), count(closed, 'utc')) ?? clearer(count(datedSo, 'utc'), count(datedSo, 'eastern'));
+  return (
+    clearlyFits(count(closed, 'eastern'), count(closed, 'utc')) ??
+    clearlyFits(count(fitsFilingDate, 'utc'), count(fitsFilingDate, 'eastern'))
+  );
 }
 
-/** @param utc rows that fit UTC. @param eastern rows that fit Eastern time. */
-function clearer(utc: number, eastern: number): AcceptanceZone | null {
-  if (utc > eastern * CLEAR) return 'utc';
-  return eastern > utc * CLEAR ? 'eastern' : null;
+/** The zone that fits clearly more rows; null if neither does. @param utc number of rows that fit UTC. @param eastern number that fit Eastern time. */
+function clearlyFits(utc: number, eastern: number): AcceptanceZone | null {
+  if (utc > eastern * CLEAR_RATIO) return 'utc';
+  return eastern > utc * CLEAR_RATIO ? 'eastern' : null;
 }
 
 const isOpen = ({ time }: EasternTime): boolean => time >= '06:00:00' && time <= '22:00:30';
 
-function datedSo({ form, filedOn }: Printed, moment: EasternTime): boolean {
+function fitsFilingDate({ form, filedOn }: Printed, moment: EasternTime): boolean {
   const until = OPEN_LATE.test(baseForm(form)) ? '22:00:30' : '17:30:30';
   const { date, time } = moment;
   return isOpen(moment) && filedOn === (time <= until && isBusinessDay(date) ? date : nextBusinessDay(date));
 }
 
-/** EDGAR took its first filings in 1993. */
+/** EDGAR accepted its first filings in 1993. */
 const FIRST_FILINGS = Date.UTC(1993, 0, 1);
 
-/** UTC of a printed time; null for none, for one that cannot be and for midnight Eastern, by which EDGAR marks an unknown time. */
+/** A printed time in UTC; null if missing, impossible, or midnight Eastern, which EDGAR uses for unknown times. */
 function acceptedAt(printed: string, zone: AcceptanceZone): string | null {
   if (printed === '') return null;
   const printedTime = printed.slice(0, 19);

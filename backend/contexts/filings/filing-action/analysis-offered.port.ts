@@ -1,4 +1,4 @@
-/** Whether an AI can be asked about filings at all: whether it has a key. */
+/** Whether AI analysis of filings is available, that is, whether an AI key is configured. */
 export abstract class AnalysisOffered {
   abstract readonly offered: boolean;
 }

@@ -2,12 +2,12 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { FilingActionEvent } from '../published/filing-action.events.ts';
 
-/** Has the worker read or judge a filing again, or leave a damaged one as it is. Answers what happens now, in a sentence. */
+/** Has the worker read, score or analyze a filing again, or skip a damaged one. @returns what happens next, in one sentence. */
 export class RunFilingAction extends Command<string> {
   constructor(
     readonly accession: string,
     readonly order: FilingActionEvent['data']['order'],
-    /** Stays in the log for ever, so it must name no person. */
+    /** Stored in the log permanently, so it must not contain personal data. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {

@@ -1,7 +1,7 @@
 import { deciding } from '#kit/decider.spec-kit.ts';
 import { filingActionDecider } from './filing-action.decider.ts';
 
-test('every order is recorded as it is, also the same one again', () => {
+test('every order is recorded unchanged, even when repeated', () => {
   const data = { accession: '0000320193-26-000001', order: 'read' as const, reason: 'EDGAR was away' };
   deciding(filingActionDecider).when(data).thenEvents({ type: 'FilingReadingOrdered', data });
   deciding(filingActionDecider)
@@ -10,7 +10,7 @@ test('every order is recorded as it is, also the same one again', () => {
     .thenEvents({ type: 'FilingReadingOrdered', data });
 });
 
-test('an order to judge it again is another event than one to read it', () => {
+test('an order to score or analyze a filing again is another event than one to read it', () => {
   for (const order of ['rescore', 'reanalyse'] as const) {
     const data = { accession: '0000320193-26-000001', order, reason: 'the rules changed' };
     deciding(filingActionDecider).when(data).thenEvents({ type: 'FilingJudgementOrdered', data });

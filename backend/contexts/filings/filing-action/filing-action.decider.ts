@@ -1,7 +1,7 @@
 import type { Decider } from '#platform/commands/decider.ts';
 import type { FilingActionEvent } from '../published/filing-action.events.ts';
 
-/** Records an action. Whether it changes anything is known to the state of the reading alone. */
+/** Records every order. Whether it changes anything depends on operational state, which the handler checks. */
 export const filingActionDecider: Decider<FilingActionEvent['data'], null, FilingActionEvent> = {
   initial: null,
   evolve: () => null,

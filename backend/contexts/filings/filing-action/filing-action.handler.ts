@@ -20,7 +20,10 @@ import { filingActionDecider } from './filing-action.decider.ts';
 
 type Judgement = { readonly accession: string; readonly order: JudgementAction; readonly reason: string };
 
-/** The worker reads, because only one process asks EDGAR, and judges, because it has the rules, the history and the AI. */
+/**
+ * Only stores the request. The worker carries it out, because only one process may send requests to EDGAR, and the worker has the rules, the history and
+ * the AI.
+ */
 @CommandHandler(RunFilingAction)
 export class RunFilingActionHandler implements ICommandHandler<RunFilingAction> {
   readonly #codec = new EventCodec(filingEvents);
@@ -48,7 +51,7 @@ export class RunFilingActionHandler implements ICommandHandler<RunFilingAction> 
       throw filingActionRefused('This filing isn’t damaged, or it’s already skipped.');
     if (order === 'read' && withdrawn) throw filingActionRefused('EDGAR has withdrawn this filing.');
     if (order === 'read' && readerOf(form) === null) throw filingActionRefused(`We don’t read Form ${form} filings.`);
-    // Recorded first: after a crash in between the order is in the log and can be given again.
+    // Recorded first: if interrupted here, the order is in the log and can be repeated.
     const data = { accession, order, reason };
     const { repeated } = await this.commands.execute(filingActionDecider, filingActionStream(accession), data, context);
     if (!repeated && order === 'skip') await this.damaged.skip(accession);
@@ -62,7 +65,7 @@ export class RunFilingActionHandler implements ICommandHandler<RunFilingAction> 
       : 'Skipped. We won’t request it again.';
   }
 
-  /** The record of the work comes first, because only it knows whether another is open; it has the id of the order, so that a repeated one is the same work. */
+  /** Requests the job before recording the order, because only then is it known whether another is open. Its id is the order's, so repeats don't add jobs. */
   async #judge(data: Judgement, { withdrawn }: FilingState, context: CommandContext): Promise<string> {
     const { accession, order, reason } = data;
     if (withdrawn) throw filingActionRefused('EDGAR has withdrawn this filing.');

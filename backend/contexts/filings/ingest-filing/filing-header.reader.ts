@@ -4,19 +4,19 @@ import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { itemCode, itemSchemeOn } from '../edgar/eight-k-items.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';
 
-/** Completes the parties of a filing that was found in a list without roles, from the header of its submission. */
+/** Adds the parties' roles from the submission header to a filing that was found in a list without roles. */
 export class FilingHeaders {
   constructor(private readonly gateway: EdgarGateway) {}
 
   /**
-   * The filing with the parties of its header; unchanged where EDGAR serves no submission or one that cannot be read.
+   * The filing with its header's parties; unchanged if EDGAR serves no submission or an unreadable one.
    * @throws EdgarError TEMPORARY, BLOCKED, UNKNOWN
    */
   async complete(filing: SightedFiling): Promise<SightedFiling> {
     const header = await this.#header(filing);
     if (header === null || header.accession !== filing.accession || header.parties.length === 0) return filing;
     const scheme = itemSchemeOn(filing.filedOn);
-    // A listed CIK that the header does not name stays a party.
+    // A listed CIK that the header doesn't name stays a party.
     const named = new Set(header.parties.map(({ cik }) => cik));
     return {
       ...filing,
@@ -26,7 +26,7 @@ export class FilingHeaders {
     };
   }
 
-  /** Whether EDGAR still serves the submission. @throws EdgarError as {@link complete} */
+  /** Whether EDGAR still serves the submission. @throws EdgarError if that can't be determined. */
   async isServed({ cik, accession }: { readonly cik: string; readonly accession: string }): Promise<boolean> {
     try {
       await this.gateway.submissionHead(cik, accession);

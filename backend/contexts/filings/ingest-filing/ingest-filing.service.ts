@@ -5,10 +5,10 @@ import { type CompanyDirectory, tickersOf } from '../company-directory.port.ts';
 import { filingDecider, partyKey, type SightedFiling } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';
 
-/** Result of a sighting. */
+/** What a sighting led to. */
 type IngestOutcome = 'ingested' | 'partiesAdded' | 'known';
 
-/** Ingests all entries of one accession that a run has seen as one filing. */
+/** Ingests one filing. */
 export class IngestFiling {
   constructor(
     private readonly executor: CommandExecutor,
@@ -16,10 +16,10 @@ export class IngestFiling {
     private readonly clock: Clock,
   ) {}
 
-  /** @param runId ties the filings of one run together in the log. @throws as {@link CommandExecutor.execute} */
+  /** @param runId links the filings of one run in the log. @throws see {@link CommandExecutor.execute}. */
   async ingest(filing: SightedFiling, runId: string): Promise<IngestOutcome> {
     const tickers = tickersOf(this.companies, filing.parties);
-    // The same parties seen again are the same command: a retry of a run repeats it and changes nothing.
+    // The same filing with the same parties is the same command, so retrying a run changes nothing.
     const commandId = deterministicId('ingest-filing', filing.accession, ...filing.parties.map(partyKey).sort());
     const result = await this.executor.execute(
       filingDecider,

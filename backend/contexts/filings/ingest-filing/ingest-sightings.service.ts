@@ -10,10 +10,10 @@ import type { SightedFiling } from '../filing.decider.ts';
 import { IngestFiling } from './ingest-filing.service.ts';
 
 /**
- * Filings ingested concurrently. After a crash, some of them may be missing next to newer ones that are ingested. The next look reads one
- * page beyond a known entry, which is larger than this, and so finds them.
+ * How many feed entries are ingested concurrently. After a crash, some may be missing although newer ones were ingested. The next poll finds them,
+ * because it reads one page beyond a known entry, and a page has more entries than this.
  */
-const ENTRIES_AT_ONCE = 50;
+const CONCURRENT_ENTRIES = 50;
 
 export interface IngestSightingsOptions {
   readonly executor: CommandExecutor;
@@ -29,7 +29,7 @@ interface Ingested {
   readonly failed: readonly SightedFiling[];
 }
 
-/** Ingests the filings of a run of any source. */
+/** Ingests the filings of one run, from any source. */
 export class IngestSightings {
   readonly #filing: IngestFiling;
 
@@ -38,10 +38,10 @@ export class IngestSightings {
   }
 
   /**
-   * Ingests in the given order. A filing that cannot be written is left out and logged; the run continues.
-   * @param signal ends it between two batches. @param done called with each filing that was tried.
-   * @returns what was new, or had a new party.
-   * @throws failures that no filing's content causes (store away).
+   * Ingests filings in batches, in the given order. A filing that can't be written is logged and skipped.
+   * @param signal stops between two batches. @param done called after each filing, whether it succeeded or not.
+   * @returns filings that were new or had a new party, and those that failed.
+   * @throws failures that aren't caused by a filing's content, such as an unavailable store.
    */
   async ingest(
     filings: readonly SightedFiling[],
@@ -85,7 +85,7 @@ export class IngestSightings {
   }
 }
 
-/** True for a failure that one filing's content causes; any other ends the run. */
+/** Whether a failure is caused by one filing's content; any other ends the run. */
 function isFilingsOwnFault(error: unknown): boolean {
   const byContent = error instanceof DomainError || error instanceof PayloadTooLarge || error instanceof PoisonEvent;
   return byContent || (error instanceof Error && error.name === 'ZodError');
@@ -95,7 +95,7 @@ function* batches(filings: readonly SightedFiling[]): Generator<readonly Sighted
   let batch: SightedFiling[] = [];
   let entries = 0;
   for (const filing of filings) {
-    if (batch.length > 0 && entries + filing.parties.length > ENTRIES_AT_ONCE) {
+    if (batch.length > 0 && entries + filing.parties.length > CONCURRENT_ENTRIES) {
       yield batch;
       batch = [];
       entries = 0;

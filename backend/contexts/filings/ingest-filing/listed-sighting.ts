@@ -1,7 +1,7 @@
 import type { SightedFiling } from '../filing.decider.ts';
 import type { FilingSource } from '../published/filing.events.ts';
 
-/** A filing as an index or a search lists it: a date without a time, parties without roles. */
+/** A filing as listed by an index or a search: a date without a time, parties without roles. */
 export interface ListedFiling {
   readonly accession: string;
   readonly form: string;
@@ -11,10 +11,10 @@ export interface ListedFiling {
   readonly items?: readonly string[];
 }
 
-/** Prefix of accessions that EDGAR cannot issue (decision 18). */
+/** Prefix of accession numbers that EDGAR can't issue (decision 18). */
 const SAMPLE_PREFIX = '0000000000-';
 
-/** The sighting of a filing that only such a list has shown. Pure. */
+/** The sighting of a filing that was found in such a list. Pure. */
 export function listedSighting(filing: ListedFiling, source: FilingSource, seenAt: Date, indexUrl: string): SightedFiling {
   const { accession, form, filedOn, parties, items = [] } = filing;
   return {

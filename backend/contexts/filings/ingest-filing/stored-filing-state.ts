@@ -4,8 +4,8 @@ import { type FilingState, filingDecider } from '../filing.decider.ts';
 import type { FilingEvent } from '../published/filing.events.ts';
 
 /**
- * The state that the events of a filing fold to. A filing whose stream cannot be read counts as unknown: ingesting it then fails and is reported, while
- * work on many filings continues with the others.
+ * A filing's state, folded from its events. A filing whose stream can't be read counts as unknown: ingesting it then fails and is reported, and work on
+ * the other filings continues.
  */
 export function storedFilingState(stored: readonly StoredEvent[], codec: EventCodec): FilingState {
   try {

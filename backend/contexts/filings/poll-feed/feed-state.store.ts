@@ -8,33 +8,32 @@ import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 /** State of polling EDGAR's feed; written by the one process that polls, read by all. */
 export interface FeedState {
   readonly _id: string;
-  /** Last successful look, on our own clock; null before the first. */
+  /** Time of the last successful poll, by our clock; null before the first. */
   readonly lastPollAt: string | null;
-  /** The same moment on EDGAR's clock. */
+  /** The same time by EDGAR's clock. */
   readonly lastPollEdgarAt: string | null;
-  /** Last assigned first-seen time; each is later than the one before. */
+  /** Latest assigned first-seen time; these always increase. */
   readonly lastSeenAt: string | null;
-  /** Present failure of the feed, null while it works. */
+  /** Current failure of the feed; null while it works. */
   readonly failure: IngestionFailure | null;
   readonly message: string | null;
   readonly failedAt: string | null;
   readonly failuresInRow: number;
   readonly pausedUntil: string | null;
-  /** When the last successful look began, on our own clock. It could find everything that was sighted elsewhere before. */
+  /** When the last successful poll began, by our clock. Anything sighted elsewhere before that could have been found by it. */
   readonly lookBeganAt: string | null;
-  /** Looks in a row that failed after the first page. */
+  /** Polls in a row that failed after the first page. */
   readonly openGaps: number;
-  /** Keys of the first page of the last complete look: the next one ends there. Null in a record of an earlier version. */
+  /** Keys of the first page of the last complete poll, at which the next one stops. Null in records of earlier versions. */
   readonly top: readonly string[] | null;
-  /** US Eastern day that `seenToday` counts, on EDGAR's clock. */
+  /** US Eastern day counted by `seenToday`, by EDGAR's clock. */
   readonly day: string | null;
   readonly seenToday: number;
   readonly latestAcceptedAt: string | null;
-  /** First US Eastern day since which every look reached what the one before had seen; null before the first. */
+  /** First US Eastern day since which every poll reached entries seen by the previous one; null before the first. */
   readonly unbrokenSince: string | null;
   /**
-   * Last filing date, `yyyy-mm-dd`, for which a look may have missed filings; null without one. The comparison with that day's index finds
-   * them.
+   * Last filing date, `yyyy-mm-dd`, for which polls may have missed filings; null if none. The reconciliation with that day's index finds them.
    */
   readonly gapUntil: string | null;
 }
@@ -62,27 +61,29 @@ const INITIAL: FeedState = {
   gapUntil: null,
 };
 
-/** How far a stored time may be ahead of the present look: times that were given one after the other in the same millisecond. */
+/** How far a stored time may be ahead of the current poll, because times assigned within one millisecond are spread out. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
- * The state without times that a wrong clock once wrote into the future: everything would count as older than they until then.
- * @param moment of the present look.
+ * The state without future times that were stored by a wrong clock. Until those times, everything would count as older.
+ * @param moment time of the current poll.
  */
 export function withoutFuture<S extends FeedState>(state: S, moment: Date): S {
   const latest = new Date(moment.getTime() + MAX_AHEAD_MS).toISOString();
   const today = filingDateUpTo(moment);
-  const past = (time: string | null, until: string, instead: string | null) => (time !== null && time > until ? instead : time);
+  const unlessAfter = (time: string | null, max: string, fallback: string | null) =>
+    time !== null && time > max ? fallback : time;
   return {
     ...state,
-    lastSeenAt: past(state.lastSeenAt, latest, null),
-    lastPollEdgarAt: past(state.lastPollEdgarAt, latest, null),
-    latestAcceptedAt: past(state.latestAcceptedAt, latest, null),
-    gapUntil: past(state.gapUntil, today, today),
-    unbrokenSince: past(state.unbrokenSince, dayAfter(today), dayAfter(today)),
+    lastSeenAt: unlessAfter(state.lastSeenAt, latest, null),
+    lastPollEdgarAt: unlessAfter(state.lastPollEdgarAt, latest, null),
+    latestAcceptedAt: unlessAfter(state.latestAcceptedAt, latest, null),
+    gapUntil: unlessAfter(state.gapUntil, today, today),
+    unbrokenSince: unlessAfter(state.unbrokenSince, dayAfter(today), dayAfter(today)),
   };
 }
 
+/** Stores the one {@link FeedState}. */
 export class FeedStateStore {
   readonly #records: OperationalCollection<FeedState>;
 
@@ -90,7 +91,7 @@ export class FeedStateStore {
     this.#records = operational.collection(feedStates);
   }
 
-  /** The stored state with its revision, which {@link put} expects. */
+  /** The stored state with its revision, which {@link put} needs. */
   async get(): Promise<Read<FeedState>> {
     const stored = await this.#records.get(ID);
     return stored ? { ...INITIAL, ...stored } : INITIAL;
@@ -98,7 +99,7 @@ export class FeedStateStore {
 
   /**
    * Replaces the state that was read.
-   * @returns it with its new revision. @throws RecordOvertaken when another worker has written it since.
+   * @returns it with its new revision. @throws RecordOvertaken if another worker has written it since.
    */
   async put(state: Read<FeedState>): Promise<Read<FeedState>> {
     return replaceRead(this.#records, state);

@@ -10,17 +10,17 @@ import type { KnownFilings } from './known-filings.store.ts';
 import { sightingMoment } from './sighting-moment.ts';
 
 const PAGE = 100;
-/** Largest start offset; EDGAR answers 503 beyond it. */
+/** Largest start offset; beyond it EDGAR responds with 503. */
 const LAST_START = 5_000;
 
-/** Number of entries that the feed can show. */
+/** Maximum number of entries that the feed can show. */
 export const FEED_ENTRIES = LAST_START + PAGE;
 
-/** Why paging ended: at entries of an earlier reading, at the end of the feed, at EDGAR's limit, or because a page could not be read. */
+/** Why paging ended: entries of an earlier reading, the end of the feed, EDGAR's limit, or a page that couldn't be read. */
 export type ReadingEnd = 'known' | 'empty' | 'limit' | 'error';
 
 export interface FeedReading {
-  /** Entries not ingested yet, newest first, each once. */
+  /** Entries that aren't ingested yet, newest first, each once. */
   readonly fresh: readonly SightedEntry[];
   readonly rejected: readonly RejectedEntry[];
   readonly seen: number;
@@ -29,9 +29,9 @@ export interface FeedReading {
   readonly end: ReadingEnd;
   /** Set if and only if `end` is `error`. */
   readonly error: EdgarError | null;
-  /** EDGAR's clock at the first page, null when none was read. */
+  /** EDGAR's time of the first page; null if none was read. */
   readonly at: Date | null;
-  /** Keys of the entries of the first page, at which a later reading of the same feed ends. */
+  /** Keys of the first page's entries, at which a later reading of the same feed ends. */
   readonly top: readonly string[];
 }
 
@@ -39,23 +39,22 @@ export interface FeedDepth {
   /** EDGAR's form filter, a prefix; default: all forms. */
   readonly type?: string;
   /**
-   * `known`: one page beyond the first entry that an earlier reading has seen, because pages shift while they are read and the entries of
-   * one filing may be on two of them. `stale`: up to the first page without anything new. `limit`: everything, to close a gap of an earlier
-   * reading.
+   * `known`: one page beyond the first entry seen by an earlier reading, because pages shift while they are read and one filing's entries may be on two of
+   * them. `stale`: up to the first page without anything new. `limit`: everything, to close a gap left by an earlier reading.
    */
   readonly until: 'known' | 'stale' | 'limit';
   /**
-   * {@link FeedReading.top} of the earlier reading, which is reached once at least half of its filings were seen again: EDGAR may list some of them
-   * at the top again. Without it every ingested entry counts as seen, which is correct only while
-   * no sweep or search ingests: what these found may be above entries that this feed has not read yet.
+   * {@link FeedReading.top} of the earlier reading. It counts as reached once at least half of its filings were seen again, because EDGAR may list some
+   * of them at the top again. Without it, any ingested entry counts as seen. That is correct only if no sweep or search ingests filings: theirs may be
+   * listed above entries that this feed hasn't read yet.
    */
   readonly earlier?: readonly string[] | null;
 }
 
-/** Identity of an entry: a filing and one of its parties. */
+/** Identifies an entry: a filing and one of its parties. */
 export const entryKey = ({ accession, party }: FeedEntry): string => `${accession}|${partyKey(party)}`;
 
-/** The filing of an entry's key: EDGAR lists all entries of a filing together. */
+/** The filing in an entry's key. */
 const filingOf = (key: string): string => key.slice(0, key.indexOf('|'));
 
 /** Reads getcurrent from its top down to known entries. */
@@ -71,8 +70,8 @@ export class FeedReader {
 
   async read({ type = '', until, earlier = null }: FeedDepth): Promise<FeedReading> {
     const parse = this.#pages.reading(type);
-    const mark = earlier && new Set(earlier.map(filingOf));
-    const met = new Set<string>();
+    const earlierFilings = earlier && new Set(earlier.map(filingOf));
+    const reached = new Set<string>();
     let top: readonly string[] | null = null;
     const fresh = new Map<string, SightedEntry>();
     const rejected: RejectedEntry[] = [];
@@ -116,8 +115,8 @@ export class FeedReader {
         if (!known.has(entry) && !fresh.has(key)) fresh.set(key, { entry, seenAt: page.seenAt });
       }
       if (until === 'known' ? beyond : until === 'stale' && fresh.size === before) return ended('known');
-      for (const filing of keys.map(filingOf)) if (mark?.has(filing)) met.add(filing);
-      beyond ||= mark === null ? known.size > 0 : met.size > 0 && met.size >= mark.size / 2;
+      for (const filing of keys.map(filingOf)) if (earlierFilings?.has(filing)) reached.add(filing);
+      beyond ||= earlierFilings === null ? known.size > 0 : reached.size > 0 && reached.size >= earlierFilings.size / 2;
     }
     return ended(beyond ? 'known' : 'limit');
   }

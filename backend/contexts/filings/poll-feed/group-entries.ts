@@ -3,18 +3,18 @@ import type { FeedEntry } from '../edgar/feed.parser.ts';
 import { partyKey, type SightedFiling } from '../filing.decider.ts';
 import type { FilingSource } from '../published/filing.events.ts';
 
-/** A feed entry and EDGAR's clock at the answer that showed it. */
+/** A feed entry, and EDGAR's time of the response that showed it. */
 export interface SightedEntry {
   readonly entry: FeedEntry;
   readonly seenAt: Date;
 }
 
 /**
- * The entries of one poll as filings, oldest first: filings that a crash leaves out are then newer than all ingested ones, and the next
- * poll finds them before it reaches a known filing. Entries of one accession become one filing, wherever they are in the pages.
+ * Groups one poll's entries into filings, oldest first: filings missed in a crash are then newer than all ingested ones, so the next poll finds them
+ * before it reaches a known filing. All entries with one accession number become one filing, wherever they are in the pages.
  *
- * @param sighted newest first, as the feed serves them. @param notBefore no filing is first seen before this moment, nor before an older one:
- *   first-seen times grow by at least a millisecond, so they order filings as they were ingested.
+ * @param sighted newest first, as the feed serves them. @param notBefore the last first-seen time in milliseconds. Each filing gets a later one, at
+ *   least a millisecond apart, so that first-seen times are in ingestion order.
  */
 export function groupEntries(
   sighted: readonly SightedEntry[],

@@ -4,20 +4,20 @@ import { easternTime } from '#platform/values/eastern-time.ts';
 import { ingestionDayStream } from '../filing.stream.ts';
 import type { IngestionDayEvent } from '../published/ingestion-day.events.ts';
 
-/** What happened is recorded as it is: nothing is decided from earlier runs. */
+/** Records events unchanged, regardless of earlier runs. */
 const recordDecider: Decider<readonly IngestionDayEvent[], null, IngestionDayEvent> = {
   initial: null,
   evolve: () => null,
   decide: (events) => events,
 };
 
-/** Records the results of runs in the stream of their day. */
+/** Records the results of ingestion runs in the stream of their day. */
 export class IngestionLog {
   constructor(private readonly executor: CommandExecutor) {}
 
   /**
-   * @param runId identity of the run: recording the same run twice changes nothing. @param at EDGAR's clock.
-   * @param day the day of the result, `yyyy-mm-dd`, where it is not the day of `at`.
+   * @param runId identifies the run; recording it twice changes nothing. @param at EDGAR's time.
+   * @param day day of the result, `yyyy-mm-dd`; default: the day of `at`.
    */
   async record(
     source: string,

@@ -9,13 +9,13 @@ import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
 import type { FilingParty } from '../published/filing.events.ts';
 
 /**
- * Which parties of which filings are ingested. A cache in front of the filing streams. It keeps entries for days, so it stores copies of
- * strings, which do not keep their page in memory.
+ * Which parties of which filings have been ingested: a cache of the filing streams. Its entries live for days, so it copies strings instead of keeping
+ * whole pages in memory through substrings.
  */
 export class KnownFilings {
   readonly #parties: LRUCache<string, ReadonlySet<string>>;
 
-  /** @param remembered filings kept in memory, some 300 bytes each. */
+  /** @param remembered maximum number of filings in memory, some 300 bytes each. */
   constructor(
     private readonly events: EventStore,
     private readonly codec: EventCodec,
@@ -24,20 +24,20 @@ export class KnownFilings {
     this.#parties = new LRUCache({ max: remembered });
   }
 
-  /** The entries whose filing and party are ingested. */
+  /** The entries whose filing and party have been ingested. */
   async among(entries: readonly FeedEntry[]): Promise<ReadonlySet<FeedEntry>> {
     const unread = new Set(entries.map((entry) => entry.accession).filter((accession) => !this.#parties.has(accession)));
     await Promise.all([...unread].map((accession) => this.#read(accession)));
     return new Set(entries.filter((entry) => this.#parties.get(entry.accession)?.has(partyKey(entry.party))));
   }
 
-  /** Whether the filing is ingested with any party. */
+  /** Whether the filing has been ingested with any party. */
   async has(accession: string): Promise<boolean> {
     if (!this.#parties.get(accession)?.size) await this.#read(accession);
     return (this.#parties.get(accession)?.size ?? 0) > 0;
   }
 
-  /** Called when its parties were ingested, or could not be. */
+  /** Call after its parties were ingested, or couldn't be. */
   note({ accession, parties }: SightedFiling): void {
     this.#keep(accession, this.#parties.get(accession) ?? [], parties);
   }

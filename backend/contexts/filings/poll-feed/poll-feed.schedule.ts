@@ -30,9 +30,9 @@ import { KnownFilings } from './known-filings.store.ts';
 
 export interface PollFeedOptions {
   readonly gateway: EdgarGateway;
-  /** Which EDGAR it is; any but `live` is polled at the short interval at all hours. */
+  /** Which EDGAR it is; all except `live` are polled at the short interval around the clock. */
   readonly origin: CoverageResponse['origin'];
-  /** EDGAR_BASE_URL, or `sample` whose address changes at every start: a new one is asked for its company reference at once. */
+  /** EDGAR_BASE_URL, or `sample`, whose URL differs at every start. If it changes, the company list is refreshed immediately. */
   readonly referenceOrigin: string;
   readonly pollSeconds: number;
   readonly events: EventStore;
@@ -44,7 +44,7 @@ export interface PollFeedOptions {
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
   readonly tracing?: Tracing;
-  /** Lists failing requests to EDGAR other than those for the feed itself. */
+  /** Reports failing requests to EDGAR other than those for the feed itself. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'>;
 }
 
@@ -54,13 +54,13 @@ export interface PollOutcome {
 }
 
 const SOURCE = 'feed';
-const REFERENCE = 'refreshing the company list';
+const REFRESHING_COMPANIES = 'refreshing the company list';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
-/** A reading that fails at the same depth this often has reached a limit of EDGAR's, not an outage. */
+/** A reading that fails after its first page this many times in a row has hit an EDGAR limit, not an outage. */
 const MAX_OPEN_GAPS = 3;
 
-/** Polls EDGAR's feed, in one process at a time, one look after the other. */
+/** Polls EDGAR's feed, in one process at a time. */
 export class PollFeedSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.pollFeed.name;
   readonly lease = FILING_SCHEDULES.pollFeed.lease;
@@ -87,7 +87,7 @@ export class PollFeedSchedule extends Schedule {
     this.#log = new IngestionLog(executor);
   }
 
-  /** Restores the pause that EDGAR demanded of an earlier process. Call it before any request to EDGAR. */
+  /** Restores a pause that EDGAR requested of an earlier process. Call it before any request to EDGAR. */
   async restorePause(): Promise<void> {
     const { pausedUntil } = await this.#states.get();
     if (pausedUntil !== null) this.options.gateway.pauseUntil(new Date(pausedUntil));
@@ -98,8 +98,9 @@ export class PollFeedSchedule extends Schedule {
   }
 
   /**
-   * One look: read, ingest, store the outcome. Failures of EDGAR are an outcome; only our own are thrown (store away).
-   * @param signal ends it between two batches of filings.
+   * One poll: reads the feed, ingests new filings, stores the outcome. EDGAR failures are part of the outcome; only our own failures are thrown, such as
+   * an unavailable store.
+   * @param signal stops between two batches of filings.
    */
   async pollOnce(signal?: AbortSignal): Promise<PollOutcome> {
     const { clock } = this.options;
@@ -107,18 +108,18 @@ export class PollFeedSchedule extends Schedule {
     const stored = await this.#states.get();
     const runId = randomId();
     const beganAt = clock.now().toISOString();
-    // Without entries that an earlier look is known to have reached, only the whole feed covers a reading that failed.
+    // If a reading failed and there are no entries of an earlier complete poll to stop at, only reading the whole feed closes the gap.
     const until = stored.top === null && stored.openGaps > 0 ? 'limit' : 'known';
     const reading = await this.#reader.read({ until, earlier: stored.top });
     const at = reading.at ?? clock.now();
     const state = withoutFuture(stored, at);
     for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'couldn’t read a feed entry');
 
-    // Stored before anything is ingested: after a crash the gap must not look closed.
+    // Store this before ingesting anything, so that the gap doesn't look closed after a crash.
     const noted = brokeOff(reading) ? await this.#states.put({ ...state, openGaps: state.openGaps + 1 }) : state;
     const filings = groupEntries(reading.fresh, SOURCE, state.lastPollEdgarAt, Date.parse(state.lastSeenAt ?? '') || 0);
     const { fresh: ingested } = await this.#sightings.ingest(filings, runId, signal, (filing) => this.#known.note(filing));
-    // Another process may poll by now: it ingests the rest, and its state must not be overwritten.
+    // Another process may be polling by now. It ingests the rest, and its state must not be overwritten.
     if (signal?.aborted) return { new: ingested.length, error: reading.error };
     const gap = this.#leavesGap(state, reading);
     const next = this.#nextState(state, reading, ingested, { beganAt, gap });
@@ -147,7 +148,7 @@ export class PollFeedSchedule extends Schedule {
     return Math.max(pausedMs, error.retryAfterMs ?? 0, backOff * (0.5 + Math.random() / 2));
   }
 
-  /** Polls again soon after an outage of a store; failures of EDGAR are followed by growing pauses. */
+  /** After a store outage, polls again soon. Pauses after EDGAR failures are handled in {@link look}. */
   override async afterFailure(error: unknown, failures: number, signal: AbortSignal): Promise<number> {
     const { events, operational } = this.options;
     if (!isStoreFailure(error)) return this.#intervalMs;
@@ -161,7 +162,7 @@ export class PollFeedSchedule extends Schedule {
     return (open ? pollSeconds : Math.max(pollSeconds, QUIET_SECONDS)) * 1000;
   }
 
-  /** Whether the feed may have shown entries since the last look that no look has seen or will see. */
+  /** Whether the feed may have shown entries since the last poll that polls have missed for good. */
   #leavesGap(state: FeedState, reading: FeedReading): boolean {
     if (this.options.origin === 'sample') return false;
     if (brokeOff(reading)) return state.openGaps + 1 > MAX_OPEN_GAPS;
@@ -213,30 +214,30 @@ export class PollFeedSchedule extends Schedule {
     return { ...state, ...counted, failure, message, failedAt: state.failedAt ?? now, failuresInRow: state.failuresInRow + 1 };
   }
 
-  /** A look that does not reach the one before leaves a gap; the sample feed always shows everything. */
+  /** A poll that doesn't reach the previous one breaks the series; the sample feed always shows everything. */
   #unbrokenSince({ unbrokenSince }: FeedState, reading: FeedReading, moment: Date): string | null {
     if (this.options.origin === 'sample') return unbrokenSince ?? easternTime(moment).date;
-    const met = reading.end === 'known' || (reading.end === 'error' && reading.pages === 0);
-    return met ? unbrokenSince : dayAfter(filingDateUpTo(moment));
+    const continuous = reading.end === 'known' || (reading.end === 'error' && reading.pages === 0);
+    return continuous ? unbrokenSince : dayAfter(filingDateUpTo(moment));
   }
 
   async #refreshCompanies(): Promise<void> {
     const { companies, gateway, logger, observer, referenceOrigin, stalled } = this.options;
     try {
       await companies.refresh(gateway, referenceOrigin);
-      stalled?.end('failing-schedules', REFERENCE);
+      stalled?.end('failing-schedules', REFRESHING_COMPANIES);
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
-      // The gateway has counted its own failures; a failure without address is the parser's.
+      // The gateway counts its own failures; one without a URL comes from the parser.
       if (error.url === null) observer?.failed('tickers', error.failure);
       logger.warn({ failure: error.failure, reason: error.message }, 'couldn’t refresh the company list');
       const holdsUp = 'tickers of new companies';
-      stalled?.begin('failing-schedules', { what: REFERENCE, why: error.message, holdsUp, command: 'doctor' });
+      stalled?.begin('failing-schedules', { what: REFRESHING_COMPANIES, why: error.message, holdsUp, command: 'doctor' });
     }
   }
 }
 
-/** A reading that failed after some pages. */
+/** Whether a reading failed after its first page. */
 function brokeOff({ end, pages }: FeedReading): boolean {
   return end === 'error' && pages > 0;
 }

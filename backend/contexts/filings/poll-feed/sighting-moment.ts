@@ -1,13 +1,13 @@
-/** How far the two clocks may be apart and still count as one: the second that EDGAR names, and another for the way of its answer. */
-const TOGETHER_MS = 2_000;
+/** Up to this difference the two clocks count as in agreement: one second for EDGAR's rounding, and one for the network. */
+const AGREEMENT_MS = 2_000;
 
 /**
- * The moment of an answer on EDGAR's clock (ADR 3). Its Date header names a whole second: where our clock agrees with it, ours tells the moment within
- * that second, or a filing would seem to have been seen half a second before it was, on average.
- * @param serverTime null without a Date header: then our clock is all there is.
+ * The time of a response by EDGAR's clock (ADR 3). Its Date header has whole seconds only, which on average would make filings appear half a second too
+ * early. So if our clock agrees with it, ours gives the milliseconds.
+ * @param serverTime null without a Date header; then our clock is used.
  */
 export function sightingMoment(serverTime: Date | null, now: Date): Date {
   if (serverTime === null) return now;
   const since = now.getTime() - serverTime.getTime();
-  return since < 0 || since >= TOGETHER_MS ? serverTime : new Date(serverTime.getTime() + Math.min(since, 999));
+  return since < 0 || since >= AGREEMENT_MS ? serverTime : new Date(serverTime.getTime() + Math.min(since, 999));
 }

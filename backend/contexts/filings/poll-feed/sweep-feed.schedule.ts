@@ -28,22 +28,22 @@ export interface SweepFeedOptions {
   readonly sightings: IngestSightings;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Seconds between two sweeps of a family; default 60. */
+  /** Seconds between two sweeps of a form family; default 60. */
   readonly sweepSeconds?: number;
 }
 
 const SOURCE = 'sweep';
 const SWEEP_SECONDS = 60;
-/** Entries kept while polling fails, some 600 bytes each; a later sweep sees again what exceeds this. */
+/** Maximum entries held while polling fails, some 600 bytes each; a later sweep finds the others again. */
 const MAX_WAITING_ENTRIES = 10_000;
 
 /**
- * Sweeps the feed of each form family in turn: it still shows filings that a burst of other forms pushed out of the common feed. Runs with
- * the polling in the one worker that sends requests to EDGAR.
+ * Sweeps the feed of each form family in turn, because it still shows filings that a burst of other forms pushed out of the common feed. Runs in the same
+ * worker as polling, the only one that sends requests to EDGAR.
  */
 export class SweepFeedSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.sweepFeed.name;
-  /** Null: it runs under the lease of EDGAR access. */
+  /** Null, because it runs under the EDGAR access lease. */
   readonly lease = FILING_SCHEDULES.sweepFeed.lease;
   readonly #known: KnownFilings;
   readonly #reader: FeedReader;
@@ -68,14 +68,14 @@ export class SweepFeedSchedule extends Schedule {
     this.#turn = -1;
   }
 
-  /** One family at each look but the first, spread evenly, so that the polling never waits for several sweeps. */
+  /** Sweeps one family per call (none on the first), evenly spaced, so that polling never waits for several sweeps. */
   async look(signal: AbortSignal): Promise<number> {
     const { clock, gateway, origin } = this.options;
     const family = SWEPT_PREFIXES[this.#turn % SWEPT_PREFIXES.length];
     this.#turn += 1;
     if (family === undefined || gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now())))
       return this.#pauseMs;
-    // Polling first: before its first look every entry would count as found by the sweep.
+    // Wait for the first poll; before it, every entry would count as found by the sweep.
     if ((await this.#states.get().catch(() => null))?.lastPollAt == null) return this.#pauseMs;
     await this.settle(signal);
     await this.sweepOnce(family);
@@ -91,8 +91,8 @@ export class SweepFeedSchedule extends Schedule {
   }
 
   /**
-   * Sweeps one family. New entries are recorded by {@link settle} later, because the polling is about to see most of them too. Failures of
-   * EDGAR are left to the polling, which has them as well.
+   * Sweeps one family. New entries are ingested later by {@link settle}, because polling will find most of them too. EDGAR failures are left to polling,
+   * which runs into them as well.
    */
   async sweepOnce(family: string): Promise<void> {
     const { fresh, pages } = await this.#reader.read({ type: family, until: 'stale' });
@@ -106,8 +106,8 @@ export class SweepFeedSchedule extends Schedule {
   }
 
   /**
-   * Ingests entries that a sweep has seen and that a later look of the polling did not find.
-   * @returns how many filings were new, or had a new party.
+   * Ingests entries that a sweep saw and a later poll didn't find.
+   * @returns how many filings were new or had a new party.
    */
   async settle(signal?: AbortSignal): Promise<number> {
     if (this.#waiting.size === 0) return 0;

@@ -16,24 +16,24 @@ import type { PollFeedOptions } from './poll-feed.schedule.ts';
 import type { SweepFeedOptions } from './sweep-feed.schedule.ts';
 
 const SOURCE = 'sweep';
-/** Seconds between two searches of a group of forms; the search lags behind the feed anyway. */
+/** Seconds between two searches for a group of forms; the search lags behind the feed anyway. */
 const SWEEP_SECONDS = 600;
 const SEARCH = "EDGAR's full-text search";
-/** The search answers no further results. */
+/** Largest start offset; the search doesn't serve results beyond it. */
 const LAST_START = 9_900;
-/** Pages of a full answer with a hundred results each; smaller pages must not use up the budget of the feed. */
+/** Enough for all results at a hundred per page; if pages are smaller, they must not use up the feed's request budget. */
 const MAX_REQUESTS = 100;
 
-/** Known filings kept: every search lists the whole day again. Twice the filings of the busiest days. */
+/** Known filings to remember, because every search lists the whole day again; twice the number on the busiest days. */
 const REMEMBERED = 30_000;
 
 /**
- * Asks EDGAR full-text search for the filings of the day: it still lists filings that are no longer in any feed. Runs with the
- * polling in the one worker that sends requests to EDGAR, where a search is configured.
+ * Searches EDGAR's full-text search for the day's filings, because it still lists filings that are no longer in any feed. Runs, if a search is configured,
+ * in the same worker as polling, the only one that sends requests to EDGAR.
  */
 export class SweepSearchSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.sweepSearch.name;
-  /** Null: it runs under the lease of EDGAR access. */
+  /** Null, because it runs under the EDGAR access lease. */
   readonly lease = FILING_SCHEDULES.sweepSearch.lease;
   readonly #known: KnownFilings;
   readonly #headers: FilingHeaders;
@@ -54,7 +54,7 @@ export class SweepSearchSchedule extends Schedule {
     this.#turn = -1;
   }
 
-  /** One group of forms at each look but the first, spread evenly, so that the polling never waits for several searches. */
+  /** Searches one group of forms per call (none on the first), evenly spaced, so that polling never waits for several searches. */
   async look(signal: AbortSignal): Promise<number> {
     const { clock, gateway, logger, origin, stalled } = this.options;
     const forms = SEARCHED_FORMS[this.#turn % SEARCHED_FORMS.length];
@@ -82,10 +82,10 @@ export class SweepSearchSchedule extends Schedule {
   }
 
   /**
-   * Searches the day (EDGAR's clock) and the business day after it, which is the date of filings of the evening, and ingests what is new.
-   * Does nothing before the first look at the feed, nor while the feed has to catch up, when every filing would count as found here.
+   * Searches the current day (EDGAR's clock) and the next business day, under which evening filings are dated, and ingests new filings. Does nothing before
+   * the first poll of the feed or while the feed is catching up, because every filing would then count as found here.
    * @returns how many filings were new.
-   * @throws EdgarError; our own failures (store away).
+   * @throws EdgarError, or failures of our own stores.
    */
   async sweepOnce(forms: readonly string[], signal?: AbortSignal): Promise<number> {
     const { lastPollEdgarAt, failure, openGaps } = await this.#states.get();
@@ -98,13 +98,13 @@ export class SweepSearchSchedule extends Schedule {
       if (signal?.aborted) return 0;
       const indexUrl = this.options.gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
       const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
-      // A form with a reader gets its roles when it is read; others get them from the header now.
+      // Forms with a reader get their roles when they are read; others need the header now.
       const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
       try {
         sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
       } catch (error) {
         if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
-        // The others are ingested; the next search finds this one again.
+        // Ingest the others; the next search finds this one again.
         const { failure, message: reason } = error;
         this.options.logger.warn(
           { accession: filing.accession, failure, reason },
@@ -121,7 +121,7 @@ export class SweepSearchSchedule extends Schedule {
     return fresh.length;
   }
 
-  /** Filings that no stream has. Results have no order, so all pages are read. */
+  /** Filings that aren't ingested yet. Results are unordered, so all pages are read. */
   async #search(forms: readonly string[], from: string, to: string, signal?: AbortSignal) {
     const { gateway, clock, logger } = this.options;
     const unseen = new Map<string, FoundFiling>();

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
-/** Streams `backfillOrder-<cik>`: actions of administrators and operators on the recording of a company's history. */
+/** Streams `backfillOrder-<cik>`: administrators' and operators' actions on the backfill of a company's history. */
 export const BACKFILL_ACTION = 'backfillOrder';
 
 export const BackfillOrdered = defineEvent('BackfillOrdered', {
   schema: z.object({
     cik: z.string().regex(/^\d{10}$/),
-    /** `start`: it is recorded, once more where it was before. `stop`: what is left of it is not recorded. */
+    /** `start`: backfill it, even if that was done before. `stop`: stop the backfill. */
     order: z.enum(['start', 'stop']),
     reason: z.string(),
   }),

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts
 /** Stream `company-<cik>`: EDGAR's description of a company. */
 export const COMPANY = 'company';
 
-/** Contents of the head of a submissions list; recorded again when they change. */
+/** From the head of a submissions list; recorded again when it changes. */
 export const CompanyDescribed = defineEvent('CompanyDescribed', {
   schema: z.object({
     cik: z.string().regex(/^\d{10}$/),

@@ -8,13 +8,13 @@ export const FilingReadingOrdered = defineEvent('FilingReadingOrdered', {
   schema: z.object({
     /** `0000320193-24-000123` */
     accession: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
-    /** `read`: EDGAR is asked for the submission again, for a day where it comes damaged. `skip`: it is no longer requested. */
+    /** `read`: download the submission again, retrying for a day if it is damaged. `skip`: no longer request it. */
     order: z.enum(['read', 'skip']),
     reason: z.string(),
   }),
 });
 
-/** `rescore`: the stored facts are scored again, by the rules of today. `reanalyse`: the AI is asked about it, unless it has answered this question already. */
+/** `rescore`: score the stored facts again with the current rules. `reanalyse`: ask the AI about the filing, unless it has already answered this question. */
 export const JUDGEMENT_ACTIONS = ['rescore', 'reanalyse'] as const;
 export type JudgementAction = (typeof JUDGEMENT_ACTIONS)[number];
 
@@ -22,7 +22,7 @@ export const FilingJudgementOrdered = defineEvent('FilingJudgementOrdered', {
   schema: z.object({
     /** `0000320193-24-000123` */
     accession: z.string().regex(/^\d{10}-\d{2}-\d{6}$/),
-    /** What comes of it are events of the filing. */
+    /** The results are recorded in the filing's own stream. */
     order: z.enum(JUDGEMENT_ACTIONS),
     reason: z.string(),
   }),

@@ -1,7 +1,7 @@
 import type { JudgementAction } from './filing-action.events.ts';
 
-/** Kind of background jobs by which a worker judges a filing again. It is stored and never changes. */
+/** Kind of background job in which a worker scores or analyzes a filing again. Stored, so it must never change. */
 export const JUDGE_FILING_JOB = 'judge-filing';
 
-/** One of each order about a filing is open at a time. */
+/** Job subject: at most one job per filing and order is open at a time. */
 export const judgementSubject = (accession: string, order: JudgementAction): string => `${order} ${accession}`;

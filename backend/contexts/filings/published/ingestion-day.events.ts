@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
-/** Stream `ingestionDay-<source>-<yyyy-mm-dd>`: results and failures of a day of asking EDGAR. */
+/** Stream `ingestionDay-<source>-<yyyy-mm-dd>`: a day's results and failures of requests to EDGAR. */
 export const INGESTION_DAY = 'ingestionDay';
 
-/** Taxonomy of upstream failures (edgar.md). It decides what to do, not the HTTP status. */
+/** Kinds of EDGAR failures (edgar.md). The kind, not the HTTP status, decides how to react. */
 export const ingestionFailure = z.enum(['TEMPORARY', 'BLOCKED', 'NOT_FOUND', 'MALFORMED', 'UNKNOWN']);
 export type IngestionFailure = z.infer<typeof ingestionFailure>;
 
-/** A poll that found something new or left a gap. Other polls are no events. */
+/** A poll found something new or left a gap. Other polls aren't recorded. */
 export const IngestionRunCompleted = defineEvent('IngestionRunCompleted', {
   schema: z.object({
     source: z.string(),
@@ -16,7 +16,7 @@ export const IngestionRunCompleted = defineEvent('IngestionRunCompleted', {
     new: z.number().int(),
     pages: z.number().int(),
     requests: z.number().int(),
-    /** True when a look did not reach the entries of the one before, so that the feed may have dropped entries unseen. */
+    /** True if a poll didn't reach the entries of the previous one, so that the feed may have dropped entries unseen. */
     gap: z.boolean(),
   }),
 });
@@ -25,11 +25,11 @@ export const IngestionRunFailed = defineEvent('IngestionRunFailed', {
   schema: z.object({ source: z.string(), failure: ingestionFailure, message: z.string(), url: z.string().nullable() }),
 });
 
-/** Most accessions in one list of an event; of three full lists it names as many as it has room for. */
+/** Maximum accession numbers per list of an event. If several lists are full, the event has as many as fit. */
 export const NAMED_ACCESSIONS = 5_000;
 
 /**
- * A day of EDGAR's daily index compared with what we have; recorded again when a later comparison finds other figures.
+ * The comparison of a day's EDGAR index with our filings; recorded again if a later comparison differs.
  * expected = seen + late + missing.
  */
 export const CoverageReconciled = defineEvent('CoverageReconciled', {
@@ -37,21 +37,21 @@ export const CoverageReconciled = defineEvent('CoverageReconciled', {
     source: z.string(),
     /** EDGAR's filing date, `yyyy-mm-dd`. */
     date: z.string(),
-    /** Accessions in the index. */
+    /** Number of filings in the index. */
     expected: z.number().int(),
-    /** Of these, found in the feed or by backfill. */
+    /** How many of them were found in another way, such as the feed or a backfill. */
     seen: z.number().int(),
-    /** Of these, found by the index alone. */
+    /** How many of them were found only through the index. */
     late: z.number().int(),
-    /** Of these, not ingested. */
+    /** How many of them aren't ingested. */
     missing: z.number().int(),
-    /** Lines of the index that could not be read. */
+    /** Number of index lines that couldn't be read. */
     unreadable: z.number().int(),
     lateAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
     missingAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
-    /** In an earlier state of this index, no longer in it, and no longer served by EDGAR. */
+    /** In an earlier version of this index, no longer in it, and no longer served by EDGAR. */
     withdrawnAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
-    /** Withdrawn before, and shown by EDGAR again. */
+    /** Withdrawn before, but shown by EDGAR again. */
     restoredAccessions: z.array(z.string()).max(NAMED_ACCESSIONS).optional(),
   }),
 });

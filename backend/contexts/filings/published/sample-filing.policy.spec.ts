@@ -1,6 +1,6 @@
 import { isSample } from './sample-filing.policy.ts';
 
-test('what the sample feed makes up is marked, a filing that is replayed is not', () => {
+test('filings of the sample feed are samples, replayed filings are not', () => {
   expect(isSample('0000000000-26-000001', true)).toBe(true);
   expect(isSample('0000320193-24-000123', true)).toBe(false);
   expect(isSample('0000000000-26-000001', false)).toBe(false);

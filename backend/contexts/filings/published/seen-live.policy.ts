@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#platform/values/durations.ts';
 import type { FilingSource } from './filing.events.ts';
 
-/** Whether the times of a filing say how fast it was found. Pure. */
+/** Whether a filing's times show how fast it was found. Pure. */
 
-/** EDGAR publishes what it accepts within minutes; an hour is a busy evening. */
+/** EDGAR publishes filings within minutes of acceptance; an hour is possible on a busy evening. */
 const MAX_LIVE_DELAY_MS = HOUR_MS;
 
-/** True for a filing that came with the public feed while it was new; false for history, and for what was caught up with. */
+/** True for a filing found in the public feed while it was new; false for history and for filings found while catching up. */
 export function isSeenLive(filing: {
   readonly source: FilingSource;
   readonly acceptedAt: string | null;

@@ -2,25 +2,25 @@ import { daysBefore } from '#platform/values/calendar-day.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import { isReadAsHistory } from '../../forms/published/history-form.catalog.ts';
 
-/** Which filings of a company's history are read, and in which order. Pure. */
+/** Which of a company's past filings are read, and in which order. Pure. */
 
-/** The newest filings of each company are read first: they fill a page. */
+/** How many of a company's newest filings are read first: enough to fill a page. */
 const FIRST = 30;
-/** Newest filings of a company that are read of the last year. A bank files thousands; the others are read once somebody opens them. */
+/** How many of a company's filings from the last year are read. A bank files thousands; the others are read once someone opens them. */
 const MAX_HISTORY_FILINGS = 300;
 const YEAR_DAYS = 365;
 
-/** Place in the queue, lowest first: a filing that somebody opened, one of the newest, one of the last year, one that later scores use. */
+/** Places in the queue, lowest first: opened by someone, among the newest, from the last year, used by later scores. */
 export const OPENED = 0;
 export const NEWEST = 1;
-/** Of one that later scores use alone, and of one that is not read until somebody opens it. */
+/** For filings that are read only because later scores use them, and for those that aren't read until someone opens them. */
 export const BY_NEED = 3;
 export type Place = 0 | 1 | 2 | 3;
 
 /**
- * Place of a filing of the history in the queue; null where it is not read until somebody opens it.
- * @param newer number of the company's filings recorded before it that are read as its newest: histories are recorded newest first.
- * @param seenOn day on which it was recorded, `yyyy-mm-dd`.
+ * A past filing's place in the queue; null if it isn't read until someone opens it.
+ * @param newer number of the company's newer filings that are read; histories are recorded newest first.
+ * @param seenOn day it was recorded, `yyyy-mm-dd`.
  */
 export function placeOf(
   filing: { readonly form: string; readonly filedOn: string },

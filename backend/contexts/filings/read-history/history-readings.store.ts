@@ -7,22 +7,22 @@ import { DAY_MS } from '#platform/values/durations.ts';
 import type { FilingIngested } from '../published/filing.events.ts';
 import { BY_NEED, OPENED, type Place, placeOf } from './history-reading.policy.ts';
 
-/** A filing of a company's history and whether its documents are read; `_id` is its accession. */
+/** A past filing, and whether its documents have been read; `_id` is its accession number. */
 export interface HistoryReading {
   readonly _id: string;
-  /** Company whose history it belongs to. */
+  /** The company whose history it belongs to. */
   readonly cik: string;
   readonly form: string;
   readonly filedOn: string;
-  /** `left`: not read until somebody opens it, or EDGAR could not serve it. */
+  /** `left`: not read until someone opens it, or not served by EDGAR. */
   readonly state: 'waiting' | 'read' | 'left';
   readonly place: Place;
   /** ISO-8601 UTC. */
   readonly nextTryAt: string;
 }
 
-/** A filing that could not be read is not asked for again sooner, however often it is opened. */
-const ASKED_AGAIN_MS = 3_600_000;
+/** A filing that couldn't be read isn't requested again sooner, however often it is opened. */
+const RETRY_AFTER_MS = 3_600_000;
 
 const readings = defineCollection<HistoryReading>({
   name: 'historyReadings',
@@ -38,12 +38,12 @@ const readings = defineCollection<HistoryReading>({
 type Ingested = Pick<EventOf<typeof FilingIngested>['data'], 'accession' | 'companyCiks' | 'form' | 'filedOn'>;
 type Filing = Pick<HistoryReading, '_id' | 'cik' | 'form' | 'filedOn'>;
 
-/** A filing as the queue knows it; one of several companies belongs to the history of the first. */
+/** The queue's data of a filing. If it belongs to several companies, it is part of the first one's history. */
 export function queued({ accession, companyCiks, form, filedOn }: Ingested): Filing {
   return { _id: accession, cik: companyCiks[0] ?? '', form, filedOn };
 }
 
-/** The queue of filings from before a company was followed. They are read behind everything new. */
+/** The queue of filings from before a company was followed. New filings are always read first. */
 export class HistoryReadings {
   readonly #records: OperationalCollection<HistoryReading>;
 
@@ -51,10 +51,10 @@ export class HistoryReadings {
     this.#records = operational.collection(readings);
   }
 
-  /** Adds a filing that was recorded; one that is known stays as it is. @param at when it was recorded, ISO-8601 UTC. @param seenOn that day at EDGAR. */
+  /** Adds an ingested filing; a known one stays unchanged. @param at when it was recorded, ISO-8601 UTC. @param seenOn the same as a US Eastern day. */
   async add(filing: Filing, at: string, seenOn: string): Promise<void> {
     if ((await this.#records.get(filing._id)) !== null) return;
-    // Only those that are read count: a bank files thousands.
+    // Count only those that are read, because a bank files thousands.
     const newer = await this.#records.count({ $and: [{ cik: filing.cik }, { place: { $lt: BY_NEED } }] });
     const place = placeOf(filing, newer, seenOn);
     const state = place === null ? 'left' : 'waiting';
@@ -62,7 +62,7 @@ export class HistoryReadings {
     await this.#records.write([{ kind: 'insert', record }]);
   }
 
-  /** Has a filing read again, because EDGAR serves it again. */
+  /** Queues a filing again, because EDGAR serves it again. */
   async again(filing: Filing, at: string): Promise<void> {
     await changeRecord<HistoryReading>(this.#records, filing._id, (current) => ({
       ...filing,
@@ -73,38 +73,38 @@ export class HistoryReadings {
   }
 
   /**
-   * Has a filing read next, because somebody opened it.
-   * @returns false where it was read, or could not be read a short while ago.
+   * Moves a filing to the front, because someone opened it.
+   * @returns false if it has already been read, or couldn't be read within the last hour.
    */
   async open(filing: Filing, now: Date): Promise<boolean> {
     const at = now.toISOString();
-    let waits = true;
+    let willBeRead = true;
     await changeRecord<HistoryReading>(this.#records, filing._id, (current) => {
-      waits = current === null || (current.state !== 'read' && (current.state === 'waiting' || current.nextTryAt <= at));
-      if (!waits || (current?.state === 'waiting' && current.place === OPENED)) return null;
+      willBeRead = current === null || (current.state !== 'read' && (current.state === 'waiting' || current.nextTryAt <= at));
+      if (!willBeRead || (current?.state === 'waiting' && current.place === OPENED)) return null;
       return { ...filing, state: 'waiting', place: OPENED, nextTryAt: current?.nextTryAt ?? at };
     });
-    return waits;
+    return willBeRead;
   }
 
-  /** The next filing to read; null while none is due. @param from lowest place that counts. */
+  /** The next filing to read; null if none is due. @param from lowest place to consider. */
   async next(now: Date, from: Place = OPENED): Promise<HistoryReading | null> {
     const filter = { $and: [{ state: 'waiting', place: { $gte: from } }, dueFilter('nextTryAt', now, DAY_MS)] };
     const { documents } = await this.#records.find({ filter, sort: ['place', '-filedOn'], limit: 1 });
     return documents[0] ?? null;
   }
 
-  /** It waits for another try. */
+  /** Schedules another try. */
   async retry(accession: string, at: Date): Promise<void> {
     await this.#change(accession, { nextTryAt: at.toISOString() });
   }
 
-  /** It was read, or could not be. */
+  /** Records that it has been read, or couldn't be. */
   async settle(accession: string, state: 'read' | 'left', now: Date): Promise<void> {
-    await this.#change(accession, { state, nextTryAt: new Date(now.getTime() + ASKED_AGAIN_MS).toISOString() });
+    await this.#change(accession, { state, nextTryAt: new Date(now.getTime() + RETRY_AFTER_MS).toISOString() });
   }
 
-  /** Filings of a company that are still to be read. @param cik ten digits. */
+  /** Number of a company's filings that are still to be read. @param cik ten digits. */
   waitingOf(cik: string): Promise<number> {
     return this.#records.count({ $and: [{ cik }, { state: 'waiting' }] });
   }

@@ -7,12 +7,12 @@ import { type HistoryReadings, queued } from './history-readings.store.ts';
 
 type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
-/** Queues the filings of a company's history in the order in which they were recorded, newest first. */
+/** Queues past filings to be read, in the order in which they were recorded, newest first. */
 export class QueueHistoryWhenIngested extends Process<Ingested> {
   readonly name = FILING_PROCESSES.queueHistory.name;
   readonly categories = [FILING];
   readonly handles = ['FilingIngested', 'FilingRestored'] as const;
-  /** The place of a filing follows from how many came before it. */
+  /** Because a filing's place depends on how many were queued before it. */
   override readonly concurrency = 1;
 
   constructor(private readonly readings: HistoryReadings) {

@@ -14,20 +14,20 @@ import type { HistoryReading, HistoryReadings } from './history-readings.store.t
 
 type Ingested = Recorded<EventOf<typeof FilingIngested | typeof FilingRestored>>;
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 export interface ReadHistoryOptions extends ReadFilingOptions {
   readonly events: EventStore;
   readonly codec: EventCodec;
   readonly readings: HistoryReadings;
-  /** Least time from one request to the next: the rest of EDGAR's budget stays with new filings. */
+  /** Minimum time between requests; the rest of the request budget is for new filings. */
   readonly paceMs: number;
 }
 
-/** Reads the filings of companies' histories one at a time, behind everything new: a new filing waits for one request at most. */
+/** Reads past filings one at a time, so that a new filing waits for at most one request. */
 export class ReadHistorySchedule extends Schedule {
   readonly name = FILING_SCHEDULES.readHistory.name;
-  /** Null: it runs under the lease of EDGAR access. */
+  /** Null, because it runs under the EDGAR access lease. */
   readonly lease = FILING_SCHEDULES.readHistory.lease;
   readonly #reading: ReadFiling;
   #isTurnOfQueue = false;
@@ -46,14 +46,14 @@ export class ReadHistorySchedule extends Schedule {
       if (wait !== null) return wait;
       await pause(paceMs, signal);
     }
-    return LOOK_MS;
+    return CHECK_MS;
   }
 
   override afterFailure(): number {
-    return LOOK_MS;
+    return CHECK_MS;
   }
 
-  /** Every second one is of the queue, or strangers who open filings could hold it up for ever. */
+  /** Every other filing comes from the regular queue; otherwise, visitors opening filings could hold it up forever. */
   async #next(): Promise<HistoryReading | null> {
     const { readings, clock } = this.options;
     const queued = this.#isTurnOfQueue ? await readings.next(clock.now(), NEWEST) : null;
@@ -61,7 +61,7 @@ export class ReadHistorySchedule extends Schedule {
     return queued ?? readings.next(clock.now());
   }
 
-  /** One try. @returns how long everything waits; null where the next filing may be read. */
+  /** One try. @returns how long to pause all reading, in milliseconds; null to continue with the next filing. */
   async #read({ _id: accession }: HistoryReading): Promise<number | null> {
     const { readings, clock, logger } = this.options;
     let event: Ingested | null = null;
@@ -77,14 +77,14 @@ export class ReadHistorySchedule extends Schedule {
         return null;
       }
       logger.warn({ accession, err: error }, 'couldn’t read a past filing');
-      // Of a stream that cannot be read nothing is recorded either.
+      // If the stream itself can't be read, nothing can be recorded in it either.
       if (event !== null) await this.#reading.leaveUnread(event, this.name, messageOf(error));
       await readings.settle(accession, 'left', clock.now());
     }
     return null;
   }
 
-  /** What a reading starts from; null where the filing has been read or withdrawn since. */
+  /** The event to read the filing from; null if it has been read or withdrawn meanwhile. */
   async #unread(accession: string): Promise<Ingested | null> {
     const { events, codec } = this.options;
     const stored = await events.read(filingStream(accession));
@@ -94,7 +94,7 @@ export class ReadHistorySchedule extends Schedule {
   }
 }
 
-/** Of these the last says whether a filing is to be read. */
+/** The last event of these types decides whether the filing is still to be read. */
 const STATES: ReadonlySet<FilingEvent['type']> = new Set([
   'FilingIngested',
   'FilingRestored',

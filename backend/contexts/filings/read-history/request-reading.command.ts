@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 
-/** Has a filing of a company's history read next, because somebody opened it. Answers whether it is read now. */
+/** Moves a past filing to the front of the reading queue, because someone opened it. @returns whether it will be read. */
 export class RequestReading extends Command<boolean> {
   constructor(readonly accession: string) {
     super();

@@ -9,7 +9,7 @@ import { type FilingEvent, filingEvents } from '../published/filing.events.ts';
 import { HistoryReadings, queued } from './history-readings.store.ts';
 import { RequestReading } from './request-reading.command.ts';
 
-/** The queue is no decision of the filing's: nothing is recorded before its documents are read. */
+/** Changes only the queue, which is operational state; no event is recorded until the documents are read. */
 @CommandHandler(RequestReading)
 export class RequestReadingHandler implements ICommandHandler<RequestReading> {
   readonly #codec = new EventCodec(filingEvents);

@@ -7,7 +7,7 @@ import { requestContextOf } from '#platform/http/request-context.ts';
 import { RequestReading } from './request-reading.command.ts';
 import type { RequestReadingResponse } from './request-reading.response.ts';
 
-/** Each may cost a request to EDGAR. */
+/** Limited per IP address, because each may cost a request to EDGAR. */
 const READINGS_PER_MINUTE = 20;
 
 @OpenToApiKeys('read')

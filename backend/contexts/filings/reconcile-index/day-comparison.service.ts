@@ -35,17 +35,17 @@ export interface DayComparisonOptions {
 
 const SOURCE = 'index';
 /** Streams read concurrently. */
-const STREAMS_AT_ONCE = 50;
-/** Where more than this share of a day has vanished, the index is taken as incomplete. */
-const VANISHING_SHARE = 0.02;
-const VANISHING_FEW = 10;
+const CONCURRENT_STREAMS = 50;
+/** If more than this share of a day's filings has vanished (and more than a few), the index is considered incomplete. */
+const MAX_VANISHED_SHARE = 0.02;
+const MAX_VANISHED = 10;
 
 interface ReadIndex extends DailyIndex {
   readonly name: string;
   readonly seenAt: Date;
 }
 
-/** Compares one day of EDGAR's daily index with the ingested filings, ingests missing ones and marks withdrawn ones. */
+/** Compares one day of EDGAR's daily index with the ingested filings, ingests missing ones, and marks withdrawn and restored ones. */
 export class DayComparison {
   readonly #headers: FilingHeaders;
   readonly #log: IngestionLog;
@@ -56,30 +56,30 @@ export class DayComparison {
   }
 
   /**
-   * @param at EDGAR's clock. @param signal ends it between two filings.
-   * @returns null when EDGAR has not published the index, or the signal ended the comparison.
-   * @throws EdgarError; our own failures (store away).
+   * @param at EDGAR's time. @param signal stops between two filings.
+   * @returns null if EDGAR hasn't published the index, or the comparison was stopped.
+   * @throws EdgarError, or failures of our own stores.
    */
   async compare(date: string, at: Date, signal?: AbortSignal): Promise<DayFigures | null> {
-    // Read before the request to EDGAR: a state that another worker stores meanwhile is of a newer index.
+    // Read before the request to EDGAR: anything that another worker stores meanwhile is from a newer index.
     const earlier = await this.options.store.day(date);
     const index = await this.#read(date);
     if (index === null) return null;
     for (const line of index.rejected) this.options.logger.warn({ date, line }, 'a line in the daily index can’t be read');
 
     const before = await this.#states(index.filings.map(({ accession }) => accession));
-    const lacking = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
+    const incomplete = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
     const failure = await this.#ingest(
-      lacking,
+      incomplete,
       index.seenAt,
       deterministicId('reconcile', date, String(index.seenAt.getTime())),
       signal,
     );
     if (signal?.aborted) return null;
-    // The others are ingested; the day itself is compared when EDGAR serves them all.
+    // All others are ingested, but the day isn't complete until EDGAR serves these headers too.
     if (failure !== null) throw failure;
 
-    const after = await this.#states(lacking.map(({ accession }) => accession));
+    const after = await this.#states(incomplete.map(({ accession }) => accession));
     const sources = index.filings.map(({ accession }) => ({
       accession,
       source: (after.get(accession) ?? before.get(accession))?.source ?? null,
@@ -104,7 +104,7 @@ export class DayComparison {
     if (!earlier || withdrawn.length > 0 || restored.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
       const lists = namedAccessions({ late, missing, withdrawn, restored });
-      // With the record it replaces: a day whose figures return to earlier ones is recorded again.
+      // Include the replaced record's revision, so that a day whose figures return to earlier ones is recorded again.
       const runId = deterministicId(
         'reconciled',
         createHash('sha256')
@@ -126,7 +126,7 @@ export class DayComparison {
     return figures;
   }
 
-  /** The day's index from the first of its files that EDGAR serves; null when it serves none. */
+  /** The day's index, from the first of its files that EDGAR serves; null if it serves none. */
   async #read(date: string): Promise<ReadIndex | null> {
     const { gateway, clock, observer } = this.options;
     for (const kind of ['master', 'form'] as const) {
@@ -136,7 +136,7 @@ export class DayComparison {
         return { ...index, name: `${kind}.${date.replaceAll('-', '')}.idx`, seenAt: serverTime ?? clock.now() };
       } catch (error) {
         if (!(error instanceof EdgarError)) throw error;
-        // The gateway has counted its own failures; a failure without address is the parser's.
+        // The gateway counts its own failures; one without a URL comes from the parser.
         if (error.url === null) observer?.failed('index', error.failure);
         if (error.failure !== 'NOT_FOUND') throw error;
       }
@@ -147,30 +147,30 @@ export class DayComparison {
   async #states(accessions: readonly string[]): Promise<ReadonlyMap<string, FilingState>> {
     const { events, codec } = this.options;
     const states = new Map<string, FilingState>();
-    for (let from = 0; from < accessions.length; from += STREAMS_AT_ONCE) {
-      const batch = accessions.slice(from, from + STREAMS_AT_ONCE);
+    for (let from = 0; from < accessions.length; from += CONCURRENT_STREAMS) {
+      const batch = accessions.slice(from, from + CONCURRENT_STREAMS);
       const streams = await Promise.all(batch.map((accession) => events.read(filingStream(accession))));
       for (const [at, accession] of batch.entries()) states.set(accession, storedFilingState(streams[at] ?? [], codec));
     }
     return states;
   }
 
-  /** @returns the failure of a filing that was left out because EDGAR could not serve its header; null when all were ingested. */
+  /** Skips filings whose header EDGAR can't serve. @returns the last such failure; null if all were ingested. */
   async #ingest(
-    lacking: readonly IndexedFiling[],
+    incomplete: readonly IndexedFiling[],
     seenAt: Date,
     runId: string,
     signal?: AbortSignal,
   ): Promise<EdgarError | null> {
     const { gateway, sightings } = this.options;
     let failure: EdgarError | null = null;
-    for (let from = 0; from < lacking.length; from += STREAMS_AT_ONCE) {
+    for (let from = 0; from < incomplete.length; from += CONCURRENT_STREAMS) {
       const sighted: SightedFiling[] = [];
-      for (const filing of lacking.slice(from, from + STREAMS_AT_ONCE)) {
+      for (const filing of incomplete.slice(from, from + CONCURRENT_STREAMS)) {
         if (signal?.aborted) return failure;
         const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
         const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
-        // A form with a reader gets its roles when it is read; others get them from the header now.
+        // Forms with a reader get their roles when they are read; others need the header now.
         const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
         try {
           sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
@@ -184,11 +184,11 @@ export class DayComparison {
     return failure;
   }
 
-  /** Filings that an earlier state of the index listed, this one does not, and EDGAR no longer serves. */
+  /** Withdraws filings that an earlier version of the index listed, this one doesn't, and EDGAR no longer serves. */
   async #withdraw(earlier: readonly string[], index: ReadIndex): Promise<readonly string[]> {
     const listed = new Set(index.filings.map(({ accession }) => accession));
     const vanished = earlier.filter((accession) => !listed.has(accession));
-    if (vanished.length > Math.max(VANISHING_FEW, earlier.length * VANISHING_SHARE)) {
+    if (vanished.length > Math.max(MAX_VANISHED, earlier.length * MAX_VANISHED_SHARE)) {
       throw new EdgarError(
         'MALFORMED',
         `The index ${index.name} no longer lists ${howMany(vanished.length, 'filing')} that it listed before.`,
@@ -207,7 +207,7 @@ export class DayComparison {
     return withdrawn;
   }
 
-  /** Withdrawn filings that the index lists again, or that EDGAR serves again. @param gone those that an earlier comparison of the day withdrew. */
+  /** Restores withdrawn filings that the index lists or EDGAR serves again. @param gone filings withdrawn by earlier comparisons of the day. */
   async #restore(
     listed: ReadonlyMap<string, FilingState>,
     gone: readonly string[],
@@ -226,7 +226,7 @@ export class DayComparison {
     return restored;
   }
 
-  /** @param at of the observation: the same may be observed again after it was taken back. */
+  /** @param at time of the observation; part of the command id, because a filing may be withdrawn and restored repeatedly. */
   async #execute(command: Extract<FilingCommand, { kind: 'withdraw' | 'restore' }>, at: string): Promise<void> {
     const commandId = deterministicId(`${command.kind}-filing`, command.accession, at);
     await this.options.executor.execute(filingDecider, filingStream(command.accession), command, {
@@ -240,7 +240,7 @@ export class DayComparison {
   }
 }
 
-/** True when every party that the index lists is known. */
+/** Whether the filing is ingested with all parties that the index lists. */
 function covers(state: FilingState | undefined, { parties }: IndexedFiling): boolean {
   if (!state || state.form === null) return false;
   const known = new Set(state.parties.map(({ cik }) => cik));

@@ -1,14 +1,14 @@
 import { easternTime } from '#platform/values/eastern-time.ts';
 import { nextBusinessDay } from '#reading/formats/submission/edgar-calendar.ts';
 
-/** Which days of the daily index are to be compared. Pure. */
+/** Which days of the daily index are due for comparison. Pure. */
 
-/** EDGAR builds a day's index after it has closed at 22:00 Eastern. */
+/** EDGAR builds a day's index after it closes at 22:00 Eastern. */
 const BUILT_AT = '22:30:00';
-/** After this time an index is no longer expected: EDGAR was closed on a day that is no federal holiday. */
+/** Business days after which an index is no longer expected: EDGAR may close on days that aren't federal holidays. */
 const GRACE_DAYS = 3;
 
-/** Business days after the watermark whose index should be published, oldest first. @param now EDGAR's clock. */
+/** Business days after the watermark whose index should be published, oldest first. @param now EDGAR's time. */
 export function dueDays(through: string, now: Date): readonly string[] {
   const { date: today, time } = easternTime(now);
   const days: string[] = [];
@@ -18,7 +18,7 @@ export function dueDays(through: string, now: Date): readonly string[] {
   return days;
 }
 
-/** True when the index of this day is no longer expected. */
+/** Whether this day's index is no longer expected. */
 export function isGivenUp(day: string, now: Date): boolean {
   const { date: today } = easternTime(now);
   let until = day;

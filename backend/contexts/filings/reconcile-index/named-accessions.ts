@@ -3,7 +3,7 @@ import { NAMED_ACCESSIONS } from '../published/ingestion-day.events.ts';
 
 type Lists = Readonly<Record<'late' | 'missing' | 'withdrawn' | 'restored', readonly string[]>>;
 
-/** The accessions that the event of a comparison names: as many as it has room for. What is missing matters more than what was late. */
+/** The accession numbers for a comparison's event, as many as fit. Missing filings matter more than late ones. */
 export function namedAccessions({ late, missing, withdrawn, restored }: Lists) {
   const room = new ByteRoom(EVENT_LIST_BYTES);
   const first = (accessions: readonly string[]) => room.first(accessions.slice(0, NAMED_ACCESSIONS));

@@ -17,21 +17,21 @@ export interface ReconcileIndexOptions extends Omit<DayComparisonOptions, 'store
 }
 
 const CHECK_SECONDS = 10;
-/** Pause before an index that is not published yet is requested again, or after a failure. */
-const AGAIN_MS = 15 * 60_000;
+/** Pause after a failure, or before an unpublished index is requested again. */
+const RETRY_MS = 15 * 60_000;
 /**
- * Days that are compared again every night, because EDGAR still adds to a recent index and removes from it, or publishes it after it was given
- * up. Days with withdrawn filings are compared as long as they are shown: EDGAR may show these again.
+ * Number of days that are compared again every night, because EDGAR still changes recent indexes or publishes one after it was given up. Days with
+ * withdrawn filings are compared for as long as they are shown, because EDGAR may restore these filings.
  */
 const RECHECKED_DAYS = 5;
 
 /**
- * Walks the daily index day by day behind a watermark (edgar.md, "Reconcile"). After downtime it starts where it stopped: a missed night
- * is caught up once. Runs with the polling in the one worker that sends requests to EDGAR.
+ * Compares the daily index day by day, following a watermark (edgar.md, "Reconcile"). After downtime it continues where it stopped. Runs in the same
+ * worker as polling, the only one that sends requests to EDGAR.
  */
 export class ReconcileIndexSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.reconcileIndex.name;
-  /** Null: it runs under the lease of EDGAR access. */
+  /** Null, because it runs under the EDGAR access lease. */
   readonly lease = FILING_SCHEDULES.reconcileIndex.lease;
   readonly #store: ReconciliationStore;
   readonly #feed: FeedStateStore;
@@ -45,7 +45,7 @@ export class ReconcileIndexSchedule extends Schedule {
   }
 
   async look(signal: AbortSignal): Promise<number> {
-    await this.walkOnce(signal);
+    await this.reconcileOnce(signal);
     return this.#checkMs;
   }
 
@@ -58,12 +58,12 @@ export class ReconcileIndexSchedule extends Schedule {
   }
 
   /**
-   * Compares every day that is due. Failures of EDGAR are an outcome; only our own are thrown (store away).
-   * @returns the stored state; unchanged where nothing was due or the walk pauses.
+   * Compares all due days. EDGAR failures are stored as an outcome; only failures of our own stores are thrown.
+   * @returns the stored state; unchanged if nothing was due or comparisons are paused.
    */
-  async walkOnce(signal?: AbortSignal): Promise<ReconciliationState> {
+  async reconcileOnce(signal?: AbortSignal): Promise<ReconciliationState> {
     const { lastPollEdgarAt } = await this.#feed.get();
-    // Uses EDGAR's clock, which a replay sets; before the first look at the feed there is nothing to compare.
+    // Use EDGAR's clock, because a replay runs at another time. Before the first poll of the feed there is nothing to compare.
     if (lastPollEdgarAt === null) return this.#store.state();
     const now = new Date(lastPollEdgarAt);
     let state = await this.#begun(now);
@@ -77,13 +77,13 @@ export class ReconcileIndexSchedule extends Schedule {
         ...state,
         message: null,
         failingSince: null,
-        nextTryAt: state.waitingFor.length > 0 ? this.#later(AGAIN_MS) : null,
+        nextTryAt: state.waitingFor.length > 0 ? this.#later(RETRY_MS) : null,
       };
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       this.options.logger.warn({ failure: error.failure, reason: error.message }, 'the daily index can’t be compared right now');
       state = await this.#store.state();
-      const wait = Math.max(error.retryAfterMs ?? 0, error.failure === 'BLOCKED' ? 0 : AGAIN_MS);
+      const wait = Math.max(error.retryAfterMs ?? 0, error.failure === 'BLOCKED' ? 0 : RETRY_MS);
       const failingSince = state.failingSince ?? this.options.clock.now().toISOString();
       state = { ...state, message: error.message, failingSince, nextTryAt: this.#later(wait) };
     }
@@ -97,7 +97,7 @@ export class ReconcileIndexSchedule extends Schedule {
     return state.through <= today ? state : this.#store.put(withoutFuture(state, today));
   }
 
-  /** Each day is stored as soon as it is compared; the watermark never passes a day that is not. */
+  /** Compares new days and stores each immediately. The watermark never passes a day that hasn't been compared. */
   async #newDays(begun: Read<ReconciliationState>, now: Date, signal?: AbortSignal): Promise<Read<ReconciliationState>> {
     let state: Read<ReconciliationState> = { ...begun, waitingFor: [] as readonly string[] };
     const failures: EdgarError[] = [];
@@ -135,7 +135,7 @@ export class ReconcileIndexSchedule extends Schedule {
     return figures;
   }
 
-  /** Compares recent days again. */
+  /** Compares recent days again, once a day. */
   async #recheck(
     reached: Read<ReconciliationState>,
     earlier: readonly DayFigures[],
@@ -166,7 +166,7 @@ export class ReconcileIndexSchedule extends Schedule {
     return { ...state, recheckedOn: today };
   }
 
-  /** The failure of one day, beside which the others are compared. @throws every other one: EDGAR blocks us, or a store is away. */
+  /** The failure of a single day, after which the other days are still compared. @throws any failure that affects all days. */
   #ofOneDay(error: unknown, date: string): EdgarError {
     if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
     this.options.logger.warn(
@@ -182,8 +182,8 @@ export class ReconcileIndexSchedule extends Schedule {
 }
 
 /**
- * The state before a wrong clock led the walk past today: it goes on after the last day that was really compared. Days that are
- * compared already cost nothing.
+ * Resets a watermark that a wrong clock moved past today, to the last day that was really compared. Days after that are due again; those already compared
+ * cost nothing.
  */
 function withoutFuture(state: Read<ReconciliationState>, today: string): Read<ReconciliationState> {
   const days = state.days.filter(({ date }) => date < today);

@@ -4,31 +4,31 @@ import type { OperationalCollection, OperationalStore } from '#platform/operatio
 import { defineCollection, type FindResult } from '#platform/read-store/collection.ts';
 import type { Damage } from '#reading/formats/submission/edgar-error.ts';
 
-/** A filing whose submission came damaged, or that an administrator has read again; `_id` is its accession. */
+/** A filing whose submission was damaged, or that an administrator ordered to be read again; `_id` is its accession number. */
 export interface DamagedFiling {
   readonly _id: string;
   readonly form: string;
   /**
-   * `waiting`: asked for again. `partial`: what can be read of it was recorded. `unread`: nothing of it could be read. `skipped`: an
-   * administrator left it as it is.
+   * `waiting`: to be requested again. `partial`: the readable part was recorded. `unread`: nothing could be read. `skipped`: an administrator stopped the
+   * retries.
    */
   readonly state: 'waiting' | 'partial' | 'unread' | 'skipped';
-  /** Null where none was seen. */
+  /** The last damage seen; null if none. */
   readonly damage: Damage | null;
   /** ISO-8601 UTC. */
   readonly since: string;
   readonly nextTryAt: string;
   readonly tries: number;
-  /** Command of the administrator who has it read again; absent where nobody asked. */
+  /** Id of the administrator's command to read it again; absent without one. */
   readonly order?: string;
-  /** What was recorded of it before that order; it stays where nothing better comes. Null: nothing. */
+  /** What had been recorded before that order, and stays unless the new reading is better; null for nothing. */
   readonly keeps?: 'whole' | 'partial' | null;
 }
 
 const FIRST_PAUSE_MS = 2 * 60_000;
 const MAX_PAUSE_MS = 2 * 3_600_000;
-/** After a day a damaged submission stands as it is. */
-const LASTS_MS = 24 * 3_600_000;
+/** How long a damaged submission is retried. */
+const RETRIED_FOR_MS = 24 * 3_600_000;
 
 const damagedFilings = defineCollection<DamagedFiling>({
   name: 'damagedFilings',
@@ -40,6 +40,7 @@ const damagedFilings = defineCollection<DamagedFiling>({
   ],
 });
 
+/** Stores the damaged filings and those to be read again. */
 export class DamagedFilingsStore {
   readonly #records: OperationalCollection<DamagedFiling>;
 
@@ -47,7 +48,7 @@ export class DamagedFilingsStore {
     this.#records = operational.collection(damagedFilings);
   }
 
-  /** Has a filing asked for again; one that is known stays as it is. */
+  /** Adds a damaged filing to be requested again; a known one stays unchanged. */
   async add(accession: string, form: string, damage: Damage, now: Date): Promise<void> {
     const nextTryAt = new Date(now.getTime() + FIRST_PAUSE_MS).toISOString();
     const record = { _id: accession, form, state: 'waiting' as const, damage, since: now.toISOString(), nextTryAt, tries: 0 };
@@ -58,12 +59,12 @@ export class DamagedFilingsStore {
     return this.#records.get(accession);
   }
 
-  /** The records that some of these filings have. */
+  /** The records of those filings that have one. */
   among(accessions: readonly string[]): Promise<ReadonlyMap<string, DamagedFiling>> {
     return this.#records.getMany(accessions);
   }
 
-  /** Has a filing asked for at once, and for a day where it comes damaged. The same order again changes nothing. */
+  /** Requests a filing as soon as possible, retrying for a day if it is damaged. Repeating an order changes nothing. */
   async order(
     accession: string,
     form: string,
@@ -78,21 +79,21 @@ export class DamagedFilingsStore {
     });
   }
 
-  /** It is no longer requested. */
+  /** Stops retrying. */
   async skip(accession: string): Promise<void> {
     await changeRecord(this.#records, accession, (current) =>
       current === null || current.state === 'skipped' ? null : { ...current, state: 'skipped' as const },
     );
   }
 
-  /** The next filing whose pause is over; null without one. */
+  /** The next filing whose pause is over; null if there is none. */
   async due(now: Date): Promise<DamagedFiling | null> {
     const filter = { $and: [{ state: 'waiting' }, dueFilter('nextTryAt', now, MAX_PAUSE_MS)] };
     const { documents } = await this.#records.find({ filter, sort: ['nextTryAt'], limit: 1 });
     return documents[0] ?? null;
   }
 
-  /** Another try found it damaged still: the pauses double. */
+  /** Records that it is still damaged; pauses double with each try. */
   async failed(accession: string, damage: Damage | null, now: Date): Promise<void> {
     await changeRecord(this.#records, accession, (current) => {
       if (current === null || current.state !== 'waiting') return null;
@@ -101,14 +102,14 @@ export class DamagedFilingsStore {
     });
   }
 
-  /** After the last try. One that was skipped meanwhile stays so. */
+  /** Records the outcome of the last try; if it was skipped meanwhile, it stays skipped. */
   async settle(accession: string, state: 'partial' | 'unread'): Promise<void> {
     await changeRecord(this.#records, accession, (current) =>
       current === null || current.state !== 'waiting' ? null : { ...current, state },
     );
   }
 
-  /** A whole submission was read. */
+  /** Removes the record after a complete submission was read. */
   async repaired(accession: string): Promise<void> {
     await this.#records.write([{ kind: 'delete', id: accession }]);
   }
@@ -118,12 +119,12 @@ export class DamagedFilingsStore {
     return (await this.#records.find({ filter: { state }, sort: ['since'], limit })).documents;
   }
 
-  /** A page of them, oldest first. @param after cursor of the page before. */
+  /** A page of filings in a state, oldest first. @param after cursor of the previous page; null for the first. */
   page(state: DamagedFiling['state'], limit: number, after: string | null): Promise<FindResult<DamagedFiling>> {
     return this.#records.find({ filter: { state }, sort: ['since'], limit, after });
   }
 
-  /** Those that are still damaged; who skips one takes it out. */
+  /** Number of damaged filings by state, without skipped ones. */
   async counts(): Promise<Readonly<Record<'waiting' | 'partial' | 'unread', number>>> {
     const [waiting = 0, partial = 0, unread = 0] = await Promise.all(
       (['waiting', 'partial', 'unread'] as const).map((state) => this.#records.count({ state })),
@@ -132,7 +133,7 @@ export class DamagedFilingsStore {
   }
 }
 
-/** True when the day is over in which a damaged submission is asked for again. */
+/** Whether the time for retrying a damaged submission is over. */
 export function isLastTry({ since }: Pick<DamagedFiling, 'since'>, now: Date): boolean {
-  return now.getTime() - Date.parse(since) >= LASTS_MS;
+  return now.getTime() - Date.parse(since) >= RETRIED_FOR_MS;
 }

@@ -3,7 +3,7 @@ import { readingHoldDecider } from './reading-hold.decider.ts';
 const head = { hold: '2026-01-12T15:00:00.000Z', cause: 'pause' } as const;
 
 describe('a hold of reading', () => {
-  test('names every filing once', () => {
+  test('reports every filing once', () => {
     const [first, ...more] = readingHoldDecider.decide({ ...head, accessions: ['a', 'b', 'a'] }, readingHoldDecider.initial);
     expect([first?.data.accessions, more]).toEqual([['a', 'b'], []]);
     if (first === undefined) throw new Error('nothing named');

@@ -1,24 +1,24 @@
 import type { Decider } from '#platform/commands/decider.ts';
 import type { ReadingHoldEvent } from '../published/reading-hold.events.ts';
 
-/** Accessions in one event: an event stays far below its limit. */
+/** Maximum accession numbers per event, to stay far below the event size limit. */
 const PER_EVENT = 1_000;
 
 export type ReadingHoldCommand = ReadingHoldEvent['data'];
 
-/** Filings that wait while reading is held up: each is named once. The state is the set of those that are named. */
+/** Filings that wait while reading is held up. Each is recorded once; the state is the set of recorded ones. */
 export const readingHoldDecider: Decider<ReadingHoldCommand, ReadonlySet<string>, ReadingHoldEvent> = {
   initial: new Set(),
 
-  evolve(named, { data }) {
-    return new Set([...named, ...data.accessions]);
+  evolve(recorded, { data }) {
+    return new Set([...recorded, ...data.accessions]);
   },
 
-  decide({ accessions, ...head }, named) {
-    const fresh = [...new Set(accessions)].filter((accession) => !named.has(accession));
+  decide({ accessions, ...head }, recorded) {
+    const unrecorded = [...new Set(accessions)].filter((accession) => !recorded.has(accession));
     const events: ReadingHoldEvent[] = [];
-    for (let from = 0; from < fresh.length; from += PER_EVENT) {
-      events.push({ type: 'ReadingHeldUp', data: { ...head, accessions: fresh.slice(from, from + PER_EVENT) } });
+    for (let from = 0; from < unrecorded.length; from += PER_EVENT) {
+      events.push({ type: 'ReadingHeldUp', data: { ...head, accessions: unrecorded.slice(from, from + PER_EVENT) } });
     }
     return events;
   },

@@ -10,17 +10,17 @@ describe('the pause of reading', () => {
     pause = new ReadingPause({ now: () => new Date(now) });
   });
 
-  test('one filing that shows a web page again and again pauses nobody', () => {
+  test('one filing that repeatedly gets a web page causes no pause', () => {
     expect([pause.page('a'), pause.page('a'), pause.waitFor('b'), pause.until]).toEqual([null, null, 0, null]);
   });
 
-  test('a submission between two web pages is no maintenance', () => {
+  test('a submission between two web pages means there is no maintenance', () => {
     pause.page('a');
     pause.served();
     expect(pause.page('b')).toBeNull();
   });
 
-  test('two filings in a row: both wait a minute, then one is tried and the other waits for it', () => {
+  test('after two filings in a row, both wait a minute, then one is tried while the other waits', () => {
     pause.page('a');
     expect(pause.page('b')).toBe(MINUTE);
     expect([pause.waitFor('a'), pause.waitFor('b')]).toEqual([MINUTE, MINUTE]);
@@ -32,7 +32,7 @@ describe('the pause of reading', () => {
     expect([pause.waitFor('b'), pause.until]).toEqual([0, null]);
   });
 
-  test('a filing that showed no page is asked for at once, and ends the pause where it is served', () => {
+  test('a filing that got no page is requested immediately, and ends the pause if it is served', () => {
     pause.page('a');
     pause.page('b');
     expect(pause.waitFor('c')).toBe(0);
@@ -43,7 +43,7 @@ describe('the pause of reading', () => {
     expect([pause.waitFor('a'), pause.waitFor('b'), pause.until]).toEqual([0, 0, null]);
   });
 
-  test('the pauses grow to a quarter of an hour; an answer that was under way does not lengthen one', () => {
+  test('pauses grow to 15 minutes; a response that was already on its way does not lengthen one', () => {
     pause.page('a');
     const pauses: (number | null)[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
@@ -54,7 +54,7 @@ describe('the pause of reading', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 15, 15].map((minutes) => minutes * MINUTE));
   });
 
-  test('a try that never ends does not hold the others for ever', () => {
+  test('a try that never ends does not hold up the others forever', () => {
     pause.page('a');
     pause.page('b');
     now += MINUTE;

@@ -5,7 +5,7 @@ import { readerOf } from '../../forms/published/form.catalog.ts';
 import { FILING, type FilingIngested } from '../published/filing.events.ts';
 import { FILING_PROCESSES } from '../worker-names.catalog.ts';
 
-/** A new filing that the reading process has not worked through. */
+/** A new filing that the reading process hasn't finished with. */
 export interface QueuedFiling {
   readonly accession: string;
   /** When it was ingested, ISO-8601 UTC. */
@@ -13,13 +13,13 @@ export interface QueuedFiling {
 }
 
 const PAGE = 500;
-/** Pages of one look: it is over soon, also far behind the end of the log. */
+/** Maximum pages per call, so that it returns soon even if far behind the end of the log. */
 const PAGES = 20;
 const ENDS_WAITING: ReadonlySet<string> = new Set(['FilingFactsExtracted', 'FilingLeftUnread', 'FilingWithdrawn']);
 
 /**
- * What waits to be read: followed filings behind the checkpoint of the reading process that are neither read nor left unread. Folded from the log,
- * from that checkpoint on, so a restart gives the same answer.
+ * New filings waiting to be read: followed filings after the reading process's checkpoint that are neither read nor left unread. Folded from the log,
+ * starting at that checkpoint, so a restart gives the same result.
  */
 export class ReadingQueue {
   readonly #waiting = new Map<string, { readonly since: string; readonly position: Position }>();
@@ -35,9 +35,9 @@ export class ReadingQueue {
   async waiting(): Promise<readonly QueuedFiling[]> {
     const checkpoint = await this.checkpoints.load(FILING_PROCESSES.readFiling.name);
     if (checkpoint === null) return [];
-    const worked = checkpoint.position ?? '';
-    for (const [accession, { position }] of this.#waiting) if (position <= worked) this.#waiting.delete(accession);
-    if (worked > (this.#reached ?? '')) this.#reached = checkpoint.position;
+    const processed = checkpoint.position ?? '';
+    for (const [accession, { position }] of this.#waiting) if (position <= processed) this.#waiting.delete(accession);
+    if (processed > (this.#reached ?? '')) this.#reached = checkpoint.position;
     for (let pages = 0, end = false; pages < PAGES && !end; pages += 1) {
       const page = await this.events.readAll({ after: this.#reached, categories: [FILING], limit: PAGE });
       for (const event of page.events) this.#take(event);

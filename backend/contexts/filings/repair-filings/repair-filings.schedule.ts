@@ -9,8 +9,8 @@ import { ReadFiling, type ReadFilingOptions } from '../read-filing.service.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { type DamagedFiling, type DamagedFilingsStore, isLastTry } from './damaged-filings.store.ts';
 
-const LOOK_MS = 30_000;
-/** Submissions that do not come whole at one look, so that new filings keep the budget of requests. Those that do come do not count. */
+const CHECK_MS = 30_000;
+/** Maximum unsuccessful tries per run, so that the request budget stays available to new filings. */
 const MAX_FAILED_READS = 5;
 
 export interface RepairFilingsOptions extends ReadFilingOptions {
@@ -19,10 +19,10 @@ export interface RepairFilingsOptions extends ReadFilingOptions {
   readonly damaged: DamagedFilingsStore;
 }
 
-/** Asks for damaged submissions again, with growing pauses for a day; then what can be read of one stands as partial. */
+/** Requests damaged submissions again for a day, with growing pauses; after that, records whatever can be read. */
 export class RepairFilingsSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.repairFilings.name;
-  /** Null: it runs under the lease of EDGAR access. */
+  /** Null, because it runs under the EDGAR access lease. */
   readonly lease = FILING_SCHEDULES.repairFilings.lease;
   readonly #reading: ReadFiling;
 
@@ -33,26 +33,26 @@ export class RepairFilingsSchedule extends Schedule {
 
   async look(signal: AbortSignal): Promise<number> {
     const { gateway, damaged, clock, logger } = this.options;
-    for (let inVain = 0; inVain < MAX_FAILED_READS && !signal.aborted && gateway.pausedUntil() === null; ) {
+    for (let failures = 0; failures < MAX_FAILED_READS && !signal.aborted && gateway.pausedUntil() === null; ) {
       const next = await damaged.due(clock.now());
       if (next === null) break;
       try {
-        if (!(await this.repair(next))) inVain += 1;
+        if (!(await this.repair(next))) failures += 1;
       } catch (error) {
-        if (error instanceof RetryLater) return Math.max(LOOK_MS, error.afterMs);
+        if (error instanceof RetryLater) return Math.max(CHECK_MS, error.afterMs);
         if (isStoreFailure(error)) throw error;
         logger.error({ accession: next._id, err: error }, 'couldn’t request a damaged filing again; continuing with the others');
         await this.#failed(next);
       }
     }
-    return LOOK_MS;
+    return CHECK_MS;
   }
 
   override afterFailure(): number {
-    return LOOK_MS;
+    return CHECK_MS;
   }
 
-  /** One more try that brought nothing, whatever the reason: the pause grows, so that the next filing comes up. */
+  /** Records an unsuccessful try for any reason. Its pause grows, so that other filings get their turn. */
   #failed(filing: DamagedFiling): Promise<void> {
     const { damaged, clock } = this.options;
     const { _id, damage, keeps = null } = filing;
@@ -60,7 +60,7 @@ export class RepairFilingsSchedule extends Schedule {
     return damaged.settle(_id, keeps === 'partial' ? 'partial' : 'unread');
   }
 
-  /** One try. @returns whether it was read whole. @throws RetryLater while all reading is paused. */
+  /** One try. @returns whether it was read completely. @throws RetryLater while all reading is paused. */
   async repair(filing: DamagedFiling): Promise<boolean> {
     const { events, codec, damaged, clock, logger } = this.options;
     const { _id: accession } = filing;
@@ -72,7 +72,7 @@ export class RepairFilingsSchedule extends Schedule {
     }
     const isLast = isLastTry(filing, clock.now());
     const { order, keeps = null } = filing;
-    // What was recorded before an order is not replaced by a part.
+    // A partial reading must not replace what was recorded before an order.
     const takesParts = isLast && keeps === null;
     const ingested = event as Recorded<EventOf<typeof FilingIngested>>;
     const outcome = await this.#reading.readAgain(ingested, this.name, takesParts, order);

@@ -19,9 +19,9 @@ import type { ReadingQueue } from './reading-queue.reader.ts';
 import { holdOf, isDue, isReportedAlone } from './unread-filing.policy.ts';
 import type { UnreadFiling, UnreadFilingsStore } from './unread-filings.store.ts';
 
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 const MAX_UNREAD_FILINGS = 500;
-/** By then a filing was read, or is no longer requested. */
+/** How long records of reported filings are kept; after that, the filing has been read or given up. */
 const KEPT_MS = 2 * 24 * 3_600_000;
 
 export interface TellUnreadFilingsOptions {
@@ -37,18 +37,17 @@ export interface TellUnreadFilingsOptions {
 }
 
 /**
- * Records of new filings that cannot be read that their reading is delayed, so that their followers are told: of one that others are read
- * beside by itself, of those that wait while the whole reading is held up together. Runs where filings are read, because it must know how
- * reading goes.
+ * Records that the reading of new filings is delayed, so that their followers are notified: individually if other filings are being read, or all together
+ * if all reading is held up. Runs in the worker that reads filings, because it needs to know the state of reading.
  */
 export class TellUnreadFilingsSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.tellUnread.name;
-  /** Null: it runs under the lease of EDGAR access. */
+  /** Null, because it runs under the EDGAR access lease. */
   readonly lease = FILING_SCHEDULES.tellUnread.lease;
-  /** First look of this run. What was ingested before counts as waiting from then on, because nobody read meanwhile. */
+  /** When this run began. Filings ingested before that count as waiting from then on, because nothing was read in between. */
   #since: string | null = null;
-  /** Whether a hold lasts of which somebody was told. */
-  #holds = false;
+  /** Whether the current hold has been reported to followers. */
+  #holdReported = false;
 
   constructor(private readonly options: TellUnreadFilingsOptions) {
     super();
@@ -71,13 +70,13 @@ export class TellUnreadFilingsSchedule extends Schedule {
     for (const filing of await unread.of('waiting', MAX_UNREAD_FILINGS)) {
       await this.setAside.attempt(filingStream(filing._id), async () => {
         if (await this.#isOver(filing._id)) await unread.done(filing._id);
-        else waiting.push(await this.#besideOthers(filing, now));
+        else waiting.push(await this.#withOthersRead(filing, now));
       });
     }
     const behind = await queue.waiting();
     const known = await unread.among(behind.map(({ accession }) => accession));
     const reported = [...known.values()].filter(({ state }) => state === 'told');
-    const tried = [...waiting, ...(await Promise.all(reported.map((filing) => this.#besideOthers(filing, now))))];
+    const tried = [...waiting, ...(await Promise.all(reported.map((filing) => this.#withOthersRead(filing, now))))];
     const queued = behind
       .filter(({ accession }) => !known.has(accession))
       .map((filing) => (filing.since > since ? filing : { ...filing, since }));
@@ -87,22 +86,22 @@ export class TellUnreadFilingsSchedule extends Schedule {
       const due = waiting.filter(({ failedAt }) => isDue(failedAt, now)).map(({ _id }) => _id);
       const untried = queued.filter((filing) => isDue(filing.since, now)).map(({ accession }) => accession);
       await this.#tellTogether([...due, ...untried], holdNow, now);
-      return LOOK_MS;
+      return CHECK_MS;
     }
-    this.#holds = false;
+    this.#holdReported = false;
     for (const filing of waiting) {
       if (!isReportedAlone(filing, { isPaused, unread: tried.length }, now)) continue;
       await this.setAside.attempt(filingStream(filing._id), () => this.#tell(filing));
     }
     this.setAside.sweep();
-    return LOOK_MS;
+    return CHECK_MS;
   }
 
   override afterFailure(): number {
-    return LOOK_MS;
+    return CHECK_MS;
   }
 
-  /** The event comes first: after a crash between the two the command is repeated and finds it. */
+  /** Records the event first; if interrupted before the record is marked, the command is repeated without effect. */
   async #tell({ _id: accession, failedAt }: UnreadFiling): Promise<void> {
     const { executor, clock, unread } = this.options;
     const commandId = deterministicId('delay-reading', accession);
@@ -122,7 +121,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
     await unread.markReported(accession);
   }
 
-  /** A crash may have come between the event of a hold and the records of its filings. */
+  /** Restores the marks of filings in the newest hold, because a crash may have come between its event and their records. */
   async #resume(now: Date): Promise<void> {
     const { holds, events, codec, unread } = this.options;
     const hold = await holds.newest();
@@ -136,13 +135,13 @@ export class TellUnreadFilingsSchedule extends Schedule {
         });
       }
       await unread.markReportedTogether(open, now);
-      this.#holds = named.length > 0;
+      this.#holdReported = named.length > 0;
     }
     this.#since = now.toISOString();
   }
 
-  /** The filing, with the moment at which others were first seen to be read. */
-  async #besideOthers(filing: UnreadFiling, now: Date): Promise<UnreadFiling> {
+  /** The filing with the time at which it was first noticed that other filings are read. */
+  async #withOthersRead(filing: UnreadFiling, now: Date): Promise<UnreadFiling> {
     const { unread, pause } = this.options;
     const { lastReadAt } = pause;
     if (filing.othersReadAt !== null || lastReadAt === null || lastReadAt.toISOString() <= filing.failedAt) return filing;
@@ -150,10 +149,10 @@ export class TellUnreadFilingsSchedule extends Schedule {
     return { ...filing, othersReadAt: now.toISOString() };
   }
 
-  /** Names filings in the hold that lasts. The event comes first: a restart finds what it names and makes up for the records. */
+  /** Records filings in the current hold. The event comes first; after a crash, {@link #resume} restores the marks from it. */
   async #tellTogether(accessions: readonly string[], cause: ReadingHoldEvent['data']['cause'], now: Date): Promise<void> {
     const { holds, executor, unread } = this.options;
-    if (accessions.length === 0 && !this.#holds) return;
+    if (accessions.length === 0 && !this.#holdReported) return;
     const hold = await holds.heldUp(now);
     for (const some of pagesOf(accessions)) {
       const commandId = deterministicId('hold-up-reading', hold, ...some);
@@ -170,12 +169,12 @@ export class TellUnreadFilingsSchedule extends Schedule {
           occurredAt: now.toISOString(),
         },
       );
-      this.#holds = true;
+      this.#holdReported = true;
       await unread.markReportedTogether(some, now);
     }
   }
 
-  /** It was read or withdrawn, also by a worker that crashed before it could remove the record. */
+  /** Whether it was read or withdrawn; a crash may have left its record behind. */
   async #isOver(accession: string): Promise<boolean> {
     const { events, codec } = this.options;
     const stored = await events.read(filingStream(accession));

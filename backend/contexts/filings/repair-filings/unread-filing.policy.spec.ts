@@ -8,31 +8,31 @@ const unread = (othersReadAfter: number | null) => ({
 });
 const reading = { isPaused: false, unread: 3 };
 
-describe('followers of an unread filing are told', () => {
+describe('whether followers of an unread filing are notified', () => {
   test.each([
-    ['two minutes after the first try failed, where others are read', unread(5), reading, 120, true],
-    ['not before', unread(5), reading, 119.999, false],
-    ['not while all reading is paused', unread(5), { ...reading, isPaused: true }, 600, false],
-    ['not while others are not read either', unread(null), reading, 600, false],
-    ['after an outage once others have been read for a minute', unread(600), reading, 660, true],
-    ['not at the first one that is read after an outage', unread(600), reading, 659.999, false],
-    ['where no other one is unread, and none came to be read', unread(null), { ...reading, unread: 1 }, 120, true],
-  ] as const)('%s', (_when, filing, state, seconds, told) => {
-    expect(isReportedAlone(filing, state, at(seconds))).toBe(told);
+    ['two minutes after the first failed try, if others are read', unread(5), reading, 120, true],
+    ['earlier', unread(5), reading, 119.999, false],
+    ['while all reading is paused', unread(5), { ...reading, isPaused: true }, 600, false],
+    ['while no others are read either', unread(null), reading, 600, false],
+    ['after an outage, once others have been read for a minute', unread(600), reading, 660, true],
+    ['right after an outage, once the first other one is read', unread(600), reading, 659.999, false],
+    ['if it is the only unread one and no others were read', unread(null), { ...reading, unread: 1 }, 120, true],
+  ] as const)('%s', (_when, filing, state, seconds, notified) => {
+    expect(isReportedAlone(filing, state, at(seconds))).toBe(notified);
   });
 });
 
-describe('the whole reading is held up', () => {
+describe('what holds up all reading', () => {
   const queued = (since: number) => ({ since: at(since).toISOString() });
   const going = { isPaused: false, tried: [], queued: [] };
   test.each([
-    ['while EDGAR is not asked', { ...going, isPaused: true }, 'pause'],
-    ['where several tries failed and nothing was read since', { ...going, tried: [unread(null), unread(null)] }, 'outage'],
-    ['not by one filing, also where no other one is tried', { ...going, tried: [unread(null)] }, null],
-    ['not while others are read', { ...going, tried: [unread(null), unread(5)] }, null],
-    ['by a filing that waits for its first try for two minutes', { ...going, queued: [queued(60), queued(0)] }, 'backlog'],
-    ['not by one that waits for less', { ...going, queued: [queued(0.001)] }, null],
-    ['not without any', going, null],
+    ['requests to EDGAR are paused', { ...going, isPaused: true }, 'pause'],
+    ['several filings failed and nothing was read since', { ...going, tried: [unread(null), unread(null)] }, 'outage'],
+    ['only one filing failed, and no other was tried', { ...going, tried: [unread(null)] }, null],
+    ['others are being read', { ...going, tried: [unread(null), unread(5)] }, null],
+    ['a filing has waited two minutes for its first try', { ...going, queued: [queued(60), queued(0)] }, 'backlog'],
+    ['a filing has waited for less', { ...going, queued: [queued(0.001)] }, null],
+    ['no filing is waiting', going, null],
   ] as const)('%s', (_when, reading, cause) => {
     expect(holdOf(reading, at(120))).toBe(cause);
   });

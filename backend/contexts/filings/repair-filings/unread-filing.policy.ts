@@ -1,19 +1,19 @@
-/** When the followers of a filing that is not read are told, and whether by itself or together with others. Pure. */
+/** When followers of an unread filing are notified, and whether about it alone or about all of them together. Pure. */
 import type { ReadingHoldEvent } from '../published/reading-hold.events.ts';
 import type { QueuedFiling } from './reading-queue.reader.ts';
 import type { UnreadFiling } from './unread-filings.store.ts';
 
-/** From the first failed try; of a filing that was not tried, from its ingestion. */
-export const TELL_AFTER_MS = 2 * 60_000;
-/** From the first sight that others are read: what an outage held back is tried again within that time. */
+/** Delay of the notification after the first failed try, or after ingestion if the filing wasn't tried yet. */
+export const NOTIFY_AFTER_MS = 2 * 60_000;
+/** How long others must have been read: filings held back by an outage are retried within this time. */
 const OTHERS_READ_FOR_MS = 60_000;
 
 type Tried = Pick<UnreadFiling, 'failedAt' | 'othersReadAt'>;
 
 /**
- * Two minutes after its first failed try, while other filings are read, or where no other one is tried. While the whole reading is held up
- * a single filing says nothing.
- * @param reading.isPaused the whole reading is held up, see {@link holdOf}. @param reading.unread how many filings are known to be unread.
+ * Whether to report a single filing: two minutes after its first failed try, if other filings are being read or it is the only unread one. While all
+ * reading is held up, single filings aren't reported.
+ * @param reading.isPaused whether reading is paused, see {@link holdOf}. @param reading.unread number of unread filings with a failed try.
  */
 export function isReportedAlone(
   { failedAt, othersReadAt }: Tried,
@@ -25,15 +25,15 @@ export function isReportedAlone(
   return now.getTime() - Date.parse(othersReadAt) >= OTHERS_READ_FOR_MS;
 }
 
-/** Two minutes since then. */
+/** Whether two minutes have passed. */
 export function isDue(since: string, now: Date): boolean {
-  return now.getTime() - Date.parse(since) >= TELL_AFTER_MS;
+  return now.getTime() - Date.parse(since) >= NOTIFY_AFTER_MS;
 }
 
 /**
- * What holds the whole reading up: EDGAR is not asked for any filing; nothing was read since several tries failed; or a backlog, where a filing
- * waits for its first try for two minutes. Null while reading goes on as it should.
- * @param reading.tried filings of which a try failed. @param reading.queued filings that wait for their first try.
+ * What holds up all reading: a pause, in which EDGAR is not requested; an outage, if nothing was read since several tries failed; or a backlog, if a
+ * filing has waited two minutes for its first try. Null if reading works normally.
+ * @param reading.tried filings with a failed try. @param reading.queued filings waiting for their first try.
  */
 export function holdOf(
   reading: {

@@ -2,14 +2,14 @@ import { changeRecord, changeRecords } from '#platform/operational-store/change-
 import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '#platform/read-store/collection.ts';
 
-/** A new filing that is not read: a try failed, or it was told with others before its first one. `_id` is its accession. Removed once it is read. */
+/** An unread new filing: a try failed, or it was reported together with others before its first try. `_id` is its accession number. */
 export interface UnreadFiling {
   readonly _id: string;
-  /** `told`: its followers are told. */
+  /** `told`: reported, so its followers are notified. */
   readonly state: 'waiting' | 'told';
-  /** When the first try failed, or it was told before, ISO-8601 UTC. */
+  /** When the first try failed, or when it was reported if that was earlier, ISO-8601 UTC. */
   readonly failedAt: string;
-  /** When it was first seen that other filings were read since; null before. */
+  /** When it was first noticed that other filings have been read since; null until then. */
   readonly othersReadAt: string | null;
 }
 
@@ -20,6 +20,7 @@ const unreadFilings = defineCollection<UnreadFiling>({
   indexes: [{ fields: ['state', 'failedAt'], serves: 'unread filings, oldest first' }],
 });
 
+/** Stores the unread new filings. */
 export class UnreadFilingsStore {
   readonly #records: OperationalCollection<UnreadFiling>;
 
@@ -27,7 +28,7 @@ export class UnreadFilingsStore {
     this.#records = operational.collection(unreadFilings);
   }
 
-  /** A try failed; the first one counts. */
+  /** Records a failed try; only the first one counts. */
   async failed(accession: string, now: Date): Promise<void> {
     const record = { _id: accession, state: 'waiting' as const, failedAt: now.toISOString(), othersReadAt: null };
     await this.#records.write([{ kind: 'insert', record }]);
@@ -38,7 +39,7 @@ export class UnreadFilingsStore {
     return (await this.#records.find({ filter: { state }, sort: ['failedAt'], limit })).documents;
   }
 
-  /** The records that some of these filings have. */
+  /** The records of those filings that have one. */
   among(accessions: readonly string[]): Promise<ReadonlyMap<string, UnreadFiling>> {
     return this.#records.getMany(accessions);
   }
@@ -55,7 +56,7 @@ export class UnreadFilingsStore {
     );
   }
 
-  /** Their followers are told of them together: none of them is told by itself any more, also one that fails its first try later. */
+  /** Marks filings as reported together, so that none is reported individually, even if its first try fails later. */
   async markReportedTogether(accessions: readonly string[], now: Date): Promise<void> {
     await changeRecords(
       this.#records,
@@ -70,7 +71,7 @@ export class UnreadFilingsStore {
     );
   }
 
-  /** It was read or withdrawn. */
+  /** Removes the record of a filing that was read or withdrawn. */
   async done(accession: string): Promise<void> {
     await this.#records.write([{ kind: 'delete', id: accession }]);
   }

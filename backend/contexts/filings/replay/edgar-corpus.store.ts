@@ -47,7 +47,7 @@ export interface CrawlPage {
   readonly path: string;
 }
 
-/** One stored reading of getcurrent, page by page. */
+/** One stored crawl of getcurrent, page by page. */
 export interface Crawl {
   readonly name: string;
   readonly type: string;
@@ -56,29 +56,29 @@ export interface Crawl {
 
 export interface CorpusFiling {
   readonly listed: ListedFiling;
-  /** Path of the full submission, null where only documents are stored. */
+  /** Path of the full submission; null if only documents are stored. */
   readonly submission: string | null;
   readonly documents: readonly { readonly path: string; readonly type: string }[];
-  /** True when a stored crawl lists it: it needs no synthetic feed entry. */
+  /** True if a stored crawl lists it, so that it needs no synthetic feed entry. */
   readonly inCrawl: boolean;
 }
 
 const CRAWLS = 'www.sec.gov/cgi-bin/browse-edgar';
-/** Date of a document whose filing date is unknown. */
+/** Filing date of documents whose date is unknown. */
 const SOME_DAY = '2001-01-02';
 
 /**
- * A directory laid out by sec.gov's URL paths (`www.sec.gov/…`, `data.sec.gov/…`; `<path>.gz` stands for `<path>`), with an optional
- * `manifest.json` naming its filings and an optional manifest of stored getcurrent answers.
+ * A directory laid out by sec.gov's URL paths (`www.sec.gov/…`, `data.sec.gov/…`; `<path>.gz` is a compressed `<path>`), with an optional
+ * `manifest.json` of its filings and an optional manifest of stored getcurrent pages.
  */
 export class EdgarCorpus {
   readonly filings: readonly CorpusFiling[];
   readonly crawls: readonly Crawl[];
 
-  /** @throws Error with a sentence when the directory is no such corpus. */
+  /** @throws Error with a readable message if the directory isn't such a corpus. */
   constructor(private readonly directory: string) {
     if (!existsSync(join(directory, 'www.sec.gov'))) {
-      throw new Error(`${directory} has no folder www.sec.gov: give a directory laid out by sec.gov's URL paths`);
+      throw new Error(`${directory} has no folder www.sec.gov. Use a directory laid out by sec.gov’s URL paths`);
     }
     let loose = 0;
     const entries = this.#json('manifest.json', manifest) ?? [];
@@ -103,7 +103,7 @@ export class EdgarCorpus {
     }));
   }
 
-  /** The stored answer of a path below the directory, null if none. */
+  /** The stored file at a path within the directory; null if there is none. */
   file(path: string): StoredFile | null {
     const inside = normalize(path);
     if (inside.startsWith('..') || inside.startsWith('/') || path.includes('\0')) return null;
@@ -124,7 +124,7 @@ export class EdgarCorpus {
     return null;
   }
 
-  /** Every accession on the stored pages of getcurrent. */
+  /** All accession numbers on the stored getcurrent pages. */
   crawled(): ReadonlySet<string> {
     const accessions = new Set<string>();
     for (const { path } of this.crawls.flatMap((crawl) => crawl.pages)) {
@@ -134,7 +134,7 @@ export class EdgarCorpus {
     return accessions;
   }
 
-  /** Documents of a filing, byte for byte (one character per byte). */
+  /** A filing's documents, with one character per byte. */
   documentsOf(filing: CorpusFiling): readonly ListedDocument[] {
     return filing.documents.flatMap(({ path, type }) => {
       const body = this.#text(path);
@@ -151,7 +151,7 @@ export class EdgarCorpus {
     const text = this.#text(path, 'utf8');
     if (text === null) return null;
     const parsed = schema.safeParse(JSON.parse(text));
-    if (!parsed.success) throw new Error(`${path} is not what we expect: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new Error(`${path} has an unexpected format: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   }
 }
@@ -160,8 +160,8 @@ function toFiling(entry: ManifestEntry, looseNumber: number): CorpusFiling {
   const day = entry.filed_at ?? entry.period_of_report ?? dayOfAccession(entry.accession) ?? SOME_DAY;
   const accession = entry.accession ?? `0000000000-${day.slice(2, 4)}-${String(looseNumber).padStart(6, '0')}`;
   const parties = entry.ciks.map(({ cik, role, name }): FilingParty => {
-    const known = cik ?? '0000000000';
-    return { cik: known, role, name: latin1(name ?? entry.company ?? `CIK ${known}`) };
+    const knownCik = cik ?? '0000000000';
+    return { cik: knownCik, role, name: latin1(name ?? entry.company ?? `CIK ${knownCik}`) };
   });
   const documents = entry.files
     .filter((file) => ['primary_document', 'document_xml', 'exhibit'].includes(file.kind))
@@ -174,7 +174,7 @@ function toFiling(entry: ManifestEntry, looseNumber: number): CorpusFiling {
       form: entry.form,
       parties,
       filedOn: day,
-      // Where only the day is known, noon Eastern standard time.
+      // If only the day is known, use noon Eastern Standard Time.
       acceptedAt: new Date(entry.accepted_at ?? `${day}T17:00:00.000Z`),
       acceptanceKnown: entry.accepted_at !== null,
       periodOfReport: entry.period_of_report ?? null,
@@ -192,5 +192,5 @@ function dayOfAccession(accession: string | null): string | null {
   return year === undefined ? null : `${Number(year) > 90 ? '19' : '20'}${year}-01-02`;
 }
 
-/** UTF-8 bytes of a name as characters, because submissions are assembled byte for byte. */
+/** A name's UTF-8 bytes as one character each, because submissions are assembled that way. */
 const latin1 = (name: string): string => Buffer.from(name, 'utf8').toString('latin1');

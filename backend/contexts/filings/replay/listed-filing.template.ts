@@ -1,7 +1,7 @@
 import { easternIso } from '#platform/values/eastern-time.ts';
 import type { FilingParty, PartyRole } from '../published/filing.events.ts';
 
-/** A filing as the built-in EDGAR origins list it: the replay builds it from a manifest, the sample feed from templates. */
+/** A filing as listed by the built-in EDGAR origins: the replay creates it from a manifest, the sample feed from templates. */
 export interface ListedFiling {
   readonly accession: string;
   readonly form: string;
@@ -10,7 +10,7 @@ export interface ListedFiling {
   readonly filedOn: string;
   /** Time of the feed entry. */
   readonly acceptedAt: Date;
-  /** False where the time of the entry is not known to be EDGAR's acceptance time: the submission header then has none. */
+  /** False if the entry's time may not be EDGAR's acceptance time; the submission header then has none. */
   readonly acceptanceKnown: boolean;
   readonly periodOfReport: string | null;
   /** 8-K item codes with their titles. */
@@ -19,8 +19,8 @@ export interface ListedFiling {
   readonly bytes: number;
 }
 
-/** EDGAR's words for roles: in titles of feed entries and in sections of a submission header. */
-const WORDS: Readonly<Record<PartyRole, readonly [title: string, section: string]>> = {
+/** EDGAR's terms for roles: in feed entry titles, and as section names in a submission header. */
+const ROLE_TERMS: Readonly<Record<PartyRole, readonly [title: string, section: string]>> = {
   filer: ['Filer', 'FILER'],
   issuer: ['Issuer', 'ISSUER'],
   reporting: ['Reporting', 'REPORTING-OWNER'],
@@ -37,21 +37,21 @@ const WORDS: Readonly<Record<PartyRole, readonly [title: string, section: string
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Folder of a filing under `/Archives/edgar/data`, without a slash at its end. */
+/** A filing's folder under `/Archives/edgar/data`, without a trailing slash. */
 export const folderOf = (cik: string, accession: string): string =>
   `/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}`;
 
 const printedSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${Math.round(bytes / 1_048_576)} MB`;
 
-/** One Atom entry per party, in EDGAR's form, marked as synthetic. @param origin where the index page is. */
+/** One Atom entry per party in EDGAR's format, marked as synthetic. @param origin of the index page. */
 export function feedEntries(filing: ListedFiling, origin: string): readonly string[] {
   const { accession, form, filedOn, items } = filing;
   const lines = [` <b>Filed:</b> ${filedOn} <b>AccNo:</b> ${accession} <b>Size:</b> ${printedSize(filing.bytes)}`];
   for (const { code, title } of items) lines.push(`<br>Item ${code}: ${title}`);
   return filing.parties.map(
     (party) => `<entry>
-<title>${escapeXml(`${form} - ${party.name} (${party.cik}) (${WORDS[party.role][0]})`)}</title>
+<title>${escapeXml(`${form} - ${party.name} (${party.cik}) (${ROLE_TERMS[party.role][0]})`)}</title>
 <link rel="alternate" type="text/html" href="${origin}${folderOf(party.cik, accession)}/${accession}-index.htm"/>
 <summary type="html">
 ${escapeXml(lines.join('\n'))}
@@ -65,7 +65,7 @@ ${escapeXml(lines.join('\n'))}
   );
 }
 
-/** A getcurrent page of these entries. */
+/** A getcurrent page with these entries. */
 export function feedPage(entries: readonly string[], at: Date): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -86,7 +86,7 @@ export interface ListedDocument {
 
 const digits = (date: string): string => date.replaceAll('-', '');
 
-/** A full submission text of these documents in EDGAR's form. */
+/** A full submission text with these documents, in EDGAR's format. */
 export function submissionText(filing: ListedFiling, documents: readonly ListedDocument[]): string {
   const { accession, form, filedOn, periodOfReport } = filing;
   const header = [
@@ -105,7 +105,7 @@ export function submissionText(filing: ListedFiling, documents: readonly ListedD
   ];
   const parties = filing.parties.flatMap((party) => [
     '',
-    `${WORDS[party.role][1]}:\t`,
+    `${ROLE_TERMS[party.role][1]}:\t`,
     '',
     `\t${party.role === 'reporting' ? 'OWNER' : 'COMPANY'} DATA:\t`,
     `\t\tCOMPANY CONFORMED NAME:\t\t\t${party.name}`,
@@ -117,7 +117,7 @@ export function submissionText(filing: ListedFiling, documents: readonly ListedD
   return [...header, ...parties, '</SEC-HEADER>', ...documents.map(documentText), '</SEC-DOCUMENT>', ''].join('\n');
 }
 
-/** Wraps a document, unless it has its wrapper lines already, as some documents of the Archives. */
+/** Wraps a document, unless it already has its wrapper lines, as some documents in the Archives do. */
 function documentText(document: ListedDocument, index: number): string {
   if (/^\s*<DOCUMENT>\s/.test(document.body)) return document.body.trim();
   const wrapper = wrapperOf(document.body);
@@ -135,13 +135,13 @@ function documentText(document: ListedDocument, index: number): string {
   ].join('\n');
 }
 
-/** EDGAR wraps XML documents in XML and inline XBRL, which is XHTML with an XML declaration, in XBRL. */
+/** EDGAR wraps XML documents in XML, and inline XBRL (XHTML with an XML declaration) in XBRL. */
 function wrapperOf(body: string): 'XML' | 'XBRL' | null {
   if (!/^\s*<(\?xml|(\w+:)?ownershipDocument)\b/.test(body)) return null;
   return /<html\b/i.test(body.slice(0, 4_000)) ? 'XBRL' : 'XML';
 }
 
-/** Index page of a filing; `note` says what kind of data it is. */
+/** A filing's index page; `note` says what kind of data it is. */
 export function indexPage(filing: ListedFiling, documents: readonly ListedDocument[], note: string): string {
   const rows = documents.map(
     (document) => `<tr><td>${escapeXml(document.type)}</td><td>${escapeXml(document.filename)}</td></tr>`,

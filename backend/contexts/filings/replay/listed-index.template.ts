@@ -3,7 +3,7 @@ import type { ListedFiling } from './listed-filing.template.ts';
 
 const digits = (date: string): string => date.replaceAll('-', '');
 
-/** A daily master.idx of these filings in EDGAR's form: one line per party. */
+/** A daily master.idx of these filings in EDGAR's format, with one line per party. */
 export function masterIndex(filings: readonly ListedFiling[]): string {
   const lines = filings.flatMap(({ accession, form, filedOn, parties }) =>
     parties.map(
@@ -22,13 +22,13 @@ export function masterIndex(filings: readonly ListedFiling[]): string {
   ].join('\n');
 }
 
-/** An entity as a submissions list describes it. */
+/** An entity as described in a submissions list. */
 export interface ListedEntity {
   readonly cik: string;
   readonly name: string;
   readonly tickers: readonly string[];
   readonly exchanges: readonly string[];
-  /** Four digits, empty for a person. */
+  /** Four digits; empty for a person. */
   readonly sic: string;
   readonly sicDescription: string;
   readonly insiderTransactionForOwnerExists: 0 | 1;
@@ -42,8 +42,8 @@ export interface SubmissionsPart {
 type Columns = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
- * A submissions list in EDGAR's form, newest first. @param parts older filings, which are in separate files.
- * @param zone of acceptanceDateTime: EDGAR prints either, always with a Z.
+ * A submissions list in EDGAR's format, newest first. @param parts older filings, in separate files.
+ * @param zone of acceptanceDateTime; EDGAR uses either, always with a Z.
  */
 export function submissionsList(
   entity: ListedEntity,
@@ -65,7 +65,7 @@ export function submissionsList(
   };
 }
 
-/** The parallel arrays of a list, or of one of its older parts. */
+/** The parallel arrays of a list or one of its older parts. */
 export function submissionsColumns(filings: readonly ListedFiling[], zone: 'utc' | 'eastern' = 'utc'): Columns {
   const rows = [...filings].sort((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime());
   const printed = (at: Date) => {

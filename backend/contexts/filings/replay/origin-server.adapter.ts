@@ -13,14 +13,14 @@ export interface OriginAnswer {
   readonly status?: number;
   readonly contentType: string;
   readonly body: Uint8Array | string;
-  /** True for a gzip body, which is unpacked only for a client that does not accept gzip. */
+  /** True for a gzip body, which is decompressed only for clients that don't accept gzip. */
   readonly gzipped?: boolean;
-  /** Value of the `Date` header; the local clock without it. */
+  /** Value of the `Date` header; default: the local time. */
   readonly date?: Date;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Fault of an answer. `truncate` sends that many bytes and closes the connection; `hang` never answers. */
+/** A fault to inject. `truncate` sends that many bytes and closes the connection; `hang` never responds. */
 export type OriginFault =
   | { readonly kind: 'answer'; readonly answer: OriginAnswer }
   | { readonly kind: 'delay'; readonly ms: number }
@@ -29,21 +29,21 @@ export type OriginFault =
   | { readonly kind: 'hang' };
 
 export interface OriginOptions {
-  /** As at the SEC, requests without a contact in their User-Agent and those above 10 a second get a block page. */
+  /** Like the SEC, send a block page for requests without a contact in their User-Agent, and for more than 10 requests a second. */
   readonly enforceFairAccess?: boolean;
 }
 
 interface Injected {
   readonly matches: (request: OriginRequest) => boolean;
   readonly fault: OriginFault;
-  left: number;
+  remaining: number;
 }
 
 const SEC_LIMIT = 10;
-/** Paths whose requests are counted; bounded, because the sample feed runs as long as the product. */
+/** Maximum paths whose requests are counted; bounded because the sample feed runs as long as the product. */
 const MAX_COUNTED_PATHS = 5_000;
 
-/** An EDGAR origin on this machine. Subclasses answer; {@link inject} adds faults; requests are counted. */
+/** A local EDGAR origin. Subclasses provide the responses, {@link inject} adds faults, and requests are counted. */
 export abstract class OriginServer {
   #server: Server | null = null;
   #faults: Injected[] = [];
@@ -56,7 +56,7 @@ export abstract class OriginServer {
 
   protected abstract answer(request: OriginRequest): OriginAnswer | Promise<OriginAnswer>;
 
-  /** Listens, by default on the loopback interface; port 0 takes any free one. @returns the origin, `http://127.0.0.1:41234`. */
+  /** Starts listening, by default on the loopback interface; port 0 picks a free one. @returns the origin, `http://127.0.0.1:41234`. */
   async start(port = 0, host = '127.0.0.1'): Promise<string> {
     const server = createServer((request, response) => {
       this.#serve(request, response).catch(() => response.destroy());
@@ -77,16 +77,16 @@ export abstract class OriginServer {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  /** @throws when it is not listening. */
+  /** @throws Error if it isn't listening. */
   get url(): string {
-    if (!this.#server) throw new Error('the origin is not started');
+    if (!this.#server) throw new Error('the origin isn’t running');
     const { address, port } = this.#server.address() as AddressInfo;
     return `http://${address}:${port}`;
   }
 
   /** Applies a fault to the next `times` matching requests. */
   inject(matches: (request: OriginRequest) => boolean, fault: OriginFault, times = 1): void {
-    this.#faults.push({ matches, fault, left: times });
+    this.#faults.push({ matches, fault, remaining: times });
   }
 
   /** Requests so far, to one path or to all. */
@@ -94,7 +94,7 @@ export abstract class OriginServer {
     return path === undefined ? this.#total : (this.#requests.get(path) ?? 0);
   }
 
-  /** Most requests that ever arrived within one second. */
+  /** Maximum number of requests that arrived within one second. */
   get peakPerSecond(): number {
     return this.#peak;
   }
@@ -103,8 +103,8 @@ export abstract class OriginServer {
     const url = new URL(incoming.url ?? '/', 'http://origin');
     const request = { path: url.pathname, query: url.searchParams, headers: incoming.headers };
     this.#count(request.path);
-    const injected = this.#faults.find((one) => one.left > 0 && one.matches(request));
-    if (injected) injected.left -= 1;
+    const injected = this.#faults.find((one) => one.remaining > 0 && one.matches(request));
+    if (injected) injected.remaining -= 1;
     const fault = injected?.fault;
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'drop') {
@@ -134,7 +134,7 @@ export abstract class OriginServer {
   }
 }
 
-function send(response: ServerResponse, answer: OriginAnswer, request: OriginRequest, cutAt: number | null): void {
+function send(response: ServerResponse, answer: OriginAnswer, request: OriginRequest, truncateAt: number | null): void {
   const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const packed = answer.gzipped === true && takesGzip;
   const stored = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
@@ -146,8 +146,8 @@ function send(response: ServerResponse, answer: OriginAnswer, request: OriginReq
     ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
     ...answer.headers,
   });
-  if (cutAt === null) response.end(body);
-  else response.write(body.subarray(0, cutAt), () => response.destroy());
+  if (truncateAt === null) response.end(body);
+  else response.write(body.subarray(0, truncateAt), () => response.destroy());
 }
 
 const blockPage = (title: string): OriginAnswer => ({
@@ -156,7 +156,7 @@ const blockPage = (title: string): OriginAnswer => ({
   body: `<!DOCTYPE html>\n<html><head><title>SEC.gov | ${title}</title></head><body><h1>${title}</h1></body></html>\n`,
 });
 
-/** What EDGAR's storage answers for a file it does not have. */
+/** The response of EDGAR's storage for a missing file. */
 export const accessDenied: OriginAnswer = {
   status: 403,
   contentType: 'application/xml',

@@ -12,9 +12,9 @@ import {
 import { framesOf, ReplayTimeline } from './replay-timeline.ts';
 
 export interface ReplayOptions extends OriginOptions {
-  /** Real time between filings is divided by this; without it the replay is as fast as the client reads. */
+  /** The real time between filings is divided by this; by default the replay is as fast as the client reads. */
   readonly speed?: number;
-  /** Longest wait between two frames with `speed`. */
+  /** Maximum wait between two frames with `speed`. */
   readonly maxGapMs?: number;
   readonly onFrame?: (frame: { readonly number: number; readonly of: number; readonly at: Date; readonly label: string }) => void;
 }
@@ -27,18 +27,18 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** Serves a corpus directory as EDGAR: stored answers as they are, the rest built from its manifest and marked synthetic. */
+/** Serves a corpus directory as EDGAR: stored files unchanged, and everything else generated from its manifest and marked as synthetic. */
 export class ReplayOrigin extends OriginServer {
   readonly corpus: EdgarCorpus;
   readonly #byAccession: ReadonlyMap<string, CorpusFiling>;
-  /** Accessions listed in a stored crawl or index. */
+  /** Accession numbers listed in a stored crawl or index. */
   readonly #listed: Set<string>;
   readonly #timeline: ReplayTimeline;
   readonly #frames: number;
   #time = new Date(0);
   #frameSince = 0;
 
-  /** @throws Error with a sentence when the directory is no corpus. */
+  /** @throws Error with a readable message if the directory isn't a corpus. */
   constructor(
     directory: string,
     private readonly replay: ReplayOptions = {},
@@ -55,7 +55,7 @@ export class ReplayOrigin extends OriginServer {
     this.#timeline = new ReplayTimeline(frames, (filing) => feedEntries(filing, this.url));
   }
 
-  /** True when every frame was entered; the last one remains. */
+  /** True once the last frame is shown, which then stays. */
   get finished(): boolean {
     return this.#timeline.next === null;
   }
@@ -69,7 +69,7 @@ export class ReplayOrigin extends OriginServer {
 
   #feed(query: URLSearchParams): OriginAnswer {
     const start = Number(query.get('start') ?? 0);
-    // Only a look at all forms advances the replay.
+    // Only requests for all forms advance the replay.
     const type = query.get('type') ?? '';
     if (start === 0 && type === '' && this.#timeline.look(this.#due())) this.#entered();
     if (start > LAST_START) {
@@ -106,7 +106,7 @@ export class ReplayOrigin extends OriginServer {
     this.replay.onFrame?.({ number: position + 1, of: this.#frames, at: frame.at, label });
   }
 
-  /** The replayed clock never goes back. */
+  /** The replayed clock never goes backward. */
   #advance(to: Date): void {
     if (to > this.#time) this.#time = to;
   }
@@ -133,7 +133,7 @@ export class ReplayOrigin extends OriginServer {
     if (suffix !== '.txt') {
       return {
         contentType: 'text/html',
-        body: indexPage(filing.listed, documents, 'Index page built for a replay; not a page of the SEC.'),
+        body: indexPage(filing.listed, documents, 'Index page generated for a replay; not an SEC page.'),
       };
     }
     // The submission is stored under one party's folder and served under all of them.
@@ -151,7 +151,7 @@ export class ReplayOrigin extends OriginServer {
     for (const [, accession = ''] of text.matchAll(/\/(\d{10}-\d{2}-\d{6})\.txt/g)) this.#listed.add(accession);
   }
 
-  /** 410 for a filing that a stored crawl or index lists and the corpus lacks, so that it is not retried; else the SEC's 404. */
+  /** 410 for a filing that a stored crawl or index lists but the corpus lacks, so that it isn't retried; otherwise the SEC's usual error. */
   #missing(host: string, accession: string | undefined, suffix: string | undefined): OriginAnswer {
     if (accession !== undefined && suffix === '.txt' && this.#listed.has(accession)) return GONE;
     return host === 'data.sec.gov' ? NO_SUCH_KEY : accessDenied;
@@ -161,7 +161,7 @@ export class ReplayOrigin extends OriginServer {
 const GONE: OriginAnswer = {
   status: 410,
   contentType: 'text/plain',
-  body: 'Listed in a stored crawl or index; the corpus does not hold it.\n',
+  body: 'Listed in a stored crawl or index, but not in the corpus.\n',
 };
 
 const NO_SUCH_KEY: OriginAnswer = {

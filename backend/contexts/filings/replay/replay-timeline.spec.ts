@@ -32,7 +32,7 @@ const shown = (line: ReplayTimeline, start: number, type = '') => {
 };
 
 describe('the order of a replay', () => {
-  test('filings come one by one, oldest first, and stay behind the newer ones', () => {
+  test('filings appear one by one, oldest first, and stay below newer ones', () => {
     const line = timeline([filing('2026-01-03'), filing('2026-01-01'), filing('2026-01-02', '4')]);
     const states = [];
     while (line.look(true)) states.push(shown(line, 0));
@@ -41,13 +41,13 @@ describe('the order of a replay', () => {
     expect(shown(line, 0, '4')).toBe('2026-01-02');
   });
 
-  test('a frame that is not due is held', () => {
+  test('the next frame is not entered before it is due', () => {
     const line = timeline([filing('2026-01-01'), filing('2026-01-02')]);
     expect([line.look(true), line.look(false), line.look(false)]).toEqual([true, false, false]);
     expect(shown(line, 0)).toBe('2026-01-01');
   });
 
-  test('a crawl is shown page by page, with what was before behind it, until the client has all of it', () => {
+  test('a crawl is shown page by page, followed by earlier entries, until the client has read all of it', () => {
     const line = timeline([filing('2026-01-01'), filing('2026-01-03')], [crawl('2026-01-02', 3)]);
     line.look(true);
     line.look(true);
@@ -58,7 +58,7 @@ describe('the order of a replay', () => {
       '2026-01-01',
       null,
     ]);
-    // A client that died after a few pages reads them all again: that is no short look.
+    // A client that crashed after a few pages reads all of them again, which isn't a short poll.
     for (let look = 1; look <= 5; look += 1) {
       expect(line.look(true)).toBe(false);
       for (const start of [0, 100, 200]) shown(line, start);

@@ -6,7 +6,7 @@ export type Frame =
   | { readonly kind: 'filing'; readonly at: Date; readonly filing: ListedFiling }
   | { readonly kind: 'crawl'; readonly at: Date; readonly crawl: Crawl };
 
-/** A filing shows in the feed this long after its acceptance. */
+/** How long after its acceptance a filing appears in the feed. */
 const SHOWN_AFTER_MS = 20_000;
 
 /** Filings and crawls in time order. */
@@ -25,19 +25,19 @@ export function framesOf(filings: readonly ListedFiling[], crawls: readonly Craw
   return frames.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Part of the feed: a stored page, or up to a page of synthetic entries. */
+/** A page of the feed: a stored one, or one with up to 100 synthetic entries. */
 export type FeedSlice =
   | { readonly kind: 'stored'; readonly page: Crawl['pages'][number] }
   | { readonly kind: 'built'; readonly entries: readonly string[] };
 
-/** Consecutive looks of at most two pages that show that the client has all of a crawl; otherwise it would read further. */
-const SHORT_LOOKS = 3;
+/** After this many polls in a row of at most two pages, the client must have read the whole crawl; otherwise it would read further. */
+const SHORT_POLLS = 3;
 const PAGE = 100;
 
 /**
- * Advances through the frames as the client reads. Like EDGAR's feed, each state shows its newest entries first and the earlier ones after
- * them, so a client that was away finds what it missed. A frame with one filing has been read once its first page was; a crawl is left
- * only when several looks in a row went no deeper than its second page, so a client that died in the middle finds it again.
+ * Advances through the frames as the client reads. As in EDGAR's feed, the newest entries come first and earlier ones follow, so a client that was
+ * offline finds what it missed. A filing's frame is done once its first page was read. A crawl is done only after several polls in a row read no
+ * further than its second page, so a client that crashed while reading it finds it again.
  */
 export class ReplayTimeline {
   #index = -1;
@@ -61,18 +61,18 @@ export class ReplayTimeline {
     return this.frames[this.#index + 1] ?? null;
   }
 
-  /** A new look at the feed begins. @param due false keeps the present frame. @returns true when the next frame was entered. */
+  /** Call when a new poll of the feed begins. @param due false to keep the current frame. @returns whether the next frame was entered. */
   look(due: boolean): boolean {
     this.#shortLooks = this.#pagesOfLook > 0 && this.#pagesOfLook <= 2 ? this.#shortLooks + 1 : 0;
     this.#pagesOfLook = 0;
-    const read = this.frame?.kind !== 'crawl' || this.#shortLooks >= SHORT_LOOKS;
+    const read = this.frame?.kind !== 'crawl' || this.#shortLooks >= SHORT_POLLS;
     if (!due || !read || this.next === null) return false;
     this.#index += 1;
     this.#shortLooks = 0;
     return true;
   }
 
-  /** The page that begins at entry `start`, null at the end of the feed. @param type EDGAR's form filter, a prefix. */
+  /** The page that begins at entry `start`; null past the end of the feed. @param type EDGAR's form filter, a prefix. */
   page(type: string, start: number): FeedSlice | null {
     if (type === '') this.#pagesOfLook += 1;
     let left = Math.floor(start / PAGE);

@@ -9,7 +9,7 @@ import { CompanyCoverage } from './company-coverage.store.ts';
 const CIK = '0000320193';
 const clock = new SystemClock();
 
-describe('since when the record of a company is complete', () => {
+describe('since when our record of a company is complete', () => {
   let store: EmbeddedOperationalStore;
   let reconciliation: ReconciliationStore;
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe('since when the record of a company is complete', () => {
   };
   /** Business days of the second week of 2026 and the Monday after: compared, with the missing filings of each. */
   const DAYS = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08', '2026-01-09', '2026-01-12'];
-  const compared = async (lacking: Readonly<Record<string, Partial<DayFigures>>> = {}, position = 50) => {
+  const compared = async (dayOverrides: Readonly<Record<string, Partial<DayFigures>>> = {}, position = 50) => {
     for (const date of DAYS) {
       const figures = {
         published: true,
@@ -35,7 +35,7 @@ describe('since when the record of a company is complete', () => {
         missing: 0,
         withdrawn: 0,
         unreadable: 0,
-        ...lacking[date],
+        ...dayOverrides[date],
       };
       await reconciliation.putDay({ _id: date, date, ...figures, accessions: null });
     }
@@ -61,11 +61,11 @@ describe('since when the record of a company is complete', () => {
     });
   };
 
-  test('nothing recorded, nothing claimed', async () => {
+  test('is null if nothing is recorded', async () => {
     expect(await since('2026-01-13')).toBeNull();
   });
 
-  test('compared days and, for today, an unbroken feed', async () => {
+  test('counts compared days and, for today, an unbroken feed', async () => {
     await compared();
     expect(await since('2026-01-13')).toBeNull();
     expect(await since('2026-01-12')).toBe('2026-01-05');
@@ -73,27 +73,27 @@ describe('since when the record of a company is complete', () => {
     expect(await since('2026-01-13')).toBe('2026-01-05');
   });
 
-  test('a gap of the feed after the last comparison ends it until the day is compared', async () => {
+  test('a gap in the feed after the last comparison breaks it until that day is compared', async () => {
     await compared();
     await feed('2026-01-14');
     expect(await since('2026-01-13')).toBeNull();
     expect(await since('2026-01-14')).toBe('2026-01-14');
   });
 
-  test.each(['missing', 'unreadable'])('a day with something %s begins it anew', async (what) => {
+  test.each(['missing', 'unreadable'])('starts over after a day with something %s', async (what) => {
     await compared({ '2026-01-08': { [what]: 1 } });
     await feed('2026-01-06');
     expect(await since('2026-01-13')).toBe('2026-01-09');
   });
 
-  test('the feed alone vouches for a few days, not for weeks', async () => {
+  test('the feed alone is enough for a few days, not for weeks', async () => {
     await compared();
     await feed('2026-01-06');
     expect(await since('2026-01-16')).toBe('2026-01-05');
     expect(await since('2026-01-22')).toBeNull();
   });
 
-  test('the company’s own list goes before what was compared, where they meet', async () => {
+  test('the company’s own list extends it to before the compared days if they are adjacent', async () => {
     await compared();
     await feed('2026-01-06');
     await backfilled();
@@ -101,7 +101,7 @@ describe('since when the record of a company is complete', () => {
     expect(await since('2026-01-08')).toBe('2022-09-26');
   });
 
-  test('a list that ends before the comparison begins is no part of it, over a weekend it need not', async () => {
+  test('a list that ends before the compared days does not extend it, unless only a weekend is between', async () => {
     await compared();
     await backfilled({ before: '2026-01-02' });
     expect(await since('2026-01-12')).toBe('2026-01-05');
@@ -109,7 +109,7 @@ describe('since when the record of a company is complete', () => {
     expect(await since('2026-01-12')).toBe('2022-09-26');
   });
 
-  test('what was recorded after the position that was read is not known yet', async () => {
+  test('ignores what was recorded after the position that the caller has read', async () => {
     await compared();
     await feed('2026-01-06');
     await backfilled();
@@ -117,14 +117,14 @@ describe('since when the record of a company is complete', () => {
     expect(await since('2026-01-12', 49)).toBeNull();
   });
 
-  test('a list that is not whole, or of a time before it was noted, proves nothing', async () => {
+  test('ignores an incomplete list, or one from before its range was recorded', async () => {
     await backfilled({ since: undefined, before: undefined, position: undefined });
     expect(await since('2026-01-08')).toBeNull();
     await backfilled({ state: 'running' });
     expect(await since('2026-01-08')).toBeNull();
   });
 
-  test('the sample feed has no index: it counts from its for the first time', async () => {
+  test('the sample feed has no index, so it counts from its first poll', async () => {
     await feed('2026-01-06');
     expect(await since('2026-03-02')).toBe('2026-01-06');
     expect(await since('2026-01-05')).toBeNull();

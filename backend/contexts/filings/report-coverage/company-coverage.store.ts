@@ -13,30 +13,30 @@ interface DateRange {
   readonly to: string;
 }
 
-/** Business days for which the feed alone is sufficient: the daily index is compared the night after, or a few nights later. */
+/** Business days for which the feed alone is sufficient, because the daily index is compared the next night or a few nights later. */
 const UNCOMPARED_DAYS = 4;
 const LAST_DAY = '9999-12-31';
-const LOOK_MS = 1_000;
+const CACHE_MS = 1_000;
 
-interface Live {
+interface Cached {
   readonly at: number;
-  /** Days whose index was compared; a reader that has not reached `position` in the log does not know all of them yet. */
+  /** Days whose index was compared; a reader that hasn't reached `position` in the log doesn't know all their filings yet. */
   readonly compared: DateRange | null;
   readonly position: Position | null;
-  /** Days since then, covered by the feed only. */
+  /** Days after those, covered only by the feed. */
   readonly feed: DateRange | null;
 }
 
 /**
- * Since when the filings of a company are known without a gap, from what was recorded only: compared daily indexes without missing filings,
- * the feed without a gap after them, the company's backfill before them.
+ * Since when a company's filings are known without a gap. Proven only by recorded facts: compared daily indexes without missing filings, an unbroken feed
+ * after them, and the company's backfill before them.
  */
 export class CompanyCoverage {
   readonly #backfills: BackfillStore;
   readonly #feed: FeedStateStore;
   readonly #reconciliation: ReconciliationStore;
-  #walked: { readonly through: string; readonly recheckedOn: string | null; readonly from: string } | null = null;
-  #live: Live | null = null;
+  #comparedRange: { readonly through: string; readonly recheckedOn: string | null; readonly from: string } | null = null;
+  #cached: Cached | null = null;
 
   constructor(
     operational: OperationalStore,
@@ -48,8 +48,8 @@ export class CompanyCoverage {
   }
 
   /**
-   * First day from which the company's filings are known without a gap up to `day`; null where nothing proves it.
-   * @param reached position in the log that the caller has read: it does not know later filings yet.
+   * First day from which the company's filings are known without a gap up to `day`; null if nothing proves it.
+   * @param reached log position that the caller has read; it doesn't know later filings yet.
    */
   async since(cik: string, day: string, reached: Position): Promise<string | null> {
     const { compared, position, feed } = await this.#load();
@@ -65,9 +65,9 @@ export class CompanyCoverage {
   }
 
   /** Cached, because it is the same for every company and changes once a night. */
-  async #load(): Promise<Live> {
+  async #load(): Promise<Cached> {
     const at = this.clock.monotonic();
-    if (this.#live !== null && at - this.#live.at < LOOK_MS) return this.#live;
+    if (this.#cached !== null && at - this.#cached.at < CACHE_MS) return this.#cached;
     const [state, { unbrokenSince }] = await Promise.all([this.#reconciliation.state(), this.#feed.get()]);
     const { through, position } = state;
     const first = through === null || (unbrokenSince ?? '') > through ? unbrokenSince : dayAfter(through);
@@ -77,13 +77,14 @@ export class CompanyCoverage {
         : { from: first ?? unbrokenSince, to: through === null ? LAST_DAY : provenByFeedUntil(through) };
     const compared =
       through === null || position === null ? null : { from: await this.#comparedFrom(state, through), to: through };
-    this.#live = { at, compared, position, feed };
-    return this.#live;
+    this.#cached = { at, compared, position, feed };
+    return this.#cached;
   }
 
-  /** Goes back over compared days without missing filings. */
+  /** First of the compared days without missing filings before the watermark. */
   async #comparedFrom({ from, recheckedOn }: ReconciliationState, through: string): Promise<string> {
-    if (this.#walked?.through === through && this.#walked.recheckedOn === recheckedOn) return this.#walked.from;
+    if (this.#comparedRange?.through === through && this.#comparedRange.recheckedOn === recheckedOn)
+      return this.#comparedRange.from;
     let first = dayAfter(through);
     for (let day = through; day >= (from ?? through); day = daysBefore(day, 1)) {
       if (!isBusinessDay(day)) continue;
@@ -91,7 +92,7 @@ export class CompanyCoverage {
       if (!figures || figures.missing > 0 || figures.unreadable > 0) break;
       first = day;
     }
-    this.#walked = { through, recheckedOn, from: first };
+    this.#comparedRange = { through, recheckedOn, from: first };
     return first;
   }
 }
@@ -102,7 +103,7 @@ function provenByFeedUntil(through: string): string {
   return day;
 }
 
-/** Goes back from `day` as long as ranges are adjacent; days on which EDGAR is closed may lie between them. */
+/** First day of the ranges that lead up to `day` without a gap; days on which EDGAR is closed don't count as gaps. */
 function unbrokenUpTo(day: string, ranges: readonly DateRange[]): string | null {
   let since: string | null = null;
   for (let reach = day; ; ) {

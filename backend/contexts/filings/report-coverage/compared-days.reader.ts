@@ -7,7 +7,7 @@ import { type DayFigures, ReconciliationStore } from '../reconcile-index/reconci
 
 type Compared = Pick<DayFigures, 'date' | 'expected' | 'seen' | 'late' | 'missing'>;
 
-/** What the comparisons with the daily indexes found, day by day. */
+/** Results of the comparisons with the daily indexes, by day. */
 export class ComparedDaysReader {
   readonly #reconciliation: ReconciliationStore;
 
@@ -18,7 +18,7 @@ export class ComparedDaysReader {
     this.#reconciliation = new ReconciliationStore(operational);
   }
 
-  /** The compared days from `from` on, newest first, without those of which EDGAR has published no index. */
+  /** Compared days since `from`, newest first, without days for which EDGAR published no index. */
   async since(from: string): Promise<Compared[]> {
     const days: string[] = [];
     for (let day = easternTime(this.clock.now()).date; day >= from; day = daysBefore(day, 1))

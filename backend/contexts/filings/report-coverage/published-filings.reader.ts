@@ -10,16 +10,16 @@ import { ReconciliationStore } from '../reconcile-index/reconciliation.store.ts'
 type AccessionsByCik = ReadonlyMap<string, readonly string[]>;
 
 const DAYS = 7;
-/** A day has some thousand filings and changes once a night, when it is compared again. */
+/** Cached, because a day has thousands of filings and changes at most once a night, when it is compared again. */
 const CACHE_MS = 60_000;
 
-/** What the daily indexes of the last seven days list, as far as they were compared. */
+/** Filings listed in the daily indexes of the last seven days, as far as those were compared. */
 export class PublishedFilingsReader {
   readonly #feed: FeedStateStore;
   readonly #reconciliation: ReconciliationStore;
   readonly #days: LRUCache<string, { readonly filings: AccessionsByCik }>;
 
-  /** @param options.edgarClock whether EDGAR's clock counts, which a replay sets, and not the machine's. */
+  /** @param options.edgarClock whether to use EDGAR's clock instead of the machine's, because a replay runs at another time. */
   constructor(
     operational: OperationalStore,
     private readonly clock: Clock,
@@ -27,7 +27,7 @@ export class PublishedFilingsReader {
   ) {
     this.#feed = new FeedStateStore(operational);
     this.#reconciliation = new ReconciliationStore(operational);
-    // The cache treats a start at 0 as an entry that never expires.
+    // The cache would treat a start time of 0 as never expiring.
     this.#days = new LRUCache({ max: DAYS + 1, ttl: CACHE_MS, perf: { now: () => clock.monotonic() + 1 } });
   }
 
@@ -43,7 +43,7 @@ export class PublishedFilingsReader {
     return { from, to, days };
   }
 
-  /** Null for a day that is not compared, or was by a build that kept no parties: that one is compared again tonight. */
+  /** Null if the day wasn't compared yet, or was compared by a build that stored no parties; it is then compared again tonight. */
   async #filingsOf(date: string): Promise<AccessionsByCik | null> {
     const cached = this.#days.get(date);
     if (cached) return cached.filings;

@@ -5,7 +5,7 @@ import { type DayFigures, type ReconciliationState, ReconciliationStore } from '
 import type { CoverageResponse } from './coverage.response.ts';
 import { EdgarOrigin, ReportCoverageHandler } from './report-coverage.query-handler.ts';
 
-class Noon extends Clock {
+class FixedClock extends Clock {
   now(): Date {
     return new Date('2026-11-20T17:00:00Z');
   }
@@ -15,7 +15,7 @@ class Noon extends Clock {
 }
 
 describe('coverage', () => {
-  const clock = new Noon();
+  const clock = new FixedClock();
   let operational: EmbeddedOperationalStore;
   beforeEach(() => {
     operational = new EmbeddedOperationalStore({ path: ':memory:', clock });
@@ -29,7 +29,7 @@ describe('coverage', () => {
   };
   const polled = { lastPollAt: '2026-11-20T16:59:52.000Z', day: '2026-11-20', seenToday: 7 };
 
-  test('works', async () => {
+  test('is current while polls succeed', async () => {
     expect(await report({ ...polled, latestAcceptedAt: '2026-11-20T16:58:00.000Z' })).toEqual({
       origin: 'live',
       lastPollAt: polled.lastPollAt,
@@ -42,21 +42,31 @@ describe('coverage', () => {
   });
 
   test.each<[string, Partial<FeedState>, CoverageResponse['state'], string]>([
-    ['starts', {}, 'starting', 'for the first time'],
-    ['pauses', { ...polled, failure: 'BLOCKED', pausedUntil: '2026-11-20T17:09:00.000Z' }, 'paused', '12:09 ET'],
-    ['fails', { ...polled, failure: 'TEMPORARY' }, 'failing', 'catch up'],
+    ['is starting before the first poll', {}, 'starting', 'for the first time'],
     [
-      'is over its pause',
+      'is paused until EDGAR’s time',
+      { ...polled, failure: 'BLOCKED', pausedUntil: '2026-11-20T17:09:00.000Z' },
+      'paused',
+      '12:09 ET',
+    ],
+    ['is failing after a failed poll', { ...polled, failure: 'TEMPORARY' }, 'failing', 'catch up'],
+    [
+      'is failing once a pause is over',
       { ...polled, failure: 'BLOCKED', pausedUntil: '2026-11-20T16:00:00.000Z' },
       'failing',
       'limiting our access',
     ],
-    ['fell silent', { ...polled, lastPollAt: '2026-11-20T16:40:00.000Z' }, 'failing', 'several minutes'],
+    [
+      'is failing if there were no polls for minutes',
+      { ...polled, lastPollAt: '2026-11-20T16:40:00.000Z' },
+      'failing',
+      'several minutes',
+    ],
   ])('%s', async (_name, change, state, words) => {
     expect(await report(change)).toMatchObject({ state, message: expect.stringContaining(words) });
   });
 
-  test('counts the day it is; a replay the day it replays', async () => {
+  test('counts filings of the current day; in a replay, of the replayed day', async () => {
     expect(await report({ ...polled, day: '2026-11-19' })).toMatchObject({ seenToday: 0 });
     expect(await report({ ...polled, day: '2026-01-12' }, 'replay')).toMatchObject({ seenToday: 7 });
   });
@@ -74,22 +84,22 @@ describe('coverage', () => {
   const { unreadable: _, ...shown } = figures;
   test.each<[string, Partial<ReconciliationState>, CoverageResponse['reconciliation']]>([
     [
-      'has compared what there is to compare',
+      'is current if all due days were compared',
       { through: '2026-11-19', days: [figures] },
       { state: 'current', through: '2026-11-19', openDays: [], days: [shown] },
     ],
     [
-      'has yet to compare its first day',
+      'is current before the first day to compare',
       { through: '2026-11-19', from: '2026-11-20' },
       { state: 'current', through: null, openDays: [], days: [] },
     ],
     [
-      'closes the gap of a downtime',
+      'is closing a gap after downtime',
       { through: '2026-11-17', days: [] },
       { state: 'closing', through: '2026-11-17', openDays: [{ from: '2026-11-18', to: '2026-11-19', count: 2 }], days: [] },
     ],
     [
-      'names the days around one that is compared as two ranges',
+      'lists the days around a compared one as two ranges',
       { through: '2026-11-13', days: [{ ...figures, date: '2026-11-17' }] },
       {
         state: 'closing',
@@ -102,7 +112,7 @@ describe('coverage', () => {
       },
     ],
     [
-      'waits for EDGAR, which is no gap of ours',
+      'does not count days that EDGAR has not published yet',
       { through: '2026-11-17', waitingFor: ['2026-11-18'], days: [figures] },
       { state: 'current', through: '2026-11-17', openDays: [], days: [shown] },
     ],

@@ -15,7 +15,7 @@ export class EdgarOrigin {
   constructor(readonly kind: CoverageResponse['origin']) {}
 }
 
-/** A look is due at least every minute; after five minutes the worker has a problem. */
+/** Polls are due at least every minute; after five minutes without one, the worker has a problem. */
 const SILENT_MS = 5 * 60_000;
 
 const ADVICE: Readonly<Record<IngestionFailure, string>> = {
@@ -44,7 +44,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
       origin: this.origin.kind,
       lastPollAt: feed.lastPollAt,
       ...(condition.state === 'ok' ? (catchingUp(feed, reconciliation) ?? condition) : condition),
-      // EDGAR's day: a replay has its own clock.
+      // The day by EDGAR's clock, because a replay has its own.
       seenToday: this.origin.kind === 'replay' || feed.day === easternTime(now).date ? feed.seenToday : 0,
       latestAcceptedAt: feed.latestAcceptedAt,
       reconciliation,
@@ -58,7 +58,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     const compared = new Set([...waitingFor, ...days.map(({ date }) => date)]);
     const openDays = rangesOf(dueDays(through, edgarNow), (date) => !compared.has(date));
     return {
-      // A day that is compared tonight is no gap.
+      // Today will be compared tonight, so it isn't a gap.
       state: openDays.some(({ from: first }) => first < easternTime(edgarNow).date) ? 'closing' : 'current',
       through: through < from ? null : through,
       openDays,
@@ -83,7 +83,7 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
   }
 }
 
-/** Null when no known filing is missing. */
+/** Null if no filings are known to be missing. */
 function catchingUp(
   { gapUntil }: FeedState,
   reconciliation: ReconciliationResponse | null,
@@ -100,7 +100,7 @@ function catchingUp(
   return { state: 'catchingUp', message };
 }
 
-/** Days that follow each other in the list and are open, as ranges: after a long downtime there are hundreds of them. */
+/** Consecutive open days as ranges, because after a long downtime there are hundreds of days. */
 function rangesOf(days: readonly string[], isOpen: (date: string) => boolean): ReconciliationResponse['openDays'] {
   const ranges: { from: string; to: string; count: number }[] = [];
   let current: (typeof ranges)[number] | null = null;

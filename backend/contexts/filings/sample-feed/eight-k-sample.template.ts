@@ -8,7 +8,7 @@ export const SAMPLE_MARK = 'Sample filing for demonstration; not a real disclosu
 
 interface Facts {
   readonly company: SampleCompany;
-  /** Printed, `November 18, 2026`. */
+  /** As printed, `November 18, 2026`. */
   readonly date: string;
   readonly ceo: string;
   readonly cfo: string;
@@ -25,7 +25,7 @@ const EXHIBIT: Section = [
   () => '(d) Exhibits. Exhibit 104: Cover Page Interactive Data File (embedded within the Inline XBRL document).',
 ];
 
-/** Texts of an 8-K of each kind, in the usual words of such filings. Everyday ones first. */
+/** Texts for each kind of 8-K, in their usual wording. Everyday ones first. */
 const STORIES: readonly Story[] = [
   [
     [
@@ -186,8 +186,8 @@ export interface EightKSample {
 
 const FORMS: Readonly<Record<string, string>> = { INC: 'Inc.', CORP: 'Corporation', CO: 'Company' };
 
-/** As companies print their own names in a text: `BERKSHIRE HATHAWAY INC` as `Berkshire Hathaway Inc.`. */
-function spokenName(filed: string): string {
+/** A name as companies write it in their texts: `BERKSHIRE HATHAWAY INC` becomes `Berkshire Hathaway Inc.`. */
+function displayName(filed: string): string {
   if (/[a-z]{3}/.test(filed)) return filed;
   const name = companyName(filed);
   const form = FORMS[/\b(INC|CORP|CO)\b/i.exec(filed)?.[1]?.toUpperCase() ?? ''];
@@ -195,8 +195,8 @@ function spokenName(filed: string): string {
 }
 
 /**
- * An 8-K of that company in EDGAR's form.
- * @param story any number: picks one of the kinds. @param date printed, `November 18, 2026`.
+ * An 8-K of the company in EDGAR's format.
+ * @param story any number; picks one of the kinds. @param n from 1 to 9, for amounts. @param date as printed, `November 18, 2026`.
  */
 export function eightKSample(
   company: SampleCompany,
@@ -209,7 +209,7 @@ export function eightKSample(
   const items = chosen.map(([code]) => ({ code, title: itemTitle(code, 'current') ?? code }));
   const [ceo, cfo, director] = [0, 1, 2].map((post) => insiderOf(company, post).spoken);
   const facts: Facts = {
-    company: { ...company, name: spokenName(company.name) },
+    company: { ...company, name: displayName(company.name) },
     date,
     ceo: ceo ?? '',
     cfo: cfo ?? '',

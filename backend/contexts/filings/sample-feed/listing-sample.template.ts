@@ -1,13 +1,13 @@
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 
-/** An invented company on its way to the market; its CIK is far above those that the SEC has assigned. */
+/** An invented company about to go public; its CIK is far above those assigned by the SEC. */
 interface NewCompany {
   readonly cik: string;
   readonly name: string;
   readonly symbol: string;
   readonly exchange: 'Nasdaq Global Market' | 'New York Stock Exchange' | 'NYSE American';
-  /** Dollars a share, in the middle of the range. */
+  /** Dollars per share, in the middle of the range. */
   readonly price: number;
   readonly industry: string;
 }
@@ -33,7 +33,7 @@ const NEW_COMPANIES: readonly NewCompany[] = [
 export interface ListingSample {
   readonly form: 'S-1' | 'S-1/A' | '424B4' | 'D';
   readonly company: { readonly cik: string; readonly name: string };
-  /** Exemptions that a Form D claims; the feed lists them as items. */
+  /** Exemptions claimed in a Form D, which the feed lists as items. */
   readonly items: readonly { readonly code: string; readonly title: string }[];
   readonly document: ListedDocument;
 }
@@ -42,9 +42,9 @@ const EXEMPTION = { code: '06b', title: 'Rule 506(b)' } as const;
 const FUND = { code: '3C.7', title: 'Section 3(c)(7)' } as const;
 
 /**
- * The discovery filings of the sample feed, in turn: a company registers, states its price range and prices; then a private placement,
- * every third time of a fund.
- * @param turn counts them. @param n a number from 1 to 9 for amounts.
+ * The sample feed's filings of new listings, in turn: a company's registration, price range and pricing, then a private placement, which every third time
+ * is a fund's.
+ * @param turn the filing's number. @param n from 1 to 9, for amounts.
  */
 export function listingSample(turn: number, n: number, date: string): ListingSample {
   const round = Math.floor(turn / 4);
@@ -70,7 +70,7 @@ const p = (text: string): string => `<p>${escapeXml(text)}</p>`;
 const money = (dollars: number): string => dollars.toLocaleString('en-US', { minimumFractionDigits: 2 });
 const whole = (number: number): string => number.toLocaleString('en-US');
 
-/** The cover in the usual words: first without a price, then with a range, finally with the price table. */
+/** The cover page in its usual wording: without a price, then with a range, finally with a price table. */
 function coverOf(form: 'S-1' | 'S-1/A' | '424B4', company: NewCompany, n: number): readonly string[] {
   const shares = 4_000_000 + 500_000 * n;
   const { price } = company;

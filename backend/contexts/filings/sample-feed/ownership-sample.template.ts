@@ -7,7 +7,7 @@ import { insiderOf, type SampleCompany, type SamplePerson } from './sample-compa
 interface Trade {
   readonly code: 'P' | 'S' | 'A' | 'F' | 'M' | 'G';
   readonly shares: number;
-  /** Null for an option row without price. */
+  /** Null for an option row without a price. */
   readonly price: number | null;
   readonly acquired: boolean;
   readonly after: number;
@@ -16,15 +16,15 @@ interface Trade {
 
 interface OwnershipStory {
   readonly form: '3' | '4' | '5';
-  /** Which of the company's insiders signs. */
+  /** The signing insider, see `insiderOf`. */
   readonly post: number;
-  /** Rule 10b5-1(c) box. */
+  /** Whether the Rule 10b5-1(c) box is checked. */
   readonly planned: boolean;
-  /** `price` gives the dollars at a point between the lowest (0) and the highest price (1) of the day of the trade. */
+  /** `price` returns dollars between the trading day's lowest (0) and highest (1) price. */
   readonly trades: (n: number, price: (place: number) => number) => readonly Trade[];
 }
 
-/** What insiders report: purchases, sales, planned sales, grants, withholding, exercises, gifts, first holdings. */
+/** Kinds of reports: purchases, sales, planned sales, grants, tax withholding, gifts, initial holdings. */
 const STORIES: readonly OwnershipStory[] = [
   {
     form: '4',
@@ -67,7 +67,7 @@ const STORIES: readonly OwnershipStory[] = [
     form: '4',
     post: 3,
     planned: false,
-    // Worth well over ten million dollars at any share price.
+    // Well over ten million dollars at any share price.
     trades: (n, price) => {
       const shares = 10 * Math.ceil((1_100_000 + 90_000 * n) / price(0.3));
       return [{ code: 'S', shares, price: price(0.3), acquired: false, after: 4 * shares }];
@@ -92,7 +92,7 @@ const STORIES: readonly OwnershipStory[] = [
     form: '4',
     post: 1,
     planned: false,
-    // Worth well over a million dollars at any share price.
+    // Well over a million dollars at any share price.
     trades: (n, price) => {
       const shares = 10 * Math.ceil((90_000 + 30_000 * n) / price(0.5));
       return [{ code: 'P', shares, price: price(0.5), acquired: true, after: 30_000 + shares }];
@@ -127,15 +127,15 @@ export interface OwnershipSample {
 }
 
 export interface OwnershipOptions {
-  /** Signs instead of the insider of the story. */
+  /** Another insider who signs instead of the story's. */
   readonly post?: number;
-  /** An amendment of the form that was filed on that day. */
+  /** Makes it an amendment of the form filed on that day. */
   readonly amends?: boolean;
 }
 
 /**
- * A Form 3, 4 or 5 of an insider of that company as ownership XML; the trades are of the business day before, at prices of that day.
- * @param story any number: picks one of the kinds. @param filedOn `yyyy-mm-dd`; of an amendment the day of the original.
+ * A Form 3, 4 or 5 of a company's insider as ownership XML. Its trades are from the previous business day, at that day's prices.
+ * @param story any number; picks one of the kinds. @param n from 1 to 9, for amounts. @param filedOn `yyyy-mm-dd`; for an amendment, the original's day.
  */
 export function ownershipSample(
   company: SampleCompany,
@@ -150,7 +150,7 @@ export function ownershipSample(
   const date = businessDayBefore(filedOn);
   const { low, high } = sampleDay(company.ticker, date);
   const price = (place: number) => cents(low + (high - low) * place);
-  // The holding afterwards differs per filing, so that the same story twice a day is no duplicate.
+  // Holdings differ per filing, so that the same story twice a day isn't a duplicate.
   const trades = chosen.trades(n, price).map((trade) => ({ ...trade, after: trade.after + (story % 4_999) }));
   const notes = [...trades.flatMap((trade) => trade.footnote ?? []), SAMPLE_MARK];
   const rows =

@@ -1,10 +1,10 @@
-/** A well-known company with invented insiders. Names, tickers and CIKs are public; everything else in the samples is invented. */
+/** A well-known company with invented insiders. Names, tickers and CIKs are real; everything else in the samples is invented. */
 export interface SampleCompany {
   readonly cik: string;
   readonly name: string;
   readonly ticker: string;
   readonly exchange: string;
-  /** SIC code as in EDGAR. */
+  /** EDGAR's SIC code. */
   readonly sic: string;
 }
 
@@ -16,7 +16,7 @@ const company = (cik: number, name: string, ticker: string, exchange: 'Nasdaq' |
   sic,
 });
 
-/** The tickers that the brands suggest (spec section 9): they get every second sample filing. */
+/** The tickers suggested by the brands (spec section 9), which get every other sample filing. */
 export const suggested: readonly SampleCompany[] = [
   company(320193, 'Apple Inc.', 'AAPL', 'Nasdaq', '3571'),
   company(1045810, 'NVIDIA CORP', 'NVDA', 'Nasdaq', '3674'),
@@ -51,9 +51,9 @@ export const others: readonly SampleCompany[] = [
 export const sampleCompanies: readonly SampleCompany[] = [...suggested, ...others];
 
 export interface SamplePerson {
-  /** A CIK that EDGAR has not assigned yet. */
+  /** A CIK far above those assigned by EDGAR. */
   readonly cik: string;
-  /** As EDGAR writes a person, family name first. */
+  /** As EDGAR writes names, family name first. */
   readonly name: string;
   readonly spoken: string;
   readonly title: string | null;
@@ -85,20 +85,20 @@ const POSTS: readonly (readonly [title: string | null, role: SamplePerson['role'
   [null, 'director'],
   [null, 'director'],
 ];
-/** Companies whose sample filings are not related to each other. */
+/** The first five posts sign everyday filings; the others sign filings that are related to each other. */
 const EVERYDAY_POSTS = 5;
 
 /**
- * One of the eight insiders of a company; always the same ones.
+ * One of a company's eight insiders, always the same ones.
  * @param post 0 to 4: CEO, CFO, director, counsel, director; 5 to 7: operating officer, director, director.
  */
 export function insiderOf(of: SampleCompany, post: number): SamplePerson {
   const company = sampleCompanies.indexOf(of);
-  const further = POSTS.length - EVERYDAY_POSTS;
+  const relatedPosts = POSTS.length - EVERYDAY_POSTS;
   const which =
     post < EVERYDAY_POSTS
       ? company * EVERYDAY_POSTS + post
-      : sampleCompanies.length * EVERYDAY_POSTS + company * further + post - EVERYDAY_POSTS;
+      : sampleCompanies.length * EVERYDAY_POSTS + company * relatedPosts + post - EVERYDAY_POSTS;
   const family = FAMILY[which % FAMILY.length] ?? '';
   const given = GIVEN[(which * 7 + post) % GIVEN.length] ?? '';
   const [title = null, role = 'director'] = POSTS[post] ?? [];
@@ -111,7 +111,7 @@ export function insiderOf(of: SampleCompany, post: number): SamplePerson {
   };
 }
 
-/** EDGAR's words for the codes above. */
+/** EDGAR's descriptions of the SIC codes above. */
 export const SIC_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '2080': 'Beverages',
   '2834': 'Pharmaceutical Preparations',

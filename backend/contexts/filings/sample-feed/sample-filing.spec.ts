@@ -11,7 +11,7 @@ const live = Array.from({ length: 700 }, (_, index) => sampleFiling(slotAt(NOW) 
 const history = Array.from({ length: HISTORY_FILINGS }, (_, index) => historyFiling(historyIndexAt(NOW) - index, 1));
 
 describe('sample filings', () => {
-  test('are read by the readers of real ones, without a warning, and say what they are', () => {
+  test('are read by the regular readers without warnings, and say that they are samples', () => {
     const forms = new Set<string>();
     const items = new Set<string>();
     for (const filing of [...live, ...history]) {
@@ -29,7 +29,7 @@ describe('sample filings', () => {
     expect(items.size).toBeGreaterThanOrEqual(17);
   });
 
-  test('are listed as synthetic, with an accession EDGAR cannot issue', () => {
+  test('are listed as synthetic, with an accession number that EDGAR cannot issue', () => {
     const [filing] = live;
     if (!filing) throw new Error('no sample');
     const { entries, rejected } = parseFeed(Buffer.from(feedPage(feedEntries(filing, 'http://127.0.0.1:1'), NOW)));
@@ -40,7 +40,7 @@ describe('sample filings', () => {
     expect(sampleOf(filing.accession, 1, NOW)).toEqual(filing);
   });
 
-  test('follow from time and seed alone', () => {
+  test('depend only on time and seed', () => {
     expect(sampleFiling(slotAt(NOW), 1)).toEqual(live[0]);
     expect(new Set(live.map((filing) => filing.accession)).size).toBe(live.length);
     const bodies = (seed: number) =>
@@ -48,7 +48,7 @@ describe('sample filings', () => {
     expect(bodies(2)).not.toEqual(bodies(1));
   });
 
-  test('bring every suggested ticker at the start and within the first fourteen', () => {
+  test('include every suggested ticker within the first fourteen', () => {
     const ciks = (filings: typeof live) => new Set(filings.map((filing) => filing.parties.at(-1)?.cik));
     for (const { cik } of suggested) {
       expect(ciks(history)).toContain(cik);
@@ -58,7 +58,7 @@ describe('sample filings', () => {
     }
   });
 
-  test('are found again by their accession, also over the millions, and not before their time', () => {
+  test('are found by their accession number, even across millions, but not before their time', () => {
     for (const at of [
       '2026-01-01T00:00:00Z',
       '2026-04-26T17:46:30Z',
@@ -78,7 +78,7 @@ describe('sample filings', () => {
     expect(sampleOf('0000000000-28-795432', 1, now)).toBeNull();
   });
 
-  test('of new companies: each registers, names a range and prices, and placements follow', () => {
+  test('of new companies: each registers, states a range and prices; placements follow', () => {
     const filings = Array.from({ length: 5_000 }, (_, index) => listingFiling(slotAt(NOW) + index, 1)).filter(
       (one) => one !== null,
     );

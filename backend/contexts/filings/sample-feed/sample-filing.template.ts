@@ -10,42 +10,42 @@ export interface SampleFiling extends ListedFiling {
   readonly documents: readonly ListedDocument[];
 }
 
-/** Seed of the feed. Constant, because every process must make the same documents. */
+/** The feed's seed. Constant, because every process must generate the same documents. */
 export const SAMPLE_SEED = 1;
 
-/** Every `SLOT_MS` there is one sample filing: which one follows from the time alone, so a restart serves the same again. */
+/** There is one sample filing per `SLOT_MS`. Which one depends only on the time, so a restart serves the same ones. */
 export const SLOT_MS = 10_000;
 const EPOCH = Date.UTC(2026, 0, 1);
 
-/** The slot of a moment; before the year 2026 it is negative. */
+/** The slot of a moment; negative before 2026. */
 export const slotAt = (moment: Date): number => Math.floor((moment.getTime() - EPOCH) / SLOT_MS);
 
-/** Lower numbers belong to an earlier version of this feed, whose filings had other contents. */
+/** Lower numbers belong to an earlier version of this feed, whose filings had other content. */
 const OWN_FROM = 20_000_000;
-/** The number of slot 0, in the middle of the numbers for slots. */
-const LIVE = 40_000_000;
-/** From here on the numbers are those of the history. */
+/** The number of slot 0, in the middle of the range for slots. */
+const SLOT_ZERO = 40_000_000;
+/** From here on, numbers belong to the history. */
 const PAST_FROM = 70_000_000;
-/** The number of the history's entry 0. */
-const PAST = 80_000_000;
+/** The number of history entry 0. */
+const HISTORY_ZERO = 80_000_000;
 
-/** An accession that EDGAR cannot issue: prefix 0000000000 (decision 18). Two digits are left for the millions. */
+/** An accession number that EDGAR can't issue, with the prefix 0000000000 (decision 18). Its year digits hold the millions. */
 const accessionOf = (number: number): string =>
   `0000000000-${String((26 + Math.floor(number / 1_000_000)) % 100).padStart(2, '0')}-${String(number % 1_000_000).padStart(6, '0')}`;
 
-/** The number of a sample's accession, null for any other accession. */
+/** The number of a sample filing; null for any other accession number. */
 function numberOf(accession: string): number | null {
   const [, millions, rest] = /^0000000000-(\d{2})-(\d{6})$/.exec(accession) ?? [];
   if (millions === undefined || rest === undefined) return null;
   return ((Number(millions) + 74) % 100) * 1_000_000 + Number(rest);
 }
 
-/** The filing of this accession as the feed listed it up to a moment; null for one that it did not list. */
+/** The sample filing with this accession number; null if the feed hasn't listed it by `now`. */
 export function sampleOf(accession: string, seed: number, now: Date): SampleFiling | null {
   const number = numberOf(accession);
   if (number === null || number < OWN_FROM) return null;
-  if (number < PAST_FROM) return number - LIVE > slotAt(now) ? null : liveFiling(number - LIVE, seed);
-  return number - PAST > historyIndexAt(now) ? null : historyFiling(number - PAST, seed);
+  if (number < PAST_FROM) return number - SLOT_ZERO > slotAt(now) ? null : liveFiling(number - SLOT_ZERO, seed);
+  return number - HISTORY_ZERO > historyIndexAt(now) ? null : historyFiling(number - HISTORY_ZERO, seed);
 }
 
 /** A deterministic hash of two small numbers (after splitmix32). */
@@ -56,24 +56,24 @@ function mix(seed: number, value: number): number {
   return (bits ^ (bits >>> 15)) >>> 0;
 }
 
-/** An entry of the days before the feed was started. @param index see `historyIndexAt`. */
+/** A filing from before the feed was started. @param index see `historyIndexAt`. */
 export function historyFiling(index: number, seed: number): SampleFiling {
   const acceptedAt = historyMoment(index);
-  const { document, ...past } = pastFiling(index, (of) => mix(seed, PAST + of));
+  const { document, ...past } = pastFiling(index, (of) => mix(seed, HISTORY_ZERO + of));
   const filedOn = easternTime(acceptedAt).date;
-  const listed = { accession: accessionOf(PAST + index), filedOn, acceptedAt, acceptanceKnown: true };
+  const listed = { accession: accessionOf(HISTORY_ZERO + index), filedOn, acceptedAt, acceptanceKnown: true };
   return { ...listed, ...past, bytes: document.body.length, documents: [document] };
 }
 
-/** What the running feed lists in this slot. */
+/** The filing that the running feed lists in this slot. */
 export function liveFiling(slot: number, seed: number): SampleFiling {
   return listingFiling(slot, seed) ?? sampleFiling(slot, seed);
 }
 
-/** One in this many live slots has a filing of a new listing. */
+/** One in this many slots has a filing of a new listing. */
 const NEWCOMER_EVERY = 18;
 
-/** The filing of a new listing in its slot; null where the slot belongs to a listed company. */
+/** The new listing's filing in this slot; null if the slot belongs to a listed company. */
 export function listingFiling(slot: number, seed: number): SampleFiling | null {
   const turn = Math.floor(slot / NEWCOMER_EVERY);
   if (slot - turn * NEWCOMER_EVERY !== NEWCOMER_EVERY - 1) return null;
@@ -81,7 +81,7 @@ export function listingFiling(slot: number, seed: number): SampleFiling | null {
   const filedOn = easternTime(acceptedAt).date;
   const { form, company, items, document } = listingSample(Math.abs(turn), amountOf(mix(seed, slot)), filedOn);
   return {
-    accession: accessionOf(LIVE + slot),
+    accession: accessionOf(SLOT_ZERO + slot),
     filedOn,
     acceptedAt,
     acceptanceKnown: true,
@@ -95,8 +95,8 @@ export function listingFiling(slot: number, seed: number): SampleFiling | null {
 }
 
 /**
- * The sample filing of a slot. The suggested tickers take turns in every second one, the other companies in between; each company has
- * 8-Ks and insider filings in turn.
+ * A listed company's sample filing in a slot. Suggested tickers take turns in every other slot, the other companies in between; each company alternates
+ * 8-Ks and insider filings.
  */
 export function sampleFiling(slot: number, seed: number): SampleFiling {
   const turn = Math.abs(slot);
@@ -108,7 +108,7 @@ export function sampleFiling(slot: number, seed: number): SampleFiling {
   const amount = amountOf(random);
   const acceptedAt = new Date(EPOCH + slot * SLOT_MS);
   const filedOn = easternTime(acceptedAt).date;
-  const listed = { accession: accessionOf(LIVE + slot), filedOn, acceptedAt, acceptanceKnown: true };
+  const listed = { accession: accessionOf(SLOT_ZERO + slot), filedOn, acceptedAt, acceptanceKnown: true };
   const filer = { cik: company.cik, name: company.name };
   if ((visit + (half % companies.length)) % 2 === 0) {
     const printed = new Date(`${filedOn}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

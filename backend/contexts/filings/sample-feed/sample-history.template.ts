@@ -7,22 +7,22 @@ import { OWNERSHIP_STORIES, ownershipSample } from './ownership-sample.template.
 import { others, type SampleCompany, suggested } from './sample-companies.template.ts';
 
 /**
- * The days before a sample feed was started: a fixed round of filings, one every {@link EVERY_MS}, without end. At any moment of the start
- * its newest {@link HISTORY_FILINGS} contain every kind of filing and every group of related filings completely.
+ * Filings from before a sample feed was started: a fixed cycle, one filing every {@link EVERY_MS}. Whenever the feed starts, the newest
+ * {@link HISTORY_FILINGS} contain every kind of filing and every complete group of related filings.
  */
 type Entry = CompanyEntry | { readonly form: 'listing'; readonly turn: (round: number) => number };
 
 interface CompanyEntry {
   readonly form: '8-K' | 'ownership';
   readonly story: number;
-  /** True when a company that the brands suggest files it. */
+  /** Whether one of the brands' suggested companies files it. */
   readonly suggested: boolean;
-  /** Signs instead of the insider of the story. */
+  /** Another insider who signs instead of the story's. */
   readonly post?: number;
-  /** Number of entries back to the filing whose company and day this one has. */
+  /** How many entries before it the filing is whose company and day it shares. */
   readonly lead?: number;
   readonly amends?: boolean;
-  /** True for a repetition of that filing. */
+  /** Whether it repeats that filing. */
   readonly repeats?: boolean;
 }
 
@@ -32,7 +32,7 @@ const eightK = (story: number, more: Omit<CompanyEntry, 'form' | 'story'>): Entr
 const ownership = (story: number, more: Omit<CompanyEntry, 'form' | 'story'>): Entry => ({ form: 'ownership', story, ...more });
 const listing = (turn: (round: number) => number): Entry => ({ form: 'listing', turn });
 
-/** Posts whose filings are related to each other; everyday stories do not use them, so that the relations are unambiguous. */
+/** Insiders whose filings are related to each other. Everyday stories don't use them, so that the relations are unambiguous. */
 const OFFICER = { post: 5 } as const;
 const DIRECTOR = { post: 6 } as const;
 const SECOND_DIRECTOR = { post: 7 } as const;
@@ -45,7 +45,7 @@ const ROUND: readonly Entry[] = [
   eightK(2, SUGGESTED),
   ownership(1, SUGGESTED),
   eightK(3, OTHER),
-  // A sale, and the same form filed a second time.
+  // A sale, and the same form filed again.
   ownership(3, { ...SUGGESTED, ...OFFICER }),
   eightK(4, SUGGESTED),
   ownership(3, { ...SUGGESTED, ...OFFICER, lead: 2, repeats: true }),
@@ -56,13 +56,13 @@ const ROUND: readonly Entry[] = [
   eightK(7, OTHER),
   ownership(4, SUGGESTED),
   eightK(8, SUGGESTED),
-  // A purchase, and the amendment that corrects its number of shares.
+  // A purchase, and an amendment that corrects its number of shares.
   ownership(5, { ...SUGGESTED, ...OFFICER }),
   eightK(9, OTHER),
   ownership(5, { ...SUGGESTED, ...OFFICER, lead: 2, amends: true }),
   eightK(10, SUGGESTED),
   ownership(6, OTHER),
-  // A sale of a business, and the amendment that corrects its price.
+  // The sale of a business, and an amendment that corrects its price.
   eightK(11, OTHER),
   listing((round) => round * 4 + 2),
   eightK(11, { ...OTHER, lead: 2, amends: true }),
@@ -75,7 +75,7 @@ const ROUND: readonly Entry[] = [
   eightK(14, SUGGESTED),
   ownership(5, { ...SUGGESTED, ...OFFICER, lead: 4 }),
   eightK(15, OTHER),
-  // A placement of a company, one of a fund, and a second company that registers and prices.
+  // A company's placement, a fund's placement, and a second company that registers and prices.
   listing((round) => round * 12 + 3),
   eightK(16, SUGGESTED),
   listing((round) => (round + 3) * 4),
@@ -90,19 +90,19 @@ const ROUND: readonly Entry[] = [
   ownership(2, OTHER),
 ];
 
-/** Length of the longest group of related filings, from its first entry to its last. */
+/** Number of entries from the first to the last in the longest group of related filings. */
 const MAX_GROUP_LENGTH = 5;
-/** A window of this many entries contains a whole round and every group of it completely. */
+/** Any window of this many entries contains a whole cycle with all its groups. */
 export const HISTORY_FILINGS = ROUND.length + MAX_GROUP_LENGTH - 1;
-/** About one in two hours. */
+/** About one every two hours. */
 export const EVERY_MS = 6_490_000;
 const EPOCH = Date.UTC(2026, 0, 1);
 
-/** The newest entry at a moment; entries before the year 2026 have negative numbers. */
+/** Index of the newest entry at a moment; negative before 2026. */
 export const historyIndexAt = (moment: Date): number => Math.floor((moment.getTime() - EPOCH) / EVERY_MS);
 export const historyMoment = (index: number): Date => new Date(EPOCH + index * EVERY_MS);
 
-/** The contents of an entry, without the fields that every filing has. */
+/** An entry's content, without the fields that every filing has. */
 export interface PastFiling {
   readonly form: string;
   readonly parties: readonly FilingParty[];
@@ -111,7 +111,7 @@ export interface PastFiling {
   readonly document: ListedDocument;
 }
 
-/** @param index see {@link historyIndexAt}. @param random a number that belongs to an entry, from 0 to 2^32. */
+/** @param index see {@link historyIndexAt}. @param random returns an entry's pseudo-random number, from 0 to 2^32. */
 export function pastFiling(index: number, random: (index: number) => number): PastFiling {
   const turn = ((index % ROUND.length) + ROUND.length) % ROUND.length;
   const round = Math.floor(index / ROUND.length);
@@ -133,7 +133,7 @@ export function pastFiling(index: number, random: (index: number) => number): Pa
     return { form, parties: [{ ...filer, role: 'filer' }], items, periodOfReport: day, document };
   }
   const { repeats = false, amends = false, story, post } = entry;
-  // The story, and a number that an entry shares only with its repetition or amendment.
+  // The story, plus a number that an entry shares only with its repetition or amendment.
   const numbered = story + OWNERSHIP_STORIES * ((repeats || amends ? shared : random(index)) >>> 8);
   const stated = amends ? (amount % 9) + 1 : amount;
   const sample = ownershipSample(company, numbered, stated, day, { ...(post !== undefined && { post }), amends });
@@ -145,10 +145,10 @@ export function pastFiling(index: number, random: (index: number) => number): Pa
   return { form, parties, items: [], periodOfReport: period, document };
 }
 
-/** From 1 to 9. */
+/** An amount from 1 to 9. */
 export const amountOf = (random: number): number => 1 + (random % 9);
 
-/** The companies take turns within a round and from round to round, those of each form among themselves. */
+/** For each form, the companies take turns within a cycle and from cycle to cycle. */
 function companyOf({ form, suggested: isSuggested }: CompanyEntry, place: number, round: number): SampleCompany {
   const before = ROUND.slice(0, place).filter(
     (one) => one.form === form && one.suggested === isSuggested && one.lead === undefined,

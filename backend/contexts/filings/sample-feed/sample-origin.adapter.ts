@@ -13,16 +13,16 @@ export interface SampleOptions {
 }
 
 const PAGE = 100;
-/** Above EDGAR's limit of 5,000 entries nothing is shown anyway. */
+/** Maximum live filings listed; EDGAR's feed shows at most 5,000 entries anyway. */
 const MAX_LISTED = 3_000;
-/** Entries of the history, over all companies, from which a company's list is made: about two months. */
-const MONTHS_LISTED = 800;
+/** History entries of all companies that a company's submissions list is taken from: about two months. */
+const LISTED_HISTORY = 800;
 const TICKERS_ETAG = '"sample-1"';
 
 /** The built-in sample feed: an EDGAR origin on the loopback interface, read like any other. */
 export class SampleOrigin extends OriginServer {
   readonly #clock: Clock;
-  /** The newest entry of the history, and the first slot, of this start. */
+  /** The newest history entry when the feed was started. */
   readonly #newest: number;
   readonly #recent: readonly SampleFiling[];
   readonly #first: number;
@@ -54,7 +54,7 @@ export class SampleOrigin extends OriginServer {
     const company = sampleCompanies.find((one) => one.cik === cik);
     if (company) return { contentType: 'application/json', body: JSON.stringify(this.#submissions(company)) };
     const [, accession = '', suffix] = /\/(\d{10}-\d{2}-\d{6})(\.txt|-index\.html?)$/.exec(path) ?? [];
-    // Also filings that an earlier process listed, which may still be requested.
+    // Includes filings listed by an earlier process, which may still be requested.
     const filing = sampleOf(accession, SAMPLE_SEED, this.#clock.now());
     if (!filing) return accessDenied;
     return suffix === '.txt'
@@ -62,15 +62,15 @@ export class SampleOrigin extends OriginServer {
       : { contentType: 'text/html', body: indexPage(filing, filing.documents, SAMPLE_MARK) };
   }
 
-  /** The last months of a company: filings of the feed and of the history. */
+  /** A company's submissions list: its filings of the last two months in the history. */
   #submissions({ cik, name, ticker, exchange, sic }: SampleCompany): object {
-    const filings = this.#history(MONTHS_LISTED).filter(({ parties }) => parties.some((party) => party.cik === cik));
+    const filings = this.#history(LISTED_HISTORY).filter(({ parties }) => parties.some((party) => party.cik === cik));
     const sicDescription = SIC_DESCRIPTIONS[sic] ?? '';
     const entity = { cik, name, tickers: [ticker], exchanges: [exchange], sic, sicDescription };
     return submissionsList({ ...entity, insiderTransactionForOwnerExists: 0 }, filings);
   }
 
-  /** The newest filings of the days before the start. */
+  /** The newest filings from before the feed was started. */
   #history(count: number): readonly SampleFiling[] {
     return Array.from({ length: count }, (_, index) => historyFiling(this.#newest - index, SAMPLE_SEED));
   }

@@ -7,8 +7,8 @@ import type { SampleFiling } from './sample-filing.template.ts';
 import { ShowSampleQuery } from './show-sample.query.ts';
 
 /**
- * The documents of sample filings under the product's own address, so that a link to one works after every start and on every port. They
- * follow from the accession alone; each says that it is a sample.
+ * Serves the documents of sample filings under the product's own origin, so that links to them work after every start and on every port. They depend only
+ * on the accession number, and each says that it is a sample.
  */
 @Controller(`${SAMPLE_PATH}/Archives/edgar/data/:cik/:folder`)
 export class ShowSampleController {

@@ -2,7 +2,7 @@ import { describeRoutes } from '#platform/openapi/route-description.ts';
 import { ShowSampleController } from './show-sample.http.controller.ts';
 
 const path = { cik: 'CIK of a party of the filing.', folder: 'Accession number without dashes.', accession: 'Accession number.' };
-const errors = { 404: { not_found: 'The sample feed has listed no such filing.' } };
+const errors = { 404: { not_found: 'The sample feed doesn’t have this filing.' } };
 
 export const showSampleApi = describeRoutes('Samples', ShowSampleController, {
   index: { summary: "A sample filing's index page", effect: 'none', answer: { mediaType: 'text/html' }, path, errors },

@@ -13,7 +13,7 @@ export class ShowSampleHandler implements IQueryHandler<ShowSampleQuery> {
     const filing = sampleOf(accession, SAMPLE_SEED, this.clock.now());
     const folders = filing?.parties.map((party) => folderOf(party.cik, accession)) ?? [];
     if (!filing || !folders.some((one) => one.endsWith(`/${cik}/${folder}`)))
-      throw new DomainError('not_found', 'There is no such sample filing.', 'notFound');
+      throw new DomainError('not_found', 'Sample filing not found.', 'notFound');
     return filing;
   }
 }

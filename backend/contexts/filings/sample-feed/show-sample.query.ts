@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { SampleFiling } from './sample-filing.template.ts';
 
-/** @throws 404 for what the feed has not listed, also under a folder that is not the filing's. */
+/** @throws 404 if the feed hasn't listed the filing, or if the folder isn't the filing's. */
 export class ShowSampleQuery extends Query<SampleFiling> {
   constructor(
     readonly cik: string,

@@ -4,17 +4,17 @@ import { FORM_TABLE, type FormRow } from './form-table.catalog.ts';
 const rows: readonly FormRow[] = FORM_TABLE;
 const formsWhere = (holds: (row: FormRow) => boolean) => rows.filter(holds).map(({ form }) => form);
 
-test('a form has one row', () => {
+test('has one row per form', () => {
   expect(new Set(rows.map(({ form }) => form)).size).toBe(rows.length);
 });
 
-test('swept feeds', () => {
+test('lists the feeds that are swept', () => {
   expect(SWEPT_PREFIXES.join(', ')).toBe(
     '8-K, 4, 3, 5, 144, 10-Q, 10-K, NT 10, SC 13, SCHEDULE 13, SC TO, SC 14D9, 13F, DEF, PRE, DFAN, 6-K, 20-F, 40-F, S-1, S-4, F-1, D',
   );
 });
 
-test('full-text search groups', () => {
+test('groups the forms for full-text search', () => {
   expect(SEARCHED_FORMS.map((group) => group.toSorted().join(', '))).toEqual([
     '6-K, 8-K',
     '144, 3, 4, 5',
@@ -24,23 +24,23 @@ test('full-text search groups', () => {
   ]);
 });
 
-test('a sweep by prefix shows the forms that name it', () => {
+test('a form starts with its sweep prefix', () => {
   expect(formsWhere(({ form, sweep }) => sweep !== undefined && !form.startsWith(sweep))).toEqual([]);
 });
 
 /** Forms whose columns differ from their family: adding one to these lists must be deliberate. */
 describe('exceptions', () => {
-  test('followed or discovered, and found only by the common feed and the index', () => {
+  test('followed or discovered, but found only through the common feed and the index', () => {
     expect(formsWhere(({ followed, discovery, sweep, search }) => !!(followed ?? discovery) && !(sweep ?? search))).toEqual([
       '425',
     ]);
   });
 
-  test('followed, and not read', () => {
+  test('followed but not read', () => {
     expect(formsWhere(({ followed, reader }) => followed !== undefined && reader === undefined)).toEqual([]);
   });
 
-  test('read for itself or for later scores, and neither followed nor discovered', () => {
+  test('read, but neither followed nor discovered', () => {
     expect(formsWhere(({ reader, followed, discovery }) => !!reader && !(followed ?? discovery))).toEqual([
       '10-QSB',
       'NT 20-F',
@@ -97,6 +97,6 @@ describe('exceptions', () => {
   });
 });
 
-test('a form without a row shows on the ticker page only and is not read', () => {
+test('a form without a row appears only on the ticker page and is not read', () => {
   expect([followedAs('N-CSR'), readerOf('N-CSR'), followedAs('constructor')]).toEqual([null, null, null]);
 });

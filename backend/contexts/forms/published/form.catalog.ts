@@ -54,8 +54,8 @@ export function historyKind(form: string): HistoryKind | null {
 
 /** Whether the form's score uses earlier filings. */
 export function looksBack(form: string): boolean {
-  const { history, looksBack: alone } = rowOf(form);
-  return history !== undefined || alone === true;
+  const row = rowOf(form);
+  return row.history !== undefined || row.looksBack === true;
 }
 
 /** Whether a form has successive reports of one filer on one company, or of one offering, so that the form alone doesn't identify a period. */
@@ -71,7 +71,7 @@ export function isDealPart(form: string): boolean {
   return rowOf(form).dealPart === true;
 }
 
-/** Whether a party's role decides which company the filing belongs to: an EDGAR index, which has no roles, isn't enough then. */
+/** Whether a party's role decides which company the filing belongs to. If so, an EDGAR index, which has no roles, isn't enough. */
 export function belongsByRole(form: string): boolean {
   return rowOf(form).owner !== undefined;
 }

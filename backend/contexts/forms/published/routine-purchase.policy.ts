@@ -9,7 +9,7 @@ export function isRoutinePurchase(day: string, months: ReadonlySet<string>): boo
   return YEARS_BEFORE.every((back) => months.has(`${yearOf(day) - back}${day.slice(4, 7)}`));
 }
 
-/** Whether there were purchases in each of these years, without which no pattern can be told. */
+/** Whether there were purchases in each of these years; without them, no pattern can be recognized. */
 export function hasRoutineHistory(day: string, months: ReadonlySet<string>): boolean {
   return YEARS_BEFORE.every((back) => MONTHS.some((month) => months.has(`${yearOf(day) - back}${month}`)));
 }

@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { TestTemplateRequest } from './test-template.request.ts';
 
+/** Queues a test email. @returns its outbox row. */
 export class TestTemplate extends Command<{ readonly rowId: string }> {
   constructor(
     readonly adminId: string,

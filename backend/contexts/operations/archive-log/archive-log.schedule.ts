@@ -8,7 +8,7 @@ import { OPERATIONS_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** If the machine is lost, at most this much time plus one upload is lost with it. */
 const LOOK_MS = 10_000;
-/** How often administrators learn how far it is: each time costs a write. */
+/** How often the time shown to administrators is updated; each update costs a write. */
 const NOTE_MS = 300_000;
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 300_000;

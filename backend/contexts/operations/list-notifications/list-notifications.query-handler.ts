@@ -65,10 +65,10 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
     const found: OutboxRow[] = [];
     let after: string | null = cursor ?? null;
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      // Never read more than still wanted: the page's cursor is after its last row.
-      const narrowed = accountId === undefined ? { ...(state && { state }) } : { accountId };
+      // Read at most as many rows as are still needed, because the cursor continues after the page's last row.
+      const filter = accountId === undefined ? { ...(state && { state }) } : { accountId };
       const page: Awaited<ReturnType<OutboxStore['list']>> = await this.outbox.list({
-        ...narrowed,
+        ...filter,
         ...(from !== undefined && { from: `${from}T00:00:00.000Z` }),
         // Times have a fixed width, so `T24` sorts after the end of the day.
         ...(to !== undefined && { before: `${to}T24` }),

@@ -46,7 +46,7 @@ export class RunNotificationActionHandler implements ICommandHandler<RunNotifica
     return DONE[order];
   }
 
-  /** A row of its own, because mail programs and providers drop a second message with the same id. */
+  /** Adds a separate row, because mail programs and providers drop a second message with the same id. */
   async #again({ _id, kind, channel, outcomeStream, accountId, brandId, payload }: OutboxRow, newRowId: string): Promise<string> {
     if (kind === undefined) throw messageOnlyOnce();
     await this.outbox.insert([{ _id: newRowId, kind, channel, outcomeStream, accountId, brandId, payload, repeats: _id }]);

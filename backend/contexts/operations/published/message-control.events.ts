@@ -17,12 +17,12 @@ const message = {
 export const MessageRetriedByHand = defineEvent('MessageRetriedByHand', {
   schema: z.object({ ...message, from: z.enum(['parked', 'failed', 'unknown']) }),
 });
-/** Whether a message without a provider answer was delivered, as someone found out from the provider. */
+/** An administrator found out from the provider whether a message with an unknown outcome was delivered. */
 export const MessageResolvedByHand = defineEvent('MessageResolvedByHand', {
   schema: z.object({ ...message, handedOver: z.boolean() }),
 });
 
-/** A message that was sent, or that there was a reason not to send, is queued once more as the row `newRowId`. */
+/** A message that was delivered or suppressed is queued again as the row `newRowId`. */
 export const MessageSentAgain = defineEvent('MessageSentAgain', {
   schema: z.object({ ...message, from: z.enum(['delivered', 'suppressed']), newRowId: z.string() }),
 });

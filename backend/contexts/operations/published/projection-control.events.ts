@@ -48,11 +48,11 @@ export const ScoringOrdered = defineEvent('ScoringOrdered', {
 export const ContactRekeyOrdered = defineEvent('ContactRekeyOrdered', {
   schema: z.object({ name: z.literal('contacts'), reason: z.string() }),
 });
-/** Recorded before the first key is re-wrapped: an interrupted rotation is ordered again. */
+/** Recorded before the first key is re-wrapped; an interrupted rotation must be ordered again. */
 export const MasterKeyRotationOrdered = defineEvent('MasterKeyRotationOrdered', {
   schema: z.object({ name: z.literal('master-key'), reason: z.string() }),
 });
-/** Recorded before the first text is deleted: those that only filings filed before a day have. */
+/** Texts used only by filings filed before `before` are deleted; recorded before the first deletion. */
 export const TextsPruneOrdered = defineEvent('TextsPruneOrdered', {
   schema: z.object({ name: z.literal('texts'), before: z.string(), reason: z.string() }),
 });

@@ -20,7 +20,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
       this.readiness.report(),
       this.tokens.today(),
       this.backups.current(),
-      // A disk that cannot be asked must not hide why.
+      // A disk that can't be read must not keep the report from being shown.
       this.machine.storeSizes().catch(() => []),
       this.machine.freeBytes().catch(() => null),
     ]);

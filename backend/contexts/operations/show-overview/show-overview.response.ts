@@ -4,7 +4,7 @@ const runner = z.object({
   kind: z.enum(['projection', 'process', 'schedule', 'outbox']),
   name: z.string(),
   state: z.string(),
-  lagSeconds: z.number().describe('Number of events behind the end of the log.'),
+  lagSeconds: z.number().describe('How far it is behind the end of the log, in seconds.'),
   parkedStreams: z.number().int(),
   lastError: z.string().nullable(),
 });
@@ -26,7 +26,7 @@ const aiTokens = z.object({
 const store = z.object({
   store: z.string(),
   bytes: z.number(),
-  perDay: z.number().nullable().describe('Growth in bytes per day, lately. Null on the first day.'),
+  perDay: z.number().nullable().describe('Recent growth in bytes per day. Null on the first day.'),
 });
 
 const backups = z.object({

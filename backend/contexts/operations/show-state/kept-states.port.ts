@@ -1,4 +1,4 @@
-/** An aggregate state folded from all events of a stream. */
+/** An aggregate's state, folded from all events of a stream. */
 export interface KeptState {
   /** Readable name of the aggregate. */
   readonly name: string;

@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test('an admin sees every form, a reader of an unknown brand what the default brand shows', () => {
+test('an admin sees every form; a reader at an unknown brand sees what the default brand shows', () => {
   expect(FORM_TYPES.every((type) => unlockedForms('form4getter', 'admin').has(type))).toBe(true);
   expect(unlockedForms('constructor', 'free')).toBe(unlockedForms('material-events', 'free'));
   expect(opensNewListings(unlockedForms('filingwire', 'free'))).toBe(false);
@@ -68,7 +68,7 @@ describe("a lock's reason is true", () => {
     ['material-events', 'part of PRO.'],
     ['form4getter', 'part of PRO on Filingwire.'],
     ['filingwire', 'part of PRO.'],
-  ])('the analysis by AI at %s is %s', (brand, where) => {
+  ])('the AI analysis at %s is %s', (brand, where) => {
     expect(analysisLockReason(brand)).toBe(`The AI summary, with its suggestion and quote, is ${where}`);
   });
 

@@ -13,8 +13,8 @@ import { type UnlockedForms, unlockedForms } from './plan.policy.ts';
 const NEW_LISTINGS = 'NEW_LISTINGS';
 
 /**
- * The form type that unlocks filings of this form: the one it is followed under (including amendments and related forms), or new listings. @param
- * form EDGAR's name, `SC 13D/A`. @returns null for a form that can't be followed and isn't a new listing: it is open to everyone.
+ * The form type that unlocks filings of this form: the one it is followed under (including amendments and related forms), or new listings.
+ * @param form EDGAR's name, `SC 13D/A`. @returns null for a form that can't be followed and isn't a new listing: it is open to everyone.
  */
 export function formTypeOf(form: string): string | null {
   return followedAs(form) ?? (discoveryForm(form) === null ? null : NEW_LISTINGS);
@@ -54,8 +54,8 @@ export function previewLimit(now: Date): string {
 }
 
 /**
- * Whether a preview of PRO may show a locked filing's level and headline: PRO unlocks its form, and it was accepted more than a day ago. @param
- * filing `acceptedAt` is null if EDGAR gives only the date; then the end of that day counts.
+ * Whether a preview of PRO may show a locked filing's level and headline: PRO unlocks its form, and it was accepted more than a day ago.
+ * @param filing `acceptedAt` is null if EDGAR gives only the date; then the end of that day counts.
  */
 export function isPreviewed(
   { form, acceptedAt, filedOn }: { readonly form: string; readonly acceptedAt: string | null; readonly filedOn: string },

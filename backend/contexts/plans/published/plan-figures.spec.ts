@@ -36,7 +36,7 @@ test.each([
   expect(figuresIn(text)).not.toEqual([]);
 });
 
-test('an amount in millions is no price of a plan', () => {
+test('an amount in millions is not a plan price', () => {
   expect(figuresIn(`Worth $${PLANS.pro.usdPerMonth} million or more`)).toEqual([]);
 });
 

@@ -6,5 +6,6 @@ export abstract class PlanLookup {
   abstract of(accountId: string, brandId: string): Promise<AccountPlan>;
   /** Whether an account has a granted or paid plan at any brand. */
   abstract holds(accountId: string): Promise<boolean>;
+  /** Whether an account has a verified email address or phone number. */
   abstract hasVerifiedContact(accountId: string): Promise<boolean>;
 }

@@ -8,13 +8,13 @@ import {
   freeCadence,
   getsDigestByText,
   type HeldPlan,
+  howToGetMoreTickers,
   offersAt,
   planOf,
   readsAiSummary,
   rightsOf,
   tickerLimit,
   unlockedForms,
-  wayToMoreTickers,
 } from './plan.policy.ts';
 
 const none = { csvExport: false, advancedFilters: false, priceAlerts: false, aiSummary: false, savedSearches: false };
@@ -57,7 +57,7 @@ test('a reader without an account is on the free plan, an admin counts as PRO', 
   expect(rightsOf(planOf({ isAdmin: true }, 'filingwire'), 'filingwire').pro).toBe(true);
 });
 
-test('form sets are the same object for the same plan and brand, so that rows are composed again only when they change', () => {
+test('form sets are the same object for the same plan and brand, so that rows are rebuilt only when they change', () => {
   const plan = planOf(null);
   expect(rightsOf(plan, 'filingwire').forms).toBe(rightsOf(plan, 'filingwire').forms);
   expect(rightsOf(plan, 'no such brand').forms).toBe(rightsOf(plan, 'material-events').forms);
@@ -150,9 +150,9 @@ test('limits and prices are those of the specification', () => {
   expect([free.tickers, pro.tickers, pro.usdPerMonth, addOnPack.tickers, addOnPack.usdPerMonth]).toEqual([10, 50, 20, 20, 5]);
 });
 
-test('an account at its limit learns how to raise it', () => {
-  expect(wayToMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
-  expect(wayToMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
+test('an account at its limit is told how to raise it', () => {
+  expect(howToGetMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
+  expect(howToGetMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');
 });
 
 test('a digest by text is for the free plan', () => {
@@ -219,8 +219,8 @@ describe('plans are per brand', () => {
     ['packs here', [held('filingwire', 2)], 90],
     ['more packs elsewhere', [held('filingwire', 1), held('material-events', 3)], 110],
     ['fewer packs elsewhere', [held('filingwire', 3), held('material-events', 1)], 110],
-    ['granted and paid: packs of the paid one count', [held('filingwire', 0, 'operator'), held('filingwire', 1)], 70],
-  ])('the watchlist is one: %s', (_, plans, limit) => {
+    ['a granted plan and a paid one with packs', [held('filingwire', 0, 'operator'), held('filingwire', 1)], 70],
+  ])('the ticker limit is shared by all brands: %s', (_, plans, limit) => {
     expect([rightsAt('filingwire', ...plans).tickers, rightsAt('filingwire', ...plans.toReversed()).tickers]).toEqual([
       limit,
       limit,

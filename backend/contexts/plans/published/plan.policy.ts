@@ -89,11 +89,12 @@ export function bestPlan(account: PlanHolder | null): AccountPlan {
 }
 
 function bestOf(account: PlanHolder | null, plans: readonly HeldPlan[]): PlanWithPacks {
-  const addOnPacks = plans.reduce((most, plan) => Math.max(most, plan.addOnPacks), 0);
+  const addOnPacks = plans.reduce((max, plan) => Math.max(max, plan.addOnPacks), 0);
   if (account?.isAdmin) return { plan: 'admin', addOnPacks };
   return plans.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
 }
 
+/** Whether the plan has PRO's rights; an admin's does too. */
 export function countsAsPro(plan: Plan): boolean {
   return plan !== 'free';
 }
@@ -110,7 +111,7 @@ function limitOf({ plan, addOnPacks }: PlanWithPacks): number {
 }
 
 /** What an account at its limit can do; pages show the same before a request (spec section 5). */
-export function wayToMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
+export function howToGetMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
   const { tickers, usdPerMonth } = ADD_ON_PACK;
   return pro
     ? `Buy +${tickers} more tickers for $${usdPerMonth}/month in Settings → Ticker Add-ons.`
@@ -125,6 +126,7 @@ export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
   return TABLE[brandOf(brandId).id][plan].forms;
 }
 
+/** What an account may use at a brand. */
 export function rightsOf(account: AccountPlan, brandId: string): Rights {
   const { plan, elsewhere } = account;
   const { forms, features } = TABLE[brandOf(brandId).id][plan];
@@ -160,7 +162,8 @@ export function integrationsOf(
 
 /**
  * How soon an account is alerted to filings of a form type: in real time if any of its plans covers the type, whichever brand it follows at (decision
- * 4). @param formType null for filings that can't be followed, which any plan covers. @param free see {@link freeCadence}.
+ * 4).
+ * @param formType null for filings that can't be followed, which any plan covers. @param free see {@link freeCadence}.
  */
 export function cadenceFor(account: PlanHolder | null, formType: string | null, free: Cadence): Cadence {
   if (account?.isAdmin) return PLANS.admin.cadence;

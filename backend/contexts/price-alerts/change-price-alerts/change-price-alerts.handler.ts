@@ -32,7 +32,7 @@ export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
 
   /** @throws plan_required, feature_not_available, ticker_not_followed, price_alert_exists, price_already_met, too_many_price_alerts, account_not_found. */
   async execute({ accountId, ticker: typed, condition, brandId, context }: SetPriceAlert): Promise<ChangedPriceAlert> {
-    await refuseWithoutPlan(this.plans, accountId, brandId);
+    await requirePlan(this.plans, accountId, brandId);
     const ticker = await this.followed.symbolOf(accountId, typed);
     if (ticker === null) throw tickerNotFollowed();
     const alertId = randomId();
@@ -62,7 +62,7 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
     brandId,
     context,
   }: ChangePriceAlert): Promise<Omit<ChangedPriceAlert, 'ticker'>> {
-    await refuseWithoutPlan(this.plans, accountId, brandId);
+    await requirePlan(this.plans, accountId, brandId);
     const ticker = await this.alerts.tickerOf(accountId, alertId);
     const choice = {
       ...condition,
@@ -86,12 +86,12 @@ export class RemovePriceAlertHandler implements ICommandHandler<RemovePriceAlert
   }
 }
 
-async function refuseWithoutPlan(plans: PlanLookup, accountId: string, brandId: string): Promise<void> {
+async function requirePlan(plans: PlanLookup, accountId: string, brandId: string): Promise<void> {
   const refusal = featureRefusal(await plans.of(accountId, brandId), brandId, 'priceAlerts');
   if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
 }
 
-/** Whether a move had already been reached when it was set, also for repeated requests; null if not or if nothing changed. */
+/** The latest price, if it had already reached the condition when the alert was set; repeated requests get the same answer. Null if nothing changed. */
 function reachedIn({ events: [event] }: CommandResult): ReachedPrice {
   if (event?.type !== 'PriceAlertSet' && event?.type !== 'PriceAlertChanged') return null;
   const { setAt, reference, ...condition } = event.data as EventOf<typeof PriceAlertChanged>['data'];

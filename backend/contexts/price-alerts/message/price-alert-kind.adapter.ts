@@ -33,8 +33,8 @@ export interface PriceAlertKindOptions extends MailOptions {
   readonly clock: Clock;
 }
 
-/** Why a crossing is not sent after all. Problems with a contact are reported per channel by `contacts`. */
-const ENDS: ReadonlySet<string> = new Set(['muted', 'paused', 'not_followed', 'plan_required', 'feature_not_available']);
+/** Reasons to drop a crossing's messages on every channel. Problems with a contact are reported per channel by `contacts`. */
+const FINAL_REASONS: ReadonlySet<string> = new Set(['muted', 'paused', 'not_followed', 'plan_required', 'feature_not_available']);
 
 export const priceAlertTemplate = new MailTemplate<PriceAlertView>(import.meta.url, 'price-alert', PRICE_ALERT_VARIABLES);
 
@@ -47,7 +47,7 @@ export function priceAlertKind(options: PriceAlertKindOptions): MessageKind {
       const { alertId, ticker } = priceAlertPayload.parse(row.payload);
       if (!(await watched.isSet(alertId))) return { kind: 'suppress', reason: 'price_alert_removed' };
       const { notSent } = await reaches.of(row.accountId, ticker, row.brandId);
-      return notSent !== null && ENDS.has(notSent) ? { kind: 'suppress', reason: notSent } : contacts.decide(row);
+      return notSent !== null && FINAL_REASONS.has(notSent) ? { kind: 'suppress', reason: notSent } : contacts.decide(row);
     }
   }
   class Renderer extends MessageRenderer {

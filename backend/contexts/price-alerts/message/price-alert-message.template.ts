@@ -49,6 +49,7 @@ export function conditionLine({ kind, value, ticker }: Pick<Crossing, 'kind' | '
     : `${ticker} opens ${value}% or more above or below the previous close`;
 }
 
+/** The variables of the email. */
 export function priceAlertView(
   crossing: Crossing,
   brandId: string,
@@ -73,11 +74,13 @@ export function priceAlertView(
   };
 }
 
+/** The text message, in GSM-7 characters. */
 export function priceAlertSms(crossing: Crossing, brandName: string, tickerUrl: string): string {
   const head = `${brandName}${crossing.sample ? ' (sample)' : ''}: `;
   return smsText(head, `${crossingLine(crossing)} (${priceTimeLine(crossing)}).`, tickerUrl);
 }
 
+/** The push notification. */
 export function priceAlertPush(crossing: Crossing, url: string) {
   const title = `${crossing.sample ? 'Sample data: ' : ''}${crossing.ticker} price`;
   return { title, body: `${crossingLine(crossing)}. ${priceTimeLine(crossing)}`, url };

@@ -21,7 +21,7 @@ test.each(Object.entries(CLOSED))(
   },
 );
 
-test("New Year's Day on a Saturday closes no Friday; Columbus Day and Veterans Day are trading days", () => {
+test("a New Year's Day on a Saturday isn't observed on Friday; Columbus Day and Veterans Day are trading days", () => {
   expect(['2021-12-31', '2027-12-31', '2026-10-12', '2026-11-11'].map(isTradingDay)).toEqual([true, true, true, true]);
 });
 

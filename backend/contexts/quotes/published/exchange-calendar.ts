@@ -28,6 +28,7 @@ export interface ExchangeMoment {
 /** Cached, because all alerts of a ticker ask about the same moment. */
 let newest: { readonly at: number; readonly answer: ExchangeMoment } | null = null;
 
+/** The exchange's date and trading session at a moment. */
 export function exchangeMoment(moment: Date): ExchangeMoment {
   const at = moment.getTime();
   if (newest?.at === at) return newest.answer;
@@ -75,16 +76,16 @@ function yearOf(date: string): ExchangeYear {
 function exchangeYear(year: number): ExchangeYear {
   const thanksgiving = nthWeekday(year, 11, 4, 4);
   const closed = [
-    ...(weekdayOf(year, 1, 1) === 6 ? [] : [kept(year, 1, 1)]),
+    ...(weekdayOf(year, 1, 1) === 6 ? [] : [observed(year, 1, 1)]),
     nthWeekday(year, 1, 1, 3),
     nthWeekday(year, 2, 1, 3),
     goodFriday(year),
     lastMonday(year, 5),
-    ...(year >= 2022 ? [kept(year, 6, 19)] : []),
-    kept(year, 7, 4),
+    ...(year >= 2022 ? [observed(year, 6, 19)] : []),
+    observed(year, 7, 4),
     nthWeekday(year, 9, 1, 1),
     thanksgiving,
-    kept(year, 12, 25),
+    observed(year, 12, 25),
   ].map(iso);
   const early = [thanksgiving + DAY_MS, Date.UTC(year, 6, 3), Date.UTC(year, 11, 24)].map(iso);
   return { closed: new Set(closed), early: new Set(early) };
@@ -93,7 +94,7 @@ function exchangeYear(year: number): ExchangeYear {
 const iso = (day: number): string => new Date(day).toISOString().slice(0, 10);
 const weekdayOf = (year: number, month: number, day: number): number => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
-function kept(year: number, month: number, day: number): number {
+function observed(year: number, month: number, day: number): number {
   const weekday = weekdayOf(year, month, day);
   return Date.UTC(year, month - 1, day) + (weekday === 6 ? -DAY_MS : weekday === 0 ? DAY_MS : 0);
 }

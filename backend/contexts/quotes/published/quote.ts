@@ -58,7 +58,7 @@ export interface Quote extends CompanyFigures {
 /** Days in ascending order; null if the provider has none. */
 export interface PriceHistory {
   readonly prices: readonly DailyPrice[] | null;
-  /** When the provider was asked. */
+  /** When it was requested from the provider. */
   readonly asOf: string;
   readonly source: string;
   readonly sample: boolean;

@@ -1,4 +1,4 @@
-/** The versioned prompt. Any change is a new version, and every analysis names the version it was made with. */
+/** The versioned prompt. Every change needs a new version, and every analysis records the version it was made with. */
 
 export const PROMPT = {
   version: '2026-11-29',

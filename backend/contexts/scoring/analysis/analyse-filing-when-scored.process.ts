@@ -21,19 +21,19 @@ import { readAnswer } from './analysis-answer.parser.ts';
 import { analysisMessages } from './analysis-input.ts';
 import { type Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
 import { QuestionQueue } from './question-queue.service.ts';
-import type { RefusedWords } from './refused-words.store.ts';
+import type { RejectedAiTexts } from './rejected-ai-texts.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 type FilingStreamEvent = FilingEvent | Scored | AnalysisEvent;
 
-/** Older filings are not analyzed, so that a restart after a long stop does not cost an analysis for each missed filing. */
+/** Older scores aren't analyzed, so that a restart after a long stop doesn't cost an analysis per missed filing. */
 const STALE_MS = 86_400_000;
-const QUESTIONS_AT_ONCE = 4;
-/** Filings among which the most important one is asked about first. */
-const FILINGS_AT_ONCE = 64;
+const MAX_CONCURRENT_QUESTIONS = 4;
+/** How many filings are handled concurrently; of those waiting, the AI is asked about the most important one first. */
+const MAX_CONCURRENT_FILINGS = 64;
 
-/** The AI answered, and its words are not shown. */
-const REFUSED_WORDS: ReadonlySet<string> = new Set<AnalysisFailure>([
+/** Failures in which the AI answered, but its text isn't shown. */
+const REJECTED_TEXT: ReadonlySet<string> = new Set<AnalysisFailure>([
   'unsafe_text',
   'advice',
   'unproven_figure',
@@ -42,10 +42,10 @@ const REFUSED_WORDS: ReadonlySet<string> = new Set<AnalysisFailure>([
 
 export type AnalysisOutcome = 'analyzed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
-/** An operator has the AI asked about filings once more. */
+/** An operator's request to ask the AI about a filing again. */
 export interface AnalysisRequest {
   readonly operatorId: string;
-  /** Absent: what comes of it belongs to the work on the filing. */
+  /** Correlation id for the results; by default that of the score. */
   readonly correlationId?: string;
 }
 
@@ -61,40 +61,40 @@ export interface AnalysisDependencies {
   readonly texts: TextStore;
   readonly analyst: Analyst;
   readonly budget: TokenBudget;
-  readonly refused: Pick<RefusedWords, 'note'>;
-  /** Whether anybody watches one of the companies now, or did at a position of the log. */
+  readonly refused: Pick<RejectedAiTexts, 'note'>;
+  /** Whether anyone watches one of the companies now, or did at a log position. */
   readonly isWatched: (companyCiks: readonly string[], at: Position) => Promise<boolean>;
   readonly clock: Clock;
   readonly logger?: Logger | undefined;
   readonly observer?: AnalysisObserver | undefined;
 }
 
-/** Asks the analyst about every filing that may alert, watched companies first. Each outcome is recorded as an event. */
+/** Asks the AI about every filing that may alert, watched companies first, and records each outcome as an event. */
 export class AnalyseFilingWhenScored extends Process<Scored> {
   readonly name = SCORING_PROCESSES.analyseFiling.name;
   readonly categories = [FILING];
   readonly handles = ['FilingScored'] as const;
-  override readonly concurrency = FILINGS_AT_ONCE;
+  override readonly concurrency = MAX_CONCURRENT_FILINGS;
 
   constructor(
     private readonly deps: AnalysisDependencies,
-    private readonly queue = new QuestionQueue(QUESTIONS_AT_ONCE),
+    private readonly queue = new QuestionQueue(MAX_CONCURRENT_QUESTIONS),
   ) {
     super();
   }
 
-  /** @throws TextMissing when the text of the facts is lost: the filing is parked until the text is restored. */
+  /** @throws TextMissing if the filing's text is lost; the filing is then parked until the text is restored. */
   async handle(event: Recorded<Scored>): Promise<void> {
-    // A re-score of thousands of filings must not cost an analysis each.
+    // Rescoring thousands of filings must not cost an analysis each.
     if (event.metadata['actorType'] === 'operator') return;
     if (this.deps.clock.now().getTime() - event.recordedAt.getTime() > STALE_MS) return;
     await this.analyse(event);
   }
 
   /**
-   * Asks about a scored filing of any age. A question that was answered is not asked again.
-   * @param order of the operator who retries after a failure, null for the first attempt.
-   * @returns the outcome; for an operator `no tokens left` is not recorded.
+   * Asks about a scored filing of any age, unless the same question was already answered.
+   * @param order an operator's request; null for the automatic first attempt.
+   * @returns the outcome. `no tokens left` occurs only with an order, and isn't recorded.
    */
   async analyse(event: Recorded<Scored>, order: AnalysisRequest | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.deps;
@@ -131,7 +131,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const command = this.#command(common, outcome, event.data, text, facts);
     await this.#record(event, command, order && { ...order, earlier: history.length });
     const ended = command.kind === 'recordAnalysis' ? 'analyzed' : command.failure.reason;
-    if (REFUSED_WORDS.has(ended)) await this.deps.refused.note();
+    if (REJECTED_TEXT.has(ended)) await this.deps.refused.note();
     this.deps.observer?.ended(ended, common.tokens, common.durationMs);
     return ended === 'analyzed' ? 'analyzed' : 'failed';
   }
@@ -142,7 +142,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     if (!reserved) return { kind: 'failed', reason: 'budget_exhausted', tokens: NO_TOKENS };
     const outcome = await analyst.analyse(messages);
     const used = outcome.tokens.input + outcome.tokens.output;
-    // An answer without a token count, or one that came too late to be read, counts as what was reserved for it.
+    // An answer without a token count, or one that arrived too late, counts with the tokens reserved for it.
     const unreported = used === 0 && (outcome.kind === 'answered' || outcome.reason === 'timeout');
     await budget.settle(reserved, unreported ? reserved.tokens : used);
     return outcome;
@@ -160,8 +160,8 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const read = readAnswer(outcome.answer, text, facts, knownTexts);
     if (typeof read === 'string') return { kind: 'recordFailure', failure: { ...common, reason: read } };
     const { level: rulesLevel } = scored;
-    const moved = effectiveLevel(rulesLevel, read.suggestion?.level ?? null);
-    return { kind: 'recordAnalysis', analysis: { ...common, ...read, rulesLevel, effectiveLevel: moved } };
+    const finalLevel = effectiveLevel(rulesLevel, read.suggestion?.level ?? null);
+    return { kind: 'recordAnalysis', analysis: { ...common, ...read, rulesLevel, effectiveLevel: finalLevel } };
   }
 
   async #record(

@@ -3,18 +3,18 @@
 import { z } from 'zod';
 import { withoutControlsIn } from '#platform/values/foreign-text.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
-import { namesAreIn, plainLine, type WordsRefusal, wordsRefused } from '../published/model-words.ts';
+import { namesAreIn, plainLine, rejectionOf, type TextRejection } from '../published/model-words.ts';
 import { type Level, level, type Quote } from '../published/scoring.events.ts';
 
 const ONE_LINER_MAX = 160;
 const SUMMARY_MAX = 900;
-/** A shorter quote proves nothing: a few words occur in every filing. */
+/** A shorter quote proves nothing, because a few words occur in any filing. */
 const QUOTE_MIN = 20;
 const QUOTE_MAX = 600;
 /** Longer answers are rejected unread. */
 const ANSWER_MAX = 20_000;
 
-/** Schema of the answer: sent to the provider as JSON schema, and checked again when the answer is read. */
+/** The answer's schema, sent to the provider as JSON schema and checked again when the answer is read. */
 export const analysisAnswer = z.strictObject({
   one_liner: z.string().trim().min(1),
   summary: z.string().trim().min(1),
@@ -29,15 +29,15 @@ export interface AnalysisTexts {
 }
 
 /**
- * Reads a model's answer as untrusted text. A suggestion without a quote that is in `text` is dropped; the texts stay.
- * @param knownTexts what the rules say about the filing: sums and rounded figures that the filing itself doesn't contain.
+ * Reads a model's answer, which is untrusted. A suggestion without a quote that occurs in `text` is dropped; the texts are still used.
+ * @param knownTexts the rules' texts about the filing, with sums and rounded figures that the filing itself doesn't contain.
  */
 export function readAnswer(
   answer: string,
   text: string,
   facts: Pick<FilingFacts, 'documents' | 'parties'>,
   knownTexts: readonly string[],
-): AnalysisTexts | 'malformed' | WordsRefusal {
+): AnalysisTexts | 'malformed' | TextRejection {
   const parsed = analysisAnswer.safeParse(jsonOf(answer));
   if (!parsed.success) return 'malformed';
   const { one_liner, summary, suggested_level, quote } = parsed.data;
@@ -45,10 +45,10 @@ export function readAnswer(
   if (texts.oneLiner === '' || texts.summary === '') return 'malformed';
   const sources = [valuesOf(facts), ...knownTexts, text];
   const names = facts.parties.map(({ name }) => name);
-  for (const words of [texts.oneLiner, texts.summary]) {
-    const refusal = wordsRefused(words, sources, names);
+  for (const shown of [texts.oneLiner, texts.summary]) {
+    const refusal = rejectionOf(shown, sources, names);
     if (refusal !== null) return refusal;
-    if (!namesAreIn(words, sources)) return 'unproven_name';
+    if (!namesAreIn(shown, sources)) return 'unproven_name';
   }
   const found = suggested_level === null || quote === null ? null : verifiedQuote(quote, text, facts.documents);
   return {
@@ -58,20 +58,20 @@ export function readAnswer(
   };
 }
 
-/** The values of facts, one after the other, without the names of their fields. */
+/** All values in the facts as one text, without field names. */
 function valuesOf(facts: unknown): string {
   if (facts === null || typeof facts !== 'object') return facts === null || facts === undefined ? '' : String(facts);
   return Object.values(facts).map(valuesOf).join(' ; ');
 }
 
-/** Locates the quote in the filing's text; null when it is not there, or is too short or too long. */
-export function verifiedQuote(words: string, text: string, documents: FilingFacts['documents']): Quote | null {
-  if (words.trim().length < QUOTE_MIN || words.length > QUOTE_MAX) return null;
-  const start = text.indexOf(words);
+/** Locates a quote in the filing's text; null if it isn't there, or is too short or too long. */
+export function verifiedQuote(quoted: string, text: string, documents: FilingFacts['documents']): Quote | null {
+  if (quoted.trim().length < QUOTE_MIN || quoted.length > QUOTE_MAX) return null;
+  const start = text.indexOf(quoted);
   if (start === -1) return null;
-  const end = start + words.length;
+  const end = start + quoted.length;
   const document = documents.find((each) => each.start <= start && end <= each.end);
-  return { document: document?.filename ?? null, start, end, text: words };
+  return { document: document?.filename ?? null, start, end, text: quoted };
 }
 
 function jsonOf(answer: string): unknown {

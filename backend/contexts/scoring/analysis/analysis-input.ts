@@ -7,7 +7,7 @@ import { PROMPT } from './2026-11-29.prompt.template.ts';
 
 /** About 4,000 tokens of English. */
 export const INPUT_MAX = 16_000;
-/** Most characters of one section, so that a long item leaves room for the others. */
+/** Maximum characters per section, so that a long item leaves room for the others. */
 const SECTION_MAX = 6_000;
 const ROWS_MAX = 40;
 
@@ -17,8 +17,8 @@ export interface AnalysisMessages {
 }
 
 /**
- * The filing is put between two markers with its own hash: a text cannot contain its own SHA-256, so it cannot close them.
- * @throws RangeError for facts without text.
+ * Puts the filing between two markers with the hash of its text. A text can't contain its own SHA-256, so it can't close the markers.
+ * @throws RangeError if the facts have no text.
  */
 export function analysisMessages(facts: FilingFacts, text: string, rulesLevel: Level): AnalysisMessages {
   if (facts.textHash === null) throw new RangeError(`filing ${facts.accession} has no text`);
@@ -34,7 +34,7 @@ export function analysisMessages(facts: FilingFacts, text: string, rulesLevel: L
   return { system: PROMPT.system, user };
 }
 
-/** Items first, then ownership rows, then the documents in their order, until the size is reached. */
+/** Items first, then ownership rows, then the documents in order, until the maximum size is reached. */
 function filingPart(facts: FilingFacts, text: string): string {
   const parts: string[] = [];
   let room = INPUT_MAX;
@@ -52,7 +52,7 @@ function filingPart(facts: FilingFacts, text: string): string {
       add(`Item ${item} ${heading ?? ''}\n${text.slice(start ?? 0, Math.min(end ?? 0, (start ?? 0) + SECTION_MAX))}`);
   }
   if (facts.ownership) for (const line of ownershipLines(facts.ownership)) add(line);
-  // The sections already cover the main document of an 8-K; its exhibits are added.
+  // The sections already cover the main document of an 8-K, so add only its exhibits.
   const listedDocuments = sections.length > 0 ? facts.documents.filter(({ type }) => type !== facts.form) : facts.documents;
   for (const { type, start, end } of listedDocuments) {
     if (start < end) add(`Document ${type}\n${text.slice(start, Math.min(end, start + SECTION_MAX))}`);

@@ -2,7 +2,7 @@ import type { Metrics } from '#platform/observability/metrics.ts';
 import type { TokenBudget } from '#platform/token-budget/token-budget.store.ts';
 import type { AnalysisObserver } from './analyse-filing-when-scored.process.ts';
 
-/** Counts the outcomes of requests to the AI. */
+/** Exports the outcomes of requests to the AI as metrics. */
 export function analysisMetrics(metrics: Metrics): AnalysisObserver {
   return {
     ended: (outcome, tokens, durationMs) => {
@@ -14,7 +14,7 @@ export function analysisMetrics(metrics: Metrics): AnalysisObserver {
   };
 }
 
-/** Sets what the present day has cost, of filings and of the assistant: it is one budget in one store. */
+/** Sets the gauges for today's token use, by filings and by the assistant, which share one budget. */
 export async function measureTokens(metrics: Metrics, budget: TokenBudget, perDay: number): Promise<void> {
   const { first, second, third } = await budget.usedBy(budget.today());
   metrics.aiDayTokens.set({ use: 'followed_filings' }, first);

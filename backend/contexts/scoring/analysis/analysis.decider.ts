@@ -11,11 +11,11 @@ export interface AnalysisState {
   readonly answered: ReadonlySet<string>;
 }
 
-/** The analyses of one filing. A question is answered once; a failure after its answer is not recorded. */
+/** The analyses of one filing. A question is answered once; failures after its answer aren't recorded. */
 export const analysisDecider: Decider<RecordAnalysis, AnalysisState, AnalysisEvent> = {
   initial: { answered: new Set() },
 
-  // The stream also contains the filing's other events, which do not change this state.
+  // The stream also contains the filing's other events, which don't change this state.
   evolve(state, event) {
     return event.type === 'FilingAnalysed' ? { answered: new Set([...state.answered, questionOf(event.data)]) } : state;
   },
@@ -29,7 +29,7 @@ export const analysisDecider: Decider<RecordAnalysis, AnalysisState, AnalysisEve
   },
 };
 
-/** Identity of a question: input, model and prompt version. */
+/** Identifies a question by input, model and prompt version. */
 export function questionOf({
   inputHash,
   promptVersion,

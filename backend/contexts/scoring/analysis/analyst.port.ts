@@ -6,7 +6,7 @@ export interface TokenUse {
   readonly output: number;
 }
 
-/** The outcome of one question. Failures of the provider are outcomes, not exceptions. */
+/** The outcome of one question. Provider failures are outcomes, not exceptions. */
 export type AnalystOutcome =
   | {
       readonly kind: 'answered' /** JSON text as the model wrote it, unchecked. */;
@@ -17,10 +17,10 @@ export type AnalystOutcome =
 
 export const NO_TOKENS: TokenUse = { input: 0, output: 0 };
 
-/** Analyses filings. Each question has one outcome within a bounded time. */
+/** Analyzes filings. Each question has one outcome within a bounded time. */
 export abstract class Analyst {
   abstract readonly model: string;
-  /** Most tokens one question can cost, including the answer; for the daily budget. */
+  /** Maximum tokens that a question can cost, including the answer; for the daily budget. */
   abstract costOf(messages: AnalysisMessages): number;
   abstract analyse(messages: AnalysisMessages): Promise<AnalystOutcome>;
 }

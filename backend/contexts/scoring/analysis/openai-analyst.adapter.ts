@@ -20,18 +20,18 @@ export interface OpenAiOptions {
   readonly timeoutMs?: number;
   /** Attempts per question. */
   readonly attempts?: number;
-  /** Longest Retry-After that is waited for. A longer one opens the circuit breaker for that time. */
+  /** Maximum Retry-After to wait for. A longer one opens the circuit breaker for that time. */
   readonly waitMaxMs?: number;
-  /** Pause before another attempt when the provider sends no Retry-After. */
+  /** Pause before another attempt if the provider sends no Retry-After. */
   readonly retryMs?: number;
-  /** Failures in a row that open the circuit breaker, and how long it stays open. */
+  /** How many failures in a row open the circuit breaker, and for how long. */
   readonly breaker?: { readonly failures: number; readonly restMs: number };
 }
 
 const BASE_URL = 'https://api.openai.com/v1';
 const OUTPUT_TOKENS = 900;
-/** Lower bound of characters per token in filings. */
-const CHARACTERS_A_TOKEN = 3;
+/** Lower bound for characters per token in filings. */
+const CHARACTERS_PER_TOKEN = 3;
 const RESPONSE_FORMAT = {
   type: 'json_schema',
   json_schema: { name: 'filing_analysis', strict: true, schema: z.toJSONSchema(analysisAnswer, { target: 'draft-7' }) },
@@ -40,13 +40,13 @@ const RESPONSE_FORMAT = {
 type Failed = Extract<AnalystOutcome, { kind: 'failed' }>;
 interface Attempt {
   readonly outcome: AnalystOutcome;
-  /** Another attempt may succeed. */
+  /** Whether another attempt may succeed. */
   readonly transient: boolean;
-  /** The provider's Retry-After, null without one. */
+  /** The provider's Retry-After; null without one. */
   readonly retryAfterMs: number | null;
 }
 
-/** Chat completions with a JSON schema, over the `openai` client. */
+/** Asks an OpenAI-compatible server for chat completions with a JSON schema. */
 export class OpenAiAnalyst extends Analyst {
   readonly model: string;
   readonly #client: OpenAI;
@@ -74,7 +74,7 @@ export class OpenAiAnalyst extends Analyst {
       },
     });
     this.#timeoutMs = timeoutMs;
-    // Set every option that the client would otherwise read from the environment: configuration has one place.
+    // Set every option that the client would otherwise read from the environment, because all configuration comes from one place.
     this.#client = new OpenAI({
       apiKey,
       baseURL: baseUrl ?? BASE_URL,
@@ -90,7 +90,7 @@ export class OpenAiAnalyst extends Analyst {
   }
 
   costOf({ system, user }: AnalysisMessages): number {
-    return Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) + OUTPUT_TOKENS;
+    return Math.ceil((system.length + user.length) / CHARACTERS_PER_TOKEN) + OUTPUT_TOKENS;
   }
 
   async analyse(messages: AnalysisMessages): Promise<AnalystOutcome> {
@@ -163,13 +163,13 @@ function failure(error: unknown): Attempt {
   if (error instanceof APIError && (error.status === undefined || error.status >= 500 || error.status === 408)) {
     return transient('provider_error', retryAfter(error.headers));
   }
-  // Retrying does not help against a wrong key or an unknown model.
+  // Retrying doesn't help with a wrong key or an unknown model.
   if (error instanceof APIError) return { outcome: failed('rejected'), transient: false, retryAfterMs: null };
-  // The remaining case is a body that is not JSON.
+  // The remaining case is a body that isn't JSON.
   return transient('provider_error');
 }
 
-/** Milliseconds of a Retry-After header in seconds; null without one or with any other value. */
+/** A Retry-After header in seconds, as milliseconds; null if missing or in another format. */
 function retryAfter(headers: Headers | undefined): number | null {
   const value = headers?.get('retry-after') ?? '';
   return /^\d{1,6}(\.\d+)?$/.test(value) ? Math.ceil(Number(value) * 1000) : null;

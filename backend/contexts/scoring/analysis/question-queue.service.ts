@@ -1,18 +1,18 @@
-/** A question that waits for its turn. */
+/** A question waiting for its turn. */
 interface Waiting {
   readonly rank: number;
   readonly begin: () => void;
 }
 
-/** Asks some questions at a time. Of those that wait the one with the lowest rank is next; of equal ones, the one that came first. */
+/** Limits concurrent questions. The waiting question with the lowest rank is next; for equal ranks, the one that came first. */
 export class QuestionQueue {
   readonly #waiting: Waiting[] = [];
   #asking = 0;
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private readonly maxConcurrent: number) {}
 
   async ask<T>(rank: number, question: () => Promise<T>): Promise<T> {
-    if (this.#asking < this.atOnce) this.#asking += 1;
+    if (this.#asking < this.maxConcurrent) this.#asking += 1;
     else await new Promise<void>((begin) => this.#waiting.push({ rank, begin }));
     try {
       return await question();
@@ -21,7 +21,7 @@ export class QuestionQueue {
     }
   }
 
-  /** Hands the free place to the next question. */
+  /** Starts the next question, if any. */
   #next(): void {
     const first = this.#waiting.reduce<Waiting | null>((best, each) => (best && best.rank <= each.rank ? best : each), null);
     if (first === null) {

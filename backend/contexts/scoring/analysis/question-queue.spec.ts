@@ -5,8 +5,8 @@ describe(QuestionQueue.name, () => {
   test('filings of watched companies come first, then the level, then the order of arrival', async () => {
     const queue = new QuestionQueue(1);
     const asked: string[] = [];
-    let free: () => void = () => undefined;
-    const first = queue.ask(0, () => new Promise<void>((resolve) => (free = resolve)));
+    let finish: () => void = () => undefined;
+    const first = queue.ask(0, () => new Promise<void>((resolve) => (finish = resolve)));
     const others = (
       [
         ['unwatched medium', 'MEDIUM', false],
@@ -18,7 +18,7 @@ describe(QuestionQueue.name, () => {
       ] as const
     ).map(([name, level, watched]) => queue.ask(analysisRank(level, watched), async () => void asked.push(name)));
     expect(asked).toEqual([]);
-    free();
+    finish();
     await Promise.all([first, ...others]);
     expect(asked).toEqual([
       'watched critical',
@@ -30,21 +30,21 @@ describe(QuestionQueue.name, () => {
     ]);
   });
 
-  test('no more questions are under way than allowed, and a failed one gives its place back', async () => {
+  test('no more questions are in progress than allowed, and a failed one frees its slot', async () => {
     const queue = new QuestionQueue(2);
-    let under = 0;
-    let most = 0;
+    let inProgress = 0;
+    let maxInProgress = 0;
     const question = async (n: number) => {
-      under += 1;
-      most = Math.max(most, under);
+      inProgress += 1;
+      maxInProgress = Math.max(maxInProgress, inProgress);
       await Promise.resolve();
-      under -= 1;
+      inProgress -= 1;
       if (n % 2 === 0) throw new Error(`question ${n}`);
       return n;
     };
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => queue.ask(n, () => question(n))));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(most).toBe(2);
+    expect(maxInProgress).toBe(2);
     await expect(queue.ask(1, async () => 'free')).resolves.toBe('free');
   });
 });

@@ -4,7 +4,7 @@ import type { FilingScored } from '../published/scoring.events.ts';
 import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 import type { AnalyseFilingWhenScored, AnalysisOutcome, AnalysisRequest } from './analyse-filing-when-scored.process.ts';
 
-/** Asks the AI about a filing of any age, by somebody's order. Never alerts; a question that was answered is not asked again. */
+/** Asks the AI about a filing of any age on request. Never alerts, and doesn't ask a question that was already answered. */
 export class ReanalyseFiling {
   constructor(
     private readonly deps: {

@@ -15,11 +15,11 @@ const said = (over: Partial<GiveFeedback> = {}): GiveFeedback => ({
 const given = (over: Partial<GiveFeedback> = {}): ScoreFeedbackEvent => ({ type: 'ScoreFeedbackGiven', data: said(over) });
 const feedback = deciding(scoreFeedbackDecider);
 
-test('what is said is recorded with what was shown', () => {
+test('feedback is recorded with the score that was shown', () => {
   feedback.when(said({ ruleId: 'r', comment })).thenEvents(given({ ruleId: 'r', comment }));
 });
 
-test('the same again is nothing new', () => {
+test('repeating the same feedback records nothing', () => {
   feedback.given(given()).when(said()).thenNothing();
 });
 
@@ -28,20 +28,20 @@ test.each<Partial<GiveFeedback>>([
   { ruleId: 'r' },
   { comment },
   { shown: { level: 'LOW', score: 20, rulesVersion: '1' } },
-])('it can be changed: %j', (change) => {
+])('feedback can be changed: %j', (change) => {
   feedback.given(given()).when(said(change)).thenEvents(given(change));
 });
 
-test('a comment can be taken away', () => {
+test('a comment can be removed', () => {
   feedback.given(given({ comment })).when(said()).thenEvents(given());
 });
 
-test('another filing is another judgement', () => {
+test('feedback on another filing is separate', () => {
   const other = { accession: '0000000000-26-000002' };
   feedback.given(given()).when(said(other)).thenEvents(given(other));
 });
 
-test('an account judges a limited number of filings, and can change each of them', () => {
+test('an account can rate a limited number of filings, and change each rating', () => {
   const accession = (n: number) => `0000000000-26-${String(n).padStart(6, '0')}`;
   const many = Array.from({ length: MAX_FILINGS }, (_, n) => given({ accession: accession(n) }));
   feedback
@@ -70,7 +70,7 @@ const closed = (over: Partial<CloseFeedback> = {}): ScoreFeedbackEvent => ({
   data: { ...close, ...over },
 });
 
-test('what was said is closed once, in one way or the other', () => {
+test('feedback is closed once per outcome', () => {
   feedback.given(given()).when(close).thenEvents(closed());
   feedback.given(given(), closed()).when(close).thenNothing();
   feedback
@@ -79,7 +79,7 @@ test('what was said is closed once, in one way or the other', () => {
     .thenEvents(closed({ outcome: 'dismissed' }));
 });
 
-test('nothing is closed that was not said', () => {
+test('feedback that was not given cannot be closed', () => {
   feedback.when(close).thenRefused('feedback_not_found');
   feedback
     .given(given())
@@ -87,13 +87,13 @@ test('nothing is closed that was not said', () => {
     .thenRefused('feedback_not_found');
 });
 
-test('what is said afterwards is open again, and what was said before is no news', () => {
+test('new feedback reopens it, even if it is the same as before', () => {
   feedback.given(given(), closed()).when(said()).thenNothing();
   const changed = { verdict: 'right' } as const;
   feedback.given(given(), closed()).when(said(changed)).thenEvents(given(changed));
   feedback.given(given(), closed(), given(changed)).when(close).thenEvents(closed());
 });
 
-test('closing what was never said leaves no trace', () => {
+test('closing feedback that was never given does not change the state', () => {
   feedback.given(closed()).when(said()).thenEvents(given());
 });

@@ -4,7 +4,7 @@ import type { Encrypted } from '#platform/privacy/encrypted.ts';
 import type { FeedbackOutcome, ScoreFeedbackEvent, ScoreFeedbackGiven, Verdict } from '../published/score-feedback.events.ts';
 import { feedbackNotFound, tooMuchFeedback } from '../scoring.errors.ts';
 
-/** Filings of one account at most: they all lie in one document. */
+/** Maximum filings per account, because all ratings are in one document. */
 export const MAX_FILINGS = 500;
 
 type Given = EventOf<typeof ScoreFeedbackGiven>['data'];
@@ -14,12 +14,12 @@ export interface GiveFeedback {
   readonly accession: string;
   readonly verdict: Verdict;
   readonly ruleId: string | null;
-  /** Sealed anew each time, so two equal comments are never the same. */
+  /** Encrypted with a new IV each time, so equal comments can't be recognized. */
   readonly comment: Encrypted | null;
   readonly shown: Given['shown'];
 }
 
-/** An administrator's answer to what an account said of a filing. */
+/** An administrator's decision on an account's feedback about a filing. */
 export interface CloseFeedback {
   readonly accountId: string;
   readonly accession: string;
@@ -29,7 +29,7 @@ export interface CloseFeedback {
 
 type State = ReadonlyMap<string, Given & { readonly closed?: FeedbackOutcome }>;
 
-/** What one account says of levels, on a stream of its own: one judgement per filing, which can be changed. */
+/** One account's feedback on levels: one rating per filing, which can be changed. */
 export const scoreFeedbackDecider: Decider<GiveFeedback | CloseFeedback, State, ScoreFeedbackEvent> = {
   initial: new Map(),
 

@@ -1,7 +1,7 @@
 import type { Scored } from '#reading/judge/scored.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
 
-/** What decided a score, in words. Pure. */
+/** Describes what decided a score. Pure. */
 
 const MAX_LABEL = 60;
 
@@ -12,7 +12,7 @@ export function labelOf({ best, head, facts }: Scored): string {
   return best.decisive.kind === 'base' || best.decisive.reason.length > MAX_LABEL ? name : best.decisive.reason;
 }
 
-/** The item that decided the score; null where something else did. */
+/** The item that decided the score; null if something else did. */
 export function decisiveItem({ best }: Pick<Scored, 'best'>): string | null {
   return /^item (\S{1,6})$/.exec(best.id)?.[1] ?? null;
 }

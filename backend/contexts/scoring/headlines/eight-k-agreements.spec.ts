@@ -174,7 +174,7 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     expect(line({ [item]: words })).toBe(expected);
   });
 
-  test('an item that refers to another is told with the words of that one', () => {
+  test('an item that refers to another one gets its headline from there', () => {
     const lease = 'The Company entered into a lease extension agreement for its headquarters.';
     const referring = 'The information set forth in Item 1.01 is incorporated by reference.';
     expect(line({ '1.01': lease, '2.03': referring })).toBe('Extends lease');
@@ -187,13 +187,13 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
 describe('levels of agreements, deals and debt', () => {
   test.each<[string, Readonly<Record<string, string>>, string]>([
     [
-      'a large deal is measured in dollars without a market value',
+      'a large deal, measured in dollars without a market cap',
       { '1.01': 'The Company agreed to acquire Borealis, Inc. for $340 million.' },
       'HIGH',
     ],
-    ['a small one is not', { '1.01': 'The Company agreed to acquire Borealis, Inc. for $34 million.' }, 'MEDIUM'],
+    ['a small deal without a market cap', { '1.01': 'The Company agreed to acquire Borealis, Inc. for $34 million.' }, 'MEDIUM'],
     [
-      'a bank that buys another is no target',
+      'a bank that buys another is not a target',
       {
         '1.01':
           'Acme Inc. entered into an Agreement and Plan of Merger with RBI Bancshares, Inc., under which RBI Bancshares, Inc. will merge with and into the Company.',
@@ -201,11 +201,11 @@ describe('levels of agreements, deals and debt', () => {
       'MEDIUM',
     ],
     [
-      'a purchase that was called off',
+      'a canceled purchase',
       { '1.02': 'The Company and the seller terminated the Share Purchase Agreement with Armada Limited.' },
       'HIGH',
     ],
-    ['debt that was repaid', { '1.02': 'The Company repaid in full and terminated its $75 million term loan.' }, 'MEDIUM'],
+    ['repaid debt', { '1.02': 'The Company repaid in full and terminated its $75 million term loan.' }, 'MEDIUM'],
     [
       'a lease',
       {
@@ -215,11 +215,11 @@ describe('levels of agreements, deals and debt', () => {
       'LOW',
     ],
     ['salaries', { '1.01': 'The Board increased the base salaries of four executive officers.' }, 'LOW'],
-    ['a plan of restricted stock', { '1.01': 'The Board amended the 2004 Stock Incentive Plan.' }, 'LOW'],
+    ['a stock incentive plan', { '1.01': 'The Board amended the 2004 Stock Incentive Plan.' }, 'LOW'],
     ['ordinary notes', { '1.01': 'The Company agreed to sell $5.0 billion of 2.85% notes due 2030.' }, 'MEDIUM'],
     ['convertible notes', { '2.03': 'The Company sold $250 million of 2.75% convertible notes due 2037.' }, 'MEDIUM'],
     [
-      'a tenth of the workforce in any wording',
+      'more than 15% of the workforce, as “headcount”',
       { '2.05': 'The Company began a reduction in headcount of greater than 15%.' },
       'HIGH',
     ],
@@ -234,7 +234,7 @@ describe('levels of agreements, deals and debt', () => {
   });
 });
 
-test('a purchase that closed is told before the change of a credit line that it needed', () => {
+test('a completed purchase comes before the change to a credit line that it required', () => {
   expect(
     line({
       '1.01':
@@ -244,7 +244,7 @@ test('a purchase that closed is told before the change of a credit line that it 
   ).toBe('Completes purchase of Borealis; amends revolving credit facility with First Bank');
 });
 
-test('an event without a sentence of its own is told by its exhibit', () => {
+test('an event without its own sentence gets its headline from its exhibit', () => {
   expect(
     line({
       '8.01': 'The following exhibit is filed.',

@@ -6,7 +6,7 @@ const COMPLETED = 'On May 1, 2026, the Company completed its acquisition of all 
 describe('headlines of an amended 8-K', () => {
   test.each<[string, Readonly<Record<string, string>>, string]>([
     [
-      'financial statements of what was bought',
+      'financial statements of an acquired company',
       {
         '2.01': `This Amendment No. 1 amends the Current Report on Form 8-K filed on May 4, 2026 to include the financial statements of Borealis and the pro forma financial information required by Item 9.01. ${COMPLETED}`,
       },
@@ -21,19 +21,19 @@ describe('headlines of an amended 8-K', () => {
       'Corrects 8-K of May 4, 2026: Jane Roe is appointed CFO',
     ],
     [
-      'news about what the original told',
+      'news about the original’s topic',
       {
         '8.01':
           'The Company hereby amends its Current Report on Form 8-K filed on May 4, 2026. On June 1, 2026, the Board of Directors declared a quarterly cash dividend of $0.31 per share.',
       },
       'Amends 8-K of May 4, 2026: declares quarterly dividend of $0.31 a share',
     ],
-    ['no word of the original', { '2.01': COMPLETED }, 'Amends an earlier 8-K: completes purchase of Borealis'],
+    ['no mention of the original', { '2.01': COMPLETED }, 'Amends an earlier 8-K: completes purchase of Borealis'],
   ])('%s', (_, items, expected) => {
     expect(line(items)).toContain(expected);
   });
 
-  test('an original is told as news', () => {
+  test('an original gets a regular headline', () => {
     expect(line({ '2.01': COMPLETED }, '8-K')).toBe('Completes purchase of Borealis');
   });
 });

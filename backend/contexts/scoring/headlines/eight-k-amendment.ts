@@ -3,10 +3,10 @@ import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '#reading/he
 import type { Scored } from '#reading/judge/scored.ts';
 import { MONEY } from '#reading/language/money.ts';
 
-/** Headlines of an 8-K/A: what it changes of a report that is no news any more. Pure; every search is bounded. */
+/** Headlines of an 8-K/A: what it changes in a report that is no longer news. Pure; every search is bounded. */
 
 const MAX_READ = 20_000;
-/** An explanatory note stands at the beginning. */
+/** An explanatory note is within this many characters from the beginning. */
 const MAX_NOTE = 6_000;
 const DAY = '([A-Z][a-z]{2,8} \\d{1,2}, (?:19|20)\\d\\d)';
 /** `This Amendment No. 1 amends the Current Report on Form 8-K filed on May 1, 2026 (the “Original Report”) solely to …`. */
@@ -25,7 +25,7 @@ const STATEMENTS =
 const CORRECTS =
   /\b(?:to |solely to |in order to )correct(?:s|ing)?\b|\b(?:typographical|clerical|inadvertent(?:ly)?|scrivener)\b/i;
 const EXHIBIT = /\b(?:file|furnish|include|re-?file|add|filing)\b[^;]{0,60}?\b(?:exhibits?\b|letter\b)/i;
-/** Where the amendment says what it is for. */
+/** Phrases with which an amendment states its purpose. */
 const PURPOSE =
   /\b(?:this (?:current report on )?(?:form 8-K\/A|amendment)|amendment no\. ?\d{1,2}|purpose of this|explanatory note|being filed|is filed|hereby amend(?:s|ed)?|amends)\b/gi;
 
@@ -46,13 +46,13 @@ const FROM_TO = builtPattern(
   `\\b(?:correct|revis|chang)\\w{1,4}\\b[^;]{0,160}? from ${ABOUT}(${VALUE}) to ${ABOUT}(${VALUE})`,
   'u',
 );
-/** Its comma would end the name of the figure. */
+/** Removed before matching, because its comma would end the figure's name. */
 const PERIOD =
   /,? (?:for|as of|during|in|at) (?:the )?(?:[a-z0-9-]{2,12} ){0,4}(?:ended |ending )?[A-Z][a-z]{2,8} \d{1,2}, (?:19|20)\d\d/g;
 const ADDS =
   /\b(?:for the (?:sole )?purpose of |solely |in order )?to (clarify|disclose|report|announce|update|supplement|reflect|extend|remove|describe|state|confirm)\b ([^;]{10,420})/i;
 
-/** The headline of an amendment; null for an original report. @param headline what the same text would say as an original. */
+/** An amendment's headline; null for an original report. @param headline the one the same text would get as an original. */
 export function amendmentHeadline(scored: Scored, headline: Headline): Headline | null {
   const { facts, text } = scored;
   if (facts === null || !facts.form.endsWith('/A')) return null;
@@ -66,23 +66,25 @@ export function amendmentHeadline(scored: Scored, headline: Headline): Headline 
     purposes.map((purpose) => ORIGINAL.exec(purpose)?.[1]).find((found) => found !== undefined) ??
     null;
   const original = day === null ? 'an earlier 8-K' : `8-K of ${day}`;
-  const says = (pattern: RegExp) => purposes.some((purpose) => pattern.test(purpose));
-  if (says(CORRECTS))
+  const anyPurpose = (pattern: RegExp) => purposes.some((purpose) => pattern.test(purpose));
+  if (anyPurpose(CORRECTS))
     return correctedFigure(purposes, original) ?? compose('8-K/A.corrected', `Corrects ${original}`, [repeated(headline)]);
-  if (says(STATEMENTS)) return compose('8-K/A.statements', `Adds financial statements to ${original}`, [repeated(headline)]);
+  if (anyPurpose(STATEMENTS))
+    return compose('8-K/A.statements', `Adds financial statements to ${original}`, [repeated(headline)]);
   const clause = repeated(headline);
   const added = addedDisclosure(purposes, original);
   if (added !== null) return added;
   if (clause !== null && `Amends ${original}${clause}`.length <= MAX_HEADLINE)
     return compose('8-K/A.amended', `Amends ${original}${clause}`);
-  if (says(EXHIBIT) && headline.template.startsWith('8-K.9.01')) return compose('8-K/A.exhibits', `Adds exhibits to ${original}`);
-  // Too long to stand behind the date of the original: said without it.
+  if (anyPurpose(EXHIBIT) && headline.template.startsWith('8-K.9.01'))
+    return compose('8-K/A.exhibits', `Adds exhibits to ${original}`);
+  // Too long with the original's date, so leave the date out.
   return clause === null
     ? compose('8-K/A.amended', `Amends ${original}`)
     : (compose('8-K/A.amended', `Amends 8-K${clause}`) ?? headline);
 }
 
-/** Both values of a figure that was wrong; null where they do not stand in one sentence. */
+/** Both values of a corrected figure; null if they aren't in one sentence. */
 function correctedFigure(purposes: readonly string[], original: string): Headline | null {
   for (const purpose of purposes.map((words) => words.replace(PERIOD, ''))) {
     const [, before, right, wrong] = RIGHT_NOT_WRONG.exec(purpose) ?? [];
@@ -100,7 +102,7 @@ function correctedFigure(purposes: readonly string[], original: string): Headlin
   return null;
 }
 
-/** `the Net Realizations of our Private Equity segment for the quarter ended …` as `Net Realizations of Private Equity segment`. */
+/** `the Net Realizations of our Private Equity segment for the quarter ended …` becomes `Net Realizations of Private Equity segment`. */
 function figureName(before: string): string | null {
   const words = before
     .replace(/^.*(?:[.:,] | that |reflect |state |show )/, '')
@@ -110,7 +112,7 @@ function figureName(before: string): string | null {
   return words.length < 4 || words.length > 50 || /\b(?:is|are|was|were|this|that|it)\b/i.test(words) ? null : words;
 }
 
-/** What the amendment says it tells in addition: the whole clause, or without what only describes a name in it. */
+/** What the amendment says it adds: the whole clause, or a version without details if that is too long. */
 function addedDisclosure(purposes: readonly string[], original: string): Headline | null {
   for (const purpose of purposes) {
     const [, verb = '', rest = ''] = ADDS.exec(purpose) ?? [];
@@ -138,7 +140,7 @@ function addedDisclosure(purposes: readonly string[], original: string): Headlin
   return null;
 }
 
-/** What the original told, as a clause; null where it is only the name of an item. */
+/** The original's headline as a clause; null if that only names an item. */
 function repeated({ template, text }: Headline): string | null {
   if (/\.(?:plain|exhibits|release|presentation)$/.test(template)) return null;
   return `: ${/^(?:[A-Z][a-z]+s|Unauthorized|Ransomware|Board|Court|Revenue|Net|Restructuring|Detected|The|A|An) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;

@@ -1,6 +1,6 @@
 import { scoredEightK } from '#kit/scored-filing.ts';
 
-const told = (items: Readonly<Record<string, string>>, exhibit?: string): string =>
+const headlineOf = (items: Readonly<Record<string, string>>, exhibit?: string): string =>
   scoredEightK(items, exhibit === undefined ? {} : { exhibit }).oneLiner;
 
 describe('news under Items 7.01 and 8.01', () => {
@@ -66,7 +66,7 @@ describe('news under Items 7.01 and 8.01', () => {
       'Raises Q4 sales outlook to $510-520 million from $480-495 million',
     ],
   ])('%s', (words, line) => {
-    expect(told({ '8.01': words })).toBe(line);
+    expect(headlineOf({ '8.01': words })).toBe(line);
   });
 
   test.each([
@@ -74,22 +74,22 @@ describe('news under Items 7.01 and 8.01', () => {
     'On January 9, 2026, the Company made a non-binding proposal to acquire all of the shares of Borealis Inc.',
     'The Company seeks to settle with the SEC and could resolve its investigation this year.',
     'On January 9, 2026, the SEC opened an investigation of the Company.',
-  ])('none of these is told by %s', (words) => {
-    expect(told({ '8.01': words })).not.toMatch(/offer to buy the company|Shareholder class action is filed|Settles/);
+  ])('gives no such headline for %s', (words) => {
+    expect(headlineOf({ '8.01': words })).not.toMatch(/offer to buy the company|Shareholder class action is filed|Settles/);
   });
 
-  test('a trial that failed is told by its outcome, not by the title of the release', () => {
+  test("a failed trial's headline is its outcome, not the release's title", () => {
     const body =
       'On January 9, 2026, Acme Inc. issued a press release announcing that its Phase 3 ASTRA trial of AC-12 in patients with moderate-to-severe colitis did not meet its primary endpoint. A copy is attached as Exhibit 99.1.';
     expect(
-      told({ '7.01': body }, 'Acme Announces Topline Results from Phase 3 ASTRA Trial\n\nBOSTON, Jan. 9, 2026 -- Acme'),
+      headlineOf({ '7.01': body }, 'Acme Announces Topline Results from Phase 3 ASTRA Trial\n\nBOSTON, Jan. 9, 2026 -- Acme'),
     ).toBe('Phase 3 trial of AC-12 in moderate-to-severe colitis misses primary endpoint');
   });
 
-  test('data that are awaited are no data', () => {
+  test('expected data are not reported as data', () => {
     const words =
       'On January 9, 2026, the Company announced that it has completed enrollment of its Phase 3 trial in 420 patients. Topline data are expected in the second half of 2026.';
-    expect(told({ '8.01': words })).toBe('Completes enrollment in Phase 3 trial');
+    expect(headlineOf({ '8.01': words })).toBe('Completes enrollment in Phase 3 trial');
   });
 });
 
@@ -108,7 +108,7 @@ describe('people who leave for another company', () => {
       'CEO Jane Roe steps down, moves to executive chair on January 9, 2026',
     ],
   ])('%s', (words, line) => {
-    expect(told({ '5.02': words })).toBe(line);
+    expect(headlineOf({ '5.02': words })).toBe(line);
   });
 });
 
@@ -129,20 +129,20 @@ describe('deals', () => {
       'On January 9, 2026, the Company signed a definitive agreement to acquire Northwind Pumps, Inc. for $7.1 million.',
       'Agrees to buy Northwind Pumps for $7.1 million',
     ],
-  ])('what is done and what is agreed: %s %s', (item, words, line) => {
-    expect(told({ [item]: words })).toContain(line);
+  ])('distinguishes completed and agreed deals: %s %s', (item, words, line) => {
+    expect(headlineOf({ [item]: words })).toContain(line);
   });
 
-  test('a merger that is named behind its terms', () => {
+  test('finds a merger that is named after its terms', () => {
     const words =
       'On January 9, 2026, the Company completed the acquisition of one business with offices in five cities. Aggregate consideration for this acquisition was approximately $20.8 million. To consummate it, the Company entered into an Agreement and Plan of Reorganization and Merger dated as of January 9, 2026, with Springfield Business Consultants and its stockholders.';
-    expect(told({ '2.01': words })).toBe('Completes merger with Springfield Business Consultants for $20.8 million');
+    expect(headlineOf({ '2.01': words })).toBe('Completes merger with Springfield Business Consultants for $20.8 million');
   });
 
   test('the buyer that ended the merger is named', () => {
     const words =
       'On November 1, 2025, Acme Inc. entered into an Agreement and Plan of Merger with Borealis Chemicals, Inc. and Pine Merger Sub, Inc. The Merger Agreement would have provided for the acquisition of the Company by Borealis. On January 9, 2026, the Company received a notice of termination of the Merger Agreement.';
-    expect(told({ '1.02': words })).toBe('Borealis Chemicals ends merger agreement');
+    expect(headlineOf({ '1.02': words })).toBe('Borealis Chemicals ends merger agreement');
   });
 });
 
@@ -150,24 +150,24 @@ describe('the period of results', () => {
   const body = 'On January 9, 2026, Acme Inc. issued a press release announcing its third quarter results.';
   const figures = 'DAYTON, January 9, 2026 – Total revenue was $38.9 million, up 27%.';
 
-  test('the title of the release names the quarter', () => {
-    expect(told({ '2.02': body }, `Acme Announces Third Quarter 2025 Financial Results\n\n${figures}`)).toBe(
+  test("is the quarter in the release's title", () => {
+    expect(headlineOf({ '2.02': body }, `Acme Announces Third Quarter 2025 Financial Results\n\n${figures}`)).toBe(
       'Q3 revenue rises 27% to $38.9 million',
     );
   });
 
-  test('else the last day of the quarter follows', () => {
+  test("otherwise is given by the quarter's last day", () => {
     const dated = 'On January 9, 2026, Acme Inc. announced its results for the quarter ended November 30, 2025.';
-    expect(told({ '2.02': dated }, `Acme Announces Financial Results\n\n${figures}`)).toBe(
+    expect(headlineOf({ '2.02': dated }, `Acme Announces Financial Results\n\n${figures}`)).toBe(
       'Revenue rises 27% to $38.9 million for quarter ended November 30, 2025',
     );
   });
 });
 
-test('an agreement of another kind is told by its name', () => {
+test('an agreement of another kind is called by its name', () => {
   const words =
     'On January 9, 2026, Acme Inc. and Harbor Trust Company, National Association, as trustee, entered into a Second Supplemental Indenture to the Indenture governing its senior notes, eliminating substantially all of the restrictive covenants.';
-  expect(told({ '1.01': words })).toBe(
+  expect(headlineOf({ '1.01': words })).toBe(
     'Enters into a Second Supplemental Indenture with Harbor Trust Company to the Indenture governing its senior notes',
   );
 });

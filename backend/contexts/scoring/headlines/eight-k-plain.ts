@@ -1,7 +1,7 @@
 import { compose, type Headline } from '#reading/headline.ts';
 import type { Scored } from '#reading/judge/scored.ts';
 
-/** What an 8-K is about, where neither facts nor a sentence of it can be told. Pure. */
+/** Headlines from item names, for 8-Ks without usable facts or sentences. Pure. */
 
 const PLAIN: Readonly<Record<string, string>> = {
   '1.01': 'Enters into a material agreement',
@@ -40,7 +40,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const RELEASE = /\b(?:press|news) release\b[^.;]{0,30}?\bdated,? ([A-Z][a-z]{2,8} \d{1,2}, \d{4})|\b(?:press|news) release\b/;
 const PRESENTATION = /\b(?:investor |slide |management |corporate )?presentation(?: materials| slides)?\b|\bslides\b/i;
-/** What the list of exhibits says they are. */
+/** Kinds of exhibits as described in the exhibit list. */
 const EXHIBITS: readonly (readonly [RegExp, string])[] = [
   [/\bunderwriting agreement\b/i, 'underwriting agreement'],
   [/\bindenture\b/i, 'indenture'],
@@ -50,7 +50,7 @@ const EXHIBITS: readonly (readonly [RegExp, string])[] = [
   [/\bconsent of\b/i, 'consent'],
 ];
 
-/** The name of the item as a sentence; null for an item without one. @param item code of the present scheme. */
+/** The item's name as a headline; null for unknown items. @param item current item code. */
 export function plainHeadline({ facts, text }: Scored, item: string): Headline | null {
   const section = facts?.eightK?.sections.find((one) => one.item === item);
   const own =
@@ -63,7 +63,7 @@ export function plainHeadline({ facts, text }: Scored, item: string): Headline |
     if (PRESENTATION.test(own)) return compose(`8-K.${item}.presentation`, 'Furnishes an investor presentation');
   }
   const named = item === '1.01' ? AGREEMENT.exec(own.replace(/\s{1,50}/g, ' '))?.[1] : undefined;
-  if (named !== undefined) return compose('8-K.1.01.named', `Signs ${inSmallLetters(named)}`);
+  if (named !== undefined) return compose('8-K.1.01.named', `Signs ${inLowercase(named)}`);
   const words = PLAIN[item];
   if (words === undefined) return null;
   const exhibit = item === '8.01' || item === '1.01' || item === '1.02' ? exhibitName({ facts, text }) : null;
@@ -73,19 +73,18 @@ export function plainHeadline({ facts, text }: Scored, item: string): Headline |
 /** `entered into a Second Supplemental Indenture to`. */
 const AGREEMENT =
   /\b(?:entered into|executed|signed) (?:an?|the|that certain) ((?:[A-Z][A-Za-z’'&-]{2,20} (?:and |to |of |& )?){0,6}(?:Agreement|Indenture|Contract|Amendment|Waiver|Consent|Undertaking|Addendum|Lease|Note|Guaranty|Deed)(?: and (?:Amendment|Waiver|Consent|Release))?)\b/;
-const inSmallLetters = (name: string): string =>
-  name.replace(/(?<![A-Za-z])[A-Z](?=[a-z]{2})/g, (letter) => letter.toLowerCase());
+const inLowercase = (name: string): string => name.replace(/(?<![A-Za-z])[A-Z](?=[a-z]{2})/g, (letter) => letter.toLowerCase());
 
-/** A row of the list of exhibits: `4.1 Second Supplemental Indenture, dated as of June 30, 2022, among …`. Releases and consents say nothing. */
+/** A row of the exhibit list: `4.1 Second Supplemental Indenture, dated as of June 30, 2022, among …`. Skips releases and consents, which say nothing. */
 const EXHIBIT_ROW =
   /^[ \t*]{0,4}(?:Exhibit )?(?:[1-4]|10)\.\d{1,2}[*†+#^]{0,3}[.):]?\s{1,12}((?:Form of )?[A-Z][A-Za-z’'& -]{6,60}?)(?=,|\.| (?:dated|by|among|between|effective|for|with|of|to|issued|relating)\b|\s{2}|\n|$)/m;
 
-/** The first agreement that is filed as an exhibit, in small letters. */
+/** The first agreement filed as an exhibit, in lowercase. */
 function exhibitName({ facts, text }: Pick<Scored, 'facts' | 'text'>): string | null {
   const list = facts?.eightK?.sections.find(({ item }) => item === '9.01' || item === '7');
   if (list?.start == null || list.end === null) return null;
   const name = EXHIBIT_ROW.exec(text.slice(list.start, Math.min(list.end, list.start + 4_000)))?.[1];
-  return name === undefined ? null : inSmallLetters(name);
+  return name === undefined ? null : inLowercase(name);
 }
 
 function exhibits(own: string): Headline | null {

@@ -11,7 +11,7 @@ import { eventClause } from './topic-headline.ts';
 
 /** Headlines of results (Items 2.02, 7.01 and 8.01). Pure. */
 
-/** Revenue or income where they were read, else which results are reported. */
+/** A headline with revenue or income if they were read, or else with the kind of results. */
 export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null {
   const figures = factsOf(scored, 'resultFigure', item);
   const [report] = factsOf(scored, 'resultReport', item);
@@ -27,7 +27,7 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
     (swingsToLoss(net) ||
       (net.before !== undefined && (revenue?.change == null || (revenue.before !== undefined && net.change !== null))));
   const leading = leadsWithIncome ? net : (revenue ?? net);
-  const quarter = spanWords((leading ?? perShare)?.span, report);
+  const quarter = periodOf((leading ?? perShare)?.span, report);
   if (leading !== undefined) {
     const required = upperFirst(leadingWords(leading, `${preliminary}${quarter}`));
     const more = [
@@ -84,7 +84,7 @@ function reportHeadline(scored: Scored, report: ResultReport, outlookClause: rea
   );
 }
 
-/** What is published under Item 7.01 besides, by its title; null where it only repeats the results. */
+/** The title of what is also published under Item 7.01; null if it only repeats the results. */
 function titleClause({ facts, text }: Scored, item: string): string | null {
   const other = facts?.eightK?.sections.find((section) => section.item === '7.01');
   const own = facts?.eightK?.sections.find((section) => section.item === item);
@@ -152,8 +152,8 @@ function fitting(required: string, lists: readonly (readonly (string | null)[])[
   return clauses;
 }
 
-/** `Q3 `, `full-year `: the period of the figures that the line leads with. */
-function spanWords(span: ResultFigure['span'], report: ResultReport | undefined): string {
+/** The period of the leading figure, `Q3 ` or `full-year `. */
+function periodOf(span: ResultFigure['span'], report: ResultReport | undefined): string {
   if (span === 'year') return 'full-year ';
   if (span === 'part of the year') return 'year-to-date ';
   return quarterOf(report) || (span === 'quarter' ? quarterIn(report) : '');
@@ -161,7 +161,7 @@ function spanWords(span: ResultFigure['span'], report: ResultReport | undefined)
 
 const ORDINALS: Readonly<Record<string, string>> = { first: 'Q1', second: 'Q2', third: 'Q3', fourth: 'Q4' };
 
-/** `Q3 ` where the report is of one quarter alone; else empty, as the figures may be of either period. */
+/** `Q3 ` if the report covers only one quarter; otherwise empty, because the figures may be for either period. */
 function quarterOf(report: ResultReport | undefined): string {
   const period = report?.period ?? '';
   return /\b(?:months|half)\b|\band\b.{0,200}\byear\b|\byears\b/i.test(period) ? '' : quarterIn(report);
@@ -175,7 +175,7 @@ function quarterIn(report: ResultReport | undefined): string {
   return `${ordinal[2] === undefined ? ORDINALS[ordinal[1] ?? ''] : `Q${ordinal[2]}`} `;
 }
 
-/** `for quarter ended March 31, 2022`, where only its last day says which quarter it is; null where the report is of several periods. */
+/** `for quarter ended March 31, 2022`, if only the last day identifies the quarter; null if the report covers several periods. */
 function endOf(span: ResultFigure['span'], report: ResultReport | undefined): string | null {
   const period = report?.period ?? '';
   const several = /\band\b|\b(?:years?|months|half)\b/i.test(period);
@@ -184,6 +184,6 @@ function endOf(span: ResultFigure['span'], report: ResultReport | undefined): st
     : `for ${shortPeriod(period)}`;
 }
 
-/** `third quarter ended July 2, 2022`: without the articles inside. */
+/** `third quarter ended July 2, 2022`: a period without articles. */
 const shortPeriod = (period: string): string =>
   period.replace(/\b(?:the|of) (?=fiscal|quarter|year|three|six|nine|twelve|full)/gi, '').replace(/\bperiods? (?=ended)/i, '');

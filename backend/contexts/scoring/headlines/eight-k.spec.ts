@@ -2,8 +2,8 @@ import { eightKFiling } from '#kit/filing-facts.ts';
 import { scored } from '#kit/scored-filing.ts';
 import { withItemFacts } from '../../filings/published/eight-k-facts/item-facts.parser.ts';
 
-/** The line and the template of an 8-K with these items, and with this press release. */
-function told(items: Readonly<Record<string, string>>, exhibit?: string) {
+/** Headline and template of an 8-K with these items and this press release. */
+function headlineOf(items: Readonly<Record<string, string>>, exhibit?: string) {
   const { facts, text, ...filing } = eightKFiling(items, exhibit === undefined ? {} : { exhibit });
   const score = scored({ ...filing, facts: withItemFacts(facts, text), text });
   return [score.headline?.template, score.oneLiner];
@@ -22,23 +22,28 @@ DAYTON, Ohio – May 5, 2026 – Acme Inc. (NASDAQ: ACME) today announced financ
 describe('results', () => {
   const body =
     'On May 5, 2026, Acme Inc. issued a press release announcing its results for the first quarter ended March 31, 2026. A copy is furnished as Exhibit 99.1.';
-  test('figures of the release', () => {
-    expect(told({ '2.02': body }, RELEASE)).toEqual([
+  test('use figures from the release', () => {
+    expect(headlineOf({ '2.02': body }, RELEASE)).toEqual([
       '8-K.2.02.figures',
       'Q1 revenue rises 12% to $182.4 million; raises full-year outlook; EPS $0.31',
     ]);
   });
-  test('without figures, which results', () => {
-    expect(told({ '2.02': body })).toEqual(['8-K.2.02.report', 'Reports results for first quarter ended March 31, 2026']);
+  test('without figures, say which results are reported', () => {
+    expect(headlineOf({ '2.02': body })).toEqual(['8-K.2.02.report', 'Reports results for first quarter ended March 31, 2026']);
   });
-  test('preliminary revenue is a range', () => {
+  test('give preliminary revenue as a range', () => {
     const preliminary =
       'On May 5, 2026, Acme Inc. announced preliminary results for the first quarter of 2026. It expects revenue of approximately $210 million to $215 million.';
-    expect(told({ '2.02': preliminary })).toEqual(['8-K.2.02.preliminary', 'Sees Q1 revenue of $210-215 million (preliminary)']);
+    expect(headlineOf({ '2.02': preliminary })).toEqual([
+      '8-K.2.02.preliminary',
+      'Sees Q1 revenue of $210-215 million (preliminary)',
+    ]);
   });
-  test('a dividend beside results without figures', () => {
+  test('mention a dividend along with results without figures', () => {
     const declared = 'The board declared a quarterly dividend of $0.31 per share, payable on June 29, 2026.';
-    expect(told({ '2.02': body, '8.01': declared })[1]).toBe('Reports Q1 results; declares quarterly dividend of $0.31 a share');
+    expect(headlineOf({ '2.02': body, '8.01': declared })[1]).toBe(
+      'Reports Q1 results; declares quarterly dividend of $0.31 a share',
+    );
   });
 });
 
@@ -75,7 +80,7 @@ describe('other events', () => {
       'Receives approval from China for acquisition of Borealis',
     ],
   ])('%s', (text, template, line) => {
-    expect(told({ '8.01': text })).toEqual([template, line]);
+    expect(headlineOf({ '8.01': text })).toEqual([template, line]);
   });
 
   test.each([
@@ -100,32 +105,32 @@ describe('other events', () => {
       'Files recast financial statements to reflect a change in segments',
     ],
   ])('%s', (text, line) => {
-    expect(told({ '8.01': text })[1]).toBe(line);
+    expect(headlineOf({ '8.01': text })[1]).toBe(line);
   });
 
-  test('an accusation is no finding', () => {
-    expect(told({ '8.01': 'Plaintiffs allege that the Company overstated revenue by $11 million.' })[0]).not.toBe(
+  test('an accusation is not reported as a finding', () => {
+    expect(headlineOf({ '8.01': 'Plaintiffs allege that the Company overstated revenue by $11 million.' })[0]).not.toBe(
       '8-K.8.01.misstatement',
     );
   });
 
-  test('of sentences without an event the one with the larger amount and the newer date is told', () => {
+  test('of sentences without an event, uses the one with the larger amount and the newer date', () => {
     const text =
       'Acme has been in business since 1998 and has plants in three states. On May 4, 2026, the Company received $40 million from its insurers. A copy of the notice is attached as Exhibit 99.1.';
-    expect(told({ '8.01': text })).toEqual(['8-K.8.01.event', 'Receives $40 million from its insurers']);
+    expect(headlineOf({ '8.01': text })).toEqual(['8-K.8.01.event', 'Receives $40 million from its insurers']);
   });
 
   test('a sentence that only points to a release gives way to its title', () => {
     const text = 'On June 2, 2026, Acme Inc. issued a press release, a copy of which is attached as Exhibit 99.1.';
     const release =
       'FOR IMMEDIATE RELEASE\n\nAcme Wins $85 Million Contract to Supply Robots to the Navy\n\nDAYTON, Ohio, June 2, 2026 – Acme Inc. today announced that it won a contract for robots.';
-    expect(told({ '7.01': text }, release)).toEqual([
+    expect(headlineOf({ '7.01': text }, release)).toEqual([
       '8-K.release.title',
       'Wins $85 million Contract to Supply Robots to the Navy',
     ]);
   });
 
-  test('where nothing can be told, the item is named', () => {
-    expect(told({ '8.01': 'See Exhibit 99.1.' })).toEqual(['8-K.8.01.plain', 'Reports another event']);
+  test('names the item if there is nothing else to say', () => {
+    expect(headlineOf({ '8.01': 'See Exhibit 99.1.' })).toEqual(['8-K.8.01.plain', 'Reports another event']);
   });
 });

@@ -13,7 +13,7 @@ import { resultsHeadline } from './eight-k-results.ts';
 import { eventHeadlineOf, titleHeadline } from './event-headline.ts';
 import { topicHeadline, topicOf } from './topic-headline.ts';
 
-/** Items that may tell the same event where an item's own text does not: `The information set forth in Item 1.01 is incorporated`. */
+/** Items that may describe the event if an item's own text only refers to them: `The information set forth in Item 1.01 is incorporated`. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   '1.01': ['2.01', '2.03', '3.02'],
   '2.01': ['1.01'],
@@ -21,7 +21,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   '3.02': ['1.01', '2.01', '2.03'],
   '5.01': ['2.01'],
 };
-/** Figures that a release prints are told before other news of Item 7.01, and after those of Item 8.01. */
+/** Headlines of items with open content. Figures of a release come before other personnel news of Item 7.01, and after topics. */
 const OPEN_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '7.01': [
     figures('7.01'),
@@ -32,7 +32,7 @@ const OPEN_ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '8.01': [topics('8.01', 'first', 'sale'), figures('8.01'), personnelHeadline('8.01')],
 };
 
-/** An item is told by the first of its topics that has its facts. */
+/** The possible headlines of an item, in order; the first one with facts is used. */
 function headlinesOf(item: string): readonly ItemHeadline[] {
   const own = [...ITEM_TOPICS.flatMap(({ headlines }) => headlines[item] ?? []), ...(OPEN_ITEMS[item] ?? [])];
   const results: readonly ItemHeadline[] = item === '2.02' ? [(scored) => resultsHeadline(scored)] : [];
@@ -40,7 +40,7 @@ function headlinesOf(item: string): readonly ItemHeadline[] {
   return [...own, ...results, topics(item, 'first', 'sale', 'minor'), ...elsewhere];
 }
 
-/** The first fact of these ranks. */
+/** The first topic fact with one of these ranks. */
 function topics(item: string, ...ranks: readonly TopicRank[]): ItemHeadline {
   return (scored) => firstHeadline(...ranks.map((rank) => () => topicHeadline(scored, item, rank)));
 }
@@ -49,20 +49,20 @@ function figures(item: string): ItemHeadline {
   return (scored) => (factsOf(scored, 'resultFigure', item).length === 0 ? null : resultsHeadline(scored, item));
 }
 
-/** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */
+/** The headline of the deciding item. If its facts weren't read, the filing's other items are tried in order of their points. */
 export function eightKHeadline(scored: Scored): Headline | null {
-  const event = eventToldBy(scored);
+  const event = eventHeadline(scored);
   return event === null ? null : (amendmentHeadline(scored, event) ?? event);
 }
 
-function eventToldBy(scored: Scored): Headline | null {
+function eventHeadline(scored: Scored): Headline | null {
   const decisive = decisiveItem(scored);
   const others = scored.candidates.map(({ id }) => /^item (\S{1,6})$/.exec(id)?.[1] ?? null);
   const items = [...new Set([decisive, ...others])].filter((item) => item !== null);
   const buried = buriedHeadline(scored);
   if (buried !== null) return buried;
-  // Money borrowed or shares issued for a purchase, and the change of a credit line that it needs, are told beside the purchase.
-  const closed = decisive !== null && BESIDE_DEAL.has(decisive) ? closedDeal(scored) : null;
+  // Debt or shares issued for a purchase, or a credit line changed for it, are secondary to the purchase.
+  const closed = decisive !== null && DEAL_RELATED_ITEMS.has(decisive) ? closedDeal(scored) : null;
   if (closed !== null) return closed;
   for (const [at, item] of items.entries()) {
     const lead = headlineOfItem(scored, item);
@@ -87,17 +87,17 @@ function headlineOfItem(scored: Scored, item: string): Headline | null {
   return null;
 }
 
-/** Points from which an event is worth a place beside the one that leads. */
-const SECOND = 38;
-/** What these items tell belongs to an agreement or a purchase that another item tells. */
-const BESIDE = new Set(['2.03', '3.02', '3.03', '7.01', '9.01']);
+/** Minimum points for mentioning a second event. */
+const MIN_SECOND_POINTS = 38;
+/** Items that usually belong to an agreement or a purchase reported under another item. */
+const ACCOMPANYING_ITEMS = new Set(['2.03', '3.02', '3.03', '7.01', '9.01']);
 
-/** The next event by points, where the line has room for it and tells none yet. */
+/** Adds the next event by points, if there is room and the headline doesn't have a second event yet. */
 function withSecond(scored: Scored, lead: Headline, items: readonly string[]): Headline {
   if (lead.text.includes('; ')) return lead;
   for (const item of items) {
     const own = scored.candidates.find(({ id, settled }) => id === `item ${item}` && !settled);
-    if (own === undefined || own.points < SECOND || BESIDE.has(item)) continue;
+    if (own === undefined || own.points < MIN_SECOND_POINTS || ACCOMPANYING_ITEMS.has(item)) continue;
     const second = headlineOfItem(scored, item);
     const [first = ''] = second?.text.split('; ') ?? [];
     if (second === null || second.template === lead.template || isSame(lead.text, first)) continue;
@@ -108,7 +108,7 @@ function withSecond(scored: Scored, lead: Headline, items: readonly string[]): H
   return lead;
 }
 
-/** Two lines about one thing: they share a name, an amount or another word that says something. */
+/** Whether two lines are about the same thing: they share a name, an amount or another significant word, or begin with the same word. */
 function isSame(lead: string, second: string): boolean {
   const named = (line: string) =>
     line.slice(1).match(/(?!(?:million|billion|with|from|than|that)\b)\b[A-Za-z][\w&’'.-]{3,30}|\d[\d.,]{1,12}/g) ?? [];
@@ -116,22 +116,22 @@ function isSame(lead: string, second: string): boolean {
   return named(second).some((word) => known.has(word)) || lead.split(' ')[0] === second.split(' ')[0];
 }
 
-/** A first word that is a verb or an article begins small inside a line. */
+/** Lowercases an initial verb or article, for use within a line. */
 const inside = (line: string): string =>
   /^(?:[A-Z][a-z]+s|The|An?|Its|Shareholders|Board) /.test(line) && !/^[A-Z]\S* [A-Z]/.test(line)
     ? line.charAt(0).toLowerCase() + line.slice(1)
     : line;
 
-const BESIDE_DEAL = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
+const DEAL_RELATED_ITEMS = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
 
-/** The deal that closed, unless a deal was signed, too. */
+/** The completed deal, unless another deal was signed or terminated too. */
 function closedDeal(scored: Scored): Headline | null {
   return topicOf('deal', '1.01')(scored) === null && topicOf('deal', '1.02')(scored) === null
     ? topicOf('deal', '2.01')(scored)
     : null;
 }
 
-/** The sentence of an event that decided the score from under another item than its own. */
+/** The sentence of an event that decided the score although it was reported under an unrelated item. */
 function buriedHeadline(scored: Scored): Headline | null {
   const { id, decisive } = scored.best;
   if (!id.startsWith('buried ') || decisive.quote === null) return null;

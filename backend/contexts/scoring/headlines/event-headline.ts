@@ -7,7 +7,7 @@ import { filerOf } from '#reading/topics/fact-words.ts';
 import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
 import { decisiveItem } from './decisive-item.ts';
 
-/** The headline of an item of which no topic was read: its weightiest statement, or the title of the release. Pure. */
+/** The headline of an item without a topic: its most important statement, or the release's title. Pure. */
 
 const MAX_SECTION = 12_000;
 
@@ -21,13 +21,13 @@ export function eventHeadlineOf(scored: Scored, item: string): Headline | null {
   return (line.isPointing ? titleHeadline(scored) : null) ?? asHeadline(`8-K.${item}.event`, line.text, line.date);
 }
 
-/** The title of the press release; null without one. */
+/** The press release's title as a headline; null without one. */
 export function titleHeadline(scored: Scored): Headline | null {
   const title = releaseTitle(scored, filerOf(scored));
   return title === null ? null : asHeadline('8-K.release.title', title);
 }
 
-/** The title of the first EX-99 exhibit that has one with a verb, else one that the text names. */
+/** The first EX-99 exhibit title with a verb, or else a title quoted in the text. */
 export function releaseTitle({ facts, text }: Pick<Scored, 'facts' | 'text'>, company: string | null): string | null {
   for (const { type, start, end } of facts?.documents ?? []) {
     const title = /^EX-99/i.test(type) && end > start ? titleOf(text.slice(start, end), company) : null;
@@ -36,7 +36,7 @@ export function releaseTitle({ facts, text }: Pick<Scored, 'facts' | 'text'>, co
   return quotedTitle(text, company);
 }
 
-/** Day of the report, from the header or the cover. */
+/** Date of the report, from the header or the cover page. */
 const reportDay = ({ facts, text }: Scored): string | null =>
   facts?.periodOfReport ?? facts?.acceptedAt?.slice(0, 10) ?? coverDay(text.slice(0, 6_000));
 

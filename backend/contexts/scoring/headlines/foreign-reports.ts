@@ -6,13 +6,13 @@ import { quotedTitle, titleOf } from '#reading/language/lines/title-line.ts';
 import { releaseTitle } from './event-headline.ts';
 
 const COVER = 12_000;
-/** A release named by its title: `a copy of the press release: “Acme opens a plant”`. */
+/** A release mentioned by title: `a copy of the press release: “Acme opens a plant”`. */
 const NAMED = /\b(?:press|news|media)\s{1,3}releases?\b[^.“"]{0,80}[“"]([^”"]{15,140})[”"]/gi;
-/** A release printed behind the signature of the report itself. */
+/** A release printed after the report's signature. */
 const SIGNED = /\n\s{0,3}(?:press\s{1,3}(?:release|information)|news\s{1,3}release)\s{0,3}\n/i;
 
 const COVER_PAGE = 8_000;
-/** What the cover asks to be ticked stands before the report. */
+/** Checkbox lines on the cover page, after which the report begins. */
 const BOXES = /\bForm\s{1,3}40[-‑–]F\b[^\n]{0,40}|\bRule\s{1,3}(?:101\(b\)\([17]\)|12g3-2\(b\))[^\n]{0,200}/gi;
 const NOTICE = /^Notice is (?:hereby )?given/i;
 const MEETING =
@@ -20,8 +20,7 @@ const MEETING =
 const HELD =
   /\b(?:will\s{1,3}be|to\s{1,3}be|is)\s{1,3}held\b[^.]{0,120}?\b((?:January|February|March|April|May|June|July|August|September|October|November|December)\s{1,3}\d{1,2},\s{1,3}20\d\d)\b/i;
 
-/** Headlines of reports of foreign companies (6-K), from the titles of what they furnish. Pure. */
-
+/** The headline of a foreign company's report (6-K), mostly from the title of an exhibit. Pure. */
 export function foreignReportHeadline(scored: Scored): Headline | null {
   const report = scored.facts?.foreignReport;
   if (!report) return null;
@@ -32,8 +31,8 @@ export function foreignReportHeadline(scored: Scored): Headline | null {
     () => titled(releaseTitle(scored, company)),
     () => titled(titleInBody(scored, company)),
     () => meeting(scored),
-    () => toldInRelease(scored, company),
-    () => toldInBody(scored, company),
+    () => sentenceInRelease(scored, company),
+    () => sentenceInBody(scored, company),
     () => furnished(described.find((words) => words.length >= 10) ?? null),
     () =>
       scored.best.decisive.ruleId.endsWith('.results')
@@ -42,15 +41,15 @@ export function foreignReportHeadline(scored: Scored): Headline | null {
   );
 }
 
-/** A sentence of the first release. */
-function toldInRelease(scored: Scored, company: string | null): Headline | null {
+/** A sentence from the first release. */
+function sentenceInRelease(scored: Scored, company: string | null): Headline | null {
   const release = scored.facts?.documents.find(({ type, start, end }) => /^EX-99/i.test(type) && end > start);
   if (release === undefined) return null;
   return event(scored, company, release.start, Math.min(release.end, release.start + COVER));
 }
 
-/** A sentence of the report itself, behind the boxes of its cover. */
-function toldInBody(scored: Scored, company: string | null): Headline | null {
+/** A sentence from the report itself, after the cover page's checkboxes. */
+function sentenceInBody(scored: Scored, company: string | null): Headline | null {
   const primary = primaryOf(scored);
   if (primary === null) return null;
   const cover = scored.text.slice(primary.start, Math.min(primary.end, primary.start + COVER_PAGE));
@@ -65,7 +64,7 @@ function event({ text }: Scored, company: string | null, start: number, end: num
   return line === null || line.isPointing || NOTICE.test(line.text) ? null : asHeadline('6-K.event', line.text, line.date);
 }
 
-/** The notice of a meeting, with its day where the notice names it. */
+/** The notice of a meeting, with its date if stated. */
 function meeting(scored: Scored): Headline | null {
   for (const { start, end } of [...rangesOf(scored, 'exhibits'), ...rangesOf(scored, 'opening')]) {
     const part = scored.text.slice(start, Math.min(end, start + COVER_PAGE));

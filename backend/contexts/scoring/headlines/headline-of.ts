@@ -4,7 +4,7 @@ import type { Scored } from '#reading/judge/scored.ts';
 import { eightKHeadline } from './eight-k.ts';
 import { foreignReportHeadline } from './foreign-reports.ts';
 
-/** The headline of a filing from the facts of its form; null where the filing was not read. */
+/** A filing's headline from its facts; null if it wasn't read. */
 export function headlineOf(scored: Scored): Headline | null {
   if (scored.facts === null) return null;
   return scored.facts.eightK ? eightKHeadline(scored) : formHeadline(scored, { 'foreign-report': foreignReportHeadline });

@@ -17,11 +17,11 @@ import { decisiveItem } from './decisive-item.ts';
 import { headlineOf } from './headline-of.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
 
-/** The line of a filing that was not read, and the summary of every filing. Pure. */
+/** The one-liner of a filing that wasn't read, and the summary of any filing. Pure. */
 
 type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
 
-/** The line of a filing that was not read: its form and its parties. Whole in every length: what does not fit is left out, never cut. */
+/** The one-liner of a filing that wasn't read: its form and parties. What doesn't fit is left out, never cut off. */
 export function oneLinerOf(scored: Scored): string {
   const why = kindOf(scored);
   const form = `Form ${scored.head.form}`;
@@ -30,13 +30,13 @@ export function oneLinerOf(scored: Scored): string {
   return lines.find((line) => line.length <= MAX_DATED_HEADLINE) ?? form;
 }
 
-/** What kind of document the form brings; null for a form that nothing is known of. */
+/** What kind of document the form is; null for unknown forms. */
 function kindOf({ head, best }: Scored): string | null {
   const { ruleId, reason } = best.decisive;
   return ruleId === UNKNOWN_FORM.id ? (DOCUMENTS[baseForm(head.form)] ?? null) : lowerFirst(reason);
 }
 
-/** One or two plain sentences: what happened, to whom, how much, and what is not known. */
+/** One or two plain sentences: what happened, to whom, how much, and what is unknown. */
 export function summaryOf(scored: Scored): string {
   const { facts, head, best } = scored;
   const trade = leadingTrade(scored.trades);
@@ -53,7 +53,7 @@ export function summaryOf(scored: Scored): string {
       holdingClause(trade) ?? (also === undefined ? null : `The same filing says: ${also}${more}`),
     ]);
   }
-  if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'Its documents were not read']);
+  if (facts === null) return sentences([`${companyOf(scored)} filed ${oneForm(head.form)}`, 'We haven’t read its documents']);
   const item = facts.eightK === null ? null : decisiveItem(scored);
   const words = facts.eightK === null ? best.decisive.quote?.text : decisiveSentence(scored, item);
   const quoted = words == null || isFormRow(words, head.form) ? null : shortened(oneLine(words));
@@ -63,7 +63,7 @@ export function summaryOf(scored: Scored): string {
   const about = item === null ? undefined : ITEM_NAMES[item];
   return sentences([
     `${companyOf(scored)} filed ${oneForm(head.form)}${about === undefined ? '' : ` about ${lowerFirst(about)}`}`,
-    about === undefined ? null : 'Its text does not say more that we could read',
+    about === undefined ? null : 'We couldn’t read any details in its text',
   ]);
 }
 
@@ -73,13 +73,13 @@ const sentences = (all: readonly (string | null)[]): string =>
     .map(ended)
     .join(' ');
 
-/** What a card has room for. */
+/** Maximum length that fits on a card. */
 const MAX_SENTENCE_LENGTH = 320;
 
-/** What begins and ends like a sentence; anything else is said to be a part of the filing. */
+/** Text that begins and ends like a sentence; anything else is shown as a quote. */
 const SENTENCE = /^\p{Lu}.*[.!?…][”"]?$/su;
 
-/** What is too long ends at a word, and shows it. */
+/** Shortens a text at a word boundary and adds an ellipsis. */
 function shortened(text: string): string {
   return text.length <= MAX_SENTENCE_LENGTH ? text : `${text.slice(0, MAX_SENTENCE_LENGTH - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
@@ -104,7 +104,7 @@ function partyNames(parties: readonly FilingParty[], role: string): string {
   return names.length <= 1 ? first : `${first} and ${names.length - 1} more`;
 }
 
-/** Who filed it; a header may name nobody. */
+/** Who filed it; a header may name no one. */
 function companyOf({ head }: Scored): string {
   const named = [
     ...partiesOf(head.parties, 'filed-by'),
@@ -115,7 +115,7 @@ function companyOf({ head }: Scored): string {
   return first === undefined ? 'The company' : filerName(first);
 }
 
-/** The deciding quote, else the first sentence of the item, else of any item that has one. */
+/** The deciding quote, or else the first sentence of the item, or else of any item. */
 function decisiveSentence({ best, facts, text }: Scored, item: string | null): string | null {
   if (best.decisive.quote !== null) return best.decisive.quote.text;
   const sections = facts?.eightK?.sections ?? [];
@@ -123,9 +123,9 @@ function decisiveSentence({ best, facts, text }: Scored, item: string | null): s
   return firstOf(own, text, false) ?? firstOf(own, text, true) ?? firstOf(sections, text, false);
 }
 
-function firstOf(sections: EightKSections, text: string, anyhow: boolean): string | null {
+function firstOf(sections: EightKSections, text: string, allowAny: boolean): string | null {
   for (const { start, end } of sections) {
-    const sentence = start === null || end === null ? null : firstSentence(text, { start, end, document: null }, anyhow);
+    const sentence = start === null || end === null ? null : firstSentence(text, { start, end, document: null }, allowAny);
     if (sentence !== null) return text.slice(sentence.start, Math.min(sentence.end, sentence.start + MAX_QUOTE)).trimEnd();
   }
   return null;

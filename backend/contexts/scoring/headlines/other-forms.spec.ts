@@ -225,7 +225,7 @@ describe('prospectuses', () => {
       'Sells $650 million of 2.5% senior notes due 2031',
     ],
     [
-      'beside an older program',
+      'besides an older at-the-market program',
       cover(
         'PROSPECTUS SUPPLEMENT',
         '1,974,432 Shares',
@@ -236,7 +236,7 @@ describe('prospectuses', () => {
       'Sells 2.0M shares',
     ],
     [
-      'into the market',
+      'at the market',
       cover('PROSPECTUS SUPPLEMENT', 'Up to $3,000,000', 'Common Stock', 'Sales may be made in an “at the market offering”.'),
       'May sell up to $3 million of shares into the market',
     ],
@@ -245,6 +245,6 @@ describe('prospectuses', () => {
   });
 });
 
-test('a form with no template of its own says what kind of document it is', () => {
+test('a form without its own template says what kind of document it is', () => {
   expect(lineOf(prose('4', p('Nothing.')))).toBe('Files a statement of insider trades');
 });

@@ -6,29 +6,34 @@ import { factsOf, type ItemHeadline } from '#reading/topics/fact-words.ts';
 import type { TopicFact } from '#reading/topics/facts.ts';
 import type { Topic, TopicRank } from '#reading/topics/topic.ts';
 
-/** Headlines of topics. Pure. */
+/** Headlines from the topics that were read under an item. Pure. */
 
-/** What one topic tells of the item, and the others behind it. */
+/** A headline that leads with one kind of topic, followed by the item's other topics; null if that kind wasn't read. */
 export const topicOf =
   (kind: TopicFact['kind'], item: string): ItemHeadline =>
   (scored) => {
-    const candidates = topicsTold(scored, item, 'first');
+    const candidates = topicsOf(scored, item, 'first');
     const own = candidates.find(({ fact }) => fact.kind === kind);
-    return own === undefined ? null : toldBy(scored, item, [own, ...candidates.filter((one) => one !== own)]);
+    return own === undefined ? null : composeTopics(scored, item, [own, ...candidates.filter((one) => one !== own)]);
   };
 
-/** The first topic of a rank that was read under the item; null where none was. */
+/** The headline of an item's first topic of a rank; null if there is none. */
 export const topicHeadline = (scored: Scored, item: string, rank: TopicRank = 'first'): Headline | null =>
-  toldBy(scored, item, topicsTold(scored, item, rank), rank);
+  composeTopics(scored, item, topicsOf(scored, item, rank), rank);
 
-interface Told {
+interface TopicAndFact {
   readonly topic: Topic;
   readonly fact: TopicFact;
 }
 
-function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], rank: TopicRank = 'first'): Headline | null {
-  if (told === undefined) return null;
-  const { topic, fact } = told;
+function composeTopics(
+  scored: Scored,
+  item: string,
+  [leading, ...more]: readonly TopicAndFact[],
+  rank: TopicRank = 'first',
+): Headline | null {
+  if (leading === undefined) return null;
+  const { topic, fact } = leading;
   const words = topic.headline(fact);
   // Two topics may describe the same event, one in more detail.
   const others = more.flatMap((one) => {
@@ -40,8 +45,8 @@ function toldBy(scored: Scored, item: string, [told, ...more]: readonly Told[], 
   return compose(`8-K.${item}.${topic.folder}`, words, clauses, topic.date?.(fact));
 }
 
-/** What decided the score first. */
-function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Told[] {
+/** The item's topics of a rank, beginning with the one that decided the score. */
+function topicsOf(scored: Scored, item: string, rank: TopicRank): readonly TopicAndFact[] {
   const { quote } = scored.best.decisive;
   const decides = ({ fact }: { readonly fact: TopicFact }): number =>
     quote !== null && fact.quote.start < quote.end && quote.start < fact.quote.end ? 1 : 0;
@@ -50,8 +55,8 @@ function topicsTold(scored: Scored, item: string, rank: TopicRank): readonly Tol
     .sort((a, b) => decides(b) - decides(a));
 }
 
-/** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
+/** The event under an item as a clause for another headline; null if no topic was read there. */
 export function eventClause(scored: Scored, item: string): string | null {
-  const firstTopic = topicsTold(scored, item, 'first')[0];
+  const firstTopic = topicsOf(scored, item, 'first')[0];
   return firstTopic === undefined ? null : `; ${lowerFirst(firstTopic.topic.headline(firstTopic.fact))}`;
 }

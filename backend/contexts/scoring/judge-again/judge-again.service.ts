@@ -7,31 +7,31 @@ import type { ReanalyseFiling } from '../analysis/reanalyse-filing.service.ts';
 import type { Rescored, RescoreFiling } from '../rescore/rescore-filing.service.ts';
 import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
 
-export interface JudgeAgainDependencies {
+export interface ScoreOrAnalyzeAgainDependencies {
   readonly rescoring: RescoreFiling;
-  /** Null where no key of an AI is set. */
+  /** Null if no AI key is configured. */
   readonly reanalysing: ReanalyseFiling | null;
   readonly checkpoints: Pick<CheckpointStore, 'load'>;
 }
 
-const LEFT_ALONE: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why'], string>> = {
+const SKIPPED_TEXTS: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why'], string>> = {
   unscored: 'Not scored yet, or re-read since it was last scored. The worker will score it automatically.',
   withdrawn: 'Skipped: withdrawn from EDGAR.',
   text_missing: 'Skipped: its text is missing.',
 };
 
-const ASKED: Readonly<Record<AnalysisOutcome, string>> = {
+const OUTCOME_TEXTS: Readonly<Record<AnalysisOutcome, string>> = {
   analyzed: 'The AI answered, and its answer was saved.',
   failed: 'The AI didn’t give a usable answer. See the history for the reason.',
   'nothing to ask': 'Nothing to ask: already answered, or the AI isn’t used for filings like this.',
   'no tokens left': 'Not asked: today’s token budget is used up.',
 };
 
-/** Carries out one action of an administrator that scores or analyzes a filing again, by the services of the operator's tool. Nobody is alerted. */
-export class JudgeAgain {
-  constructor(private readonly deps: JudgeAgainDependencies) {}
+/** Carries out an administrator's order to score or analyze a filing again, with the same services as the operator's tool. Sends no alerts. */
+export class ScoreOrAnalyzeAgain {
+  constructor(private readonly deps: ScoreOrAnalyzeAgainDependencies) {}
 
-  /** @returns what came of it, in a sentence. */
+  /** @returns the outcome in one sentence. */
   async run({ input, actorId }: Pick<BackgroundJob, 'input' | 'actorId'>): Promise<{ readonly said: string }> {
     const { accession, order } = input as { readonly accession: string; readonly order: JudgementAction };
     return { said: order === 'rescore' ? await this.#rescore(accession, actorId) : await this.#reanalyse(accession, actorId) };
@@ -42,7 +42,7 @@ export class JudgeAgain {
     const reached = checkpoint?.position ?? toPosition(0);
     const outcome = await this.deps.rescoring.rescore(accession, { actorId, reached, dryRun: false });
     if (outcome.kind === 'same') return 'The score is the same as before.';
-    if (outcome.kind === 'skipped') return LEFT_ALONE[outcome.why];
+    if (outcome.kind === 'skipped') return SKIPPED_TEXTS[outcome.why];
     const { from, to } = outcome;
     return `It was ${from.level} with a score of ${from.score} and is now ${to.level} with a score of ${to.score}.`;
   }
@@ -50,6 +50,6 @@ export class JudgeAgain {
   async #reanalyse(accession: string, actorId: string): Promise<string> {
     const { reanalysing } = this.deps;
     if (reanalysing === null) return 'This worker doesn’t have an AI key.';
-    return ASKED[await reanalysing.reanalyse(accession, { operatorId: actorId })];
+    return OUTCOME_TEXTS[await reanalysing.reanalyse(accession, { operatorId: actorId })];
   }
 }

@@ -22,25 +22,25 @@ export interface FilingHistoryFillOptions {
 }
 
 const PAGE = 500;
-/** Texts and scores that are read in parallel. */
-const READ_AT_ONCE = 16;
+/** How many texts and scores are read in parallel. */
+const READ_CONCURRENCY = 16;
 const PROGRESS_LOG_MS = 5_000;
 
-/** Kinds of forms whose history record needs the text; the others need only the facts. */
+/** Kinds of history whose records need the filing's text; the others need only the facts. */
 const KINDS_KEEPING_TEXT: ReadonlySet<string | null> = new Set(['eightK', 'stake', 'report']);
 
 const UNSCORED = { score: 0, negative: false };
 
-/** What is read in addition to the event. */
+/** Data that is read in addition to the event. */
 interface AdditionalData {
-  /** Null where the text is lost. */
+  /** Null if the text is lost. */
   readonly text: string | null;
   readonly scored: { readonly score: number; readonly negative: boolean };
 }
 
 /**
- * Fills the history from the log where the history is new to the deployment, lost, or in an older format. Every step can be repeated; after
- * a crash it starts again.
+ * Fills the history from the log if it is new to the deployment, lost, or in an older format. Every step can be repeated; after a crash it starts
+ * over.
  */
 export class FilingHistoryFill {
   readonly #history: BatchedFilingHistory;
@@ -51,7 +51,7 @@ export class FilingHistoryFill {
     this.#past = new PastFilings(this.#history, deps.clock);
   }
 
-  /** @param until the first event to leave out: the process adds it and all later ones. */
+  /** @param until the first event to leave out; the process adds it and all later ones. */
   async ifNeeded(until: Position): Promise<void> {
     if (!(await this.deps.history.isFilled())) await this.run(until);
   }
@@ -77,15 +77,15 @@ export class FilingHistoryFill {
   }
 
   async #applyPage(events: readonly Recorded<FilingEvent>[]): Promise<void> {
-    for (let from = 0; from < events.length; from += READ_AT_ONCE) {
-      const some = events.slice(from, from + READ_AT_ONCE);
+    for (let from = 0; from < events.length; from += READ_CONCURRENCY) {
+      const some = events.slice(from, from + READ_CONCURRENCY);
       const additional = await Promise.all(some.map((event) => this.#additionalData(event)));
       for (const [index, event] of some.entries()) await this.#apply(event, additional[index] ?? null);
     }
     await this.#history.flush();
   }
 
-  /** Null where the event alone is enough. */
+  /** Null if the event alone is enough. */
   async #additionalData(event: Recorded<FilingEvent>): Promise<AdditionalData | null> {
     if (event.type !== 'FilingFactsExtracted') return null;
     const kind = historyKind(event.data.form);
@@ -130,7 +130,7 @@ export class FilingHistoryFill {
     return { score: last?.data.score ?? score.score, negative };
   }
 
-  /** A filing whose text is lost counts as not read. */
+  /** Null if the text is lost; the filing then counts as unread. */
   async #text({ textHash }: FilingFacts): Promise<string | null> {
     try {
       return textHash === null ? '' : await this.deps.texts.get(textHash);

@@ -11,9 +11,9 @@ import { historyOf, type PastFiling } from './past-filing.ts';
 /** One filing of one company; `_id` is `<company>|<accession>`. */
 interface PastRecord extends PastFiling {
   readonly _id: string;
-  /** CIK. Holdings reports have a key of their own, because they are large and only the last ones are needed. */
+  /** CIK. Holdings reports have a separate key, because they are large and only the last ones are needed. */
   readonly company: string;
-  /** Time and accession; a company's filings are sorted by it. */
+  /** Time and accession number, by which a company's filings are sorted. */
   readonly place: string;
   /** Position of the last event applied; absent in records of older builds, which any event replaces. */
   readonly position?: Position;
@@ -22,7 +22,7 @@ interface PastRecord extends PastFiling {
 interface FillRecord {
   readonly _id: string;
   readonly format: number;
-  /** The first event that the fill left to the process. */
+  /** The first event that wasn't included in the fill. */
   readonly position: Position;
 }
 
@@ -37,18 +37,18 @@ const records = defineCollection<PastRecord>({
 });
 const fills = defineCollection<FillRecord>({ name: 'pastFilingsFill', version: 1, fields: {}, indexes: [] });
 
-/** Raised when the records change, so that the history is filled from the log again. */
+/** Increase when the record format changes; the history is then refilled from the log. */
 const FORMAT = 2;
 const FILL_ID = 'fill';
 /** The company of a removed record, so that no query by company finds it. */
 const REMOVED = 'removed';
-/** Twice the look-back, so that a re-score of older filings still has their whole history. */
+/** Twice the look-back, so that rescoring older filings still has their whole history. */
 const KEPT_DAYS = 2 * LOOK_BACK_DAYS;
-/** Newest filings of a company that one score reads. A longer history counts as complete only from the oldest one read. */
+/** Maximum filings of a company that a score reads, newest first. A longer history counts as complete only from the oldest one read. */
 const MAX_FILINGS = 1_000;
-/** Holdings reports: the last complete one of an earlier quarter may stand behind amendments and incomplete ones. */
+/** For holdings reports: amendments and incomplete reports may be newer than the last complete one of an earlier quarter. */
 const MAX_HOLDINGS = 12;
-const PURGED_AT_ONCE = 500;
+const PURGE_BATCH = 500;
 
 export interface HistoryQuery {
   readonly accession: string;
@@ -61,10 +61,10 @@ export interface HistoryQuery {
 }
 
 /**
- * What later scores need of earlier filings, per company: purchases and sales of Forms 4, 8-Ks, late notices, stakes, periodic reports,
- * offerings, merger documents, the last holdings report. There is no key by owner, because every rule asks about one company.
- * Kept for {@link KEPT_DAYS}; of a filing that later scores do not need only the id stays. It can be filled from the log again.
- * Each write has the position of its event and is dropped where a later event was applied, so a delayed worker cannot restore older data.
+ * What later scores need from earlier filings, per company: purchases and sales on Forms 4, 8-Ks, late notices, stakes, periodic reports, offerings,
+ * merger documents and the last holdings reports. There is no key by owner, because every rule is about one company. Kept for {@link KEPT_DAYS}; for
+ * filings that later scores don't need, only the id. It can be refilled from the log. Each write has its event's position and is dropped if a later
+ * event was already applied, so that a delayed worker can't restore older data.
  */
 export class FilingHistoryStore {
   readonly #records: OperationalCollection<PastRecord>;
@@ -75,7 +75,7 @@ export class FilingHistoryStore {
     this.#fills = operational.collection(fills);
   }
 
-  /** @param since first day of the company's complete record, null if none. */
+  /** The company's history before a filing. @param since first day of the company's complete record; null if none. */
   async before({ accession, form, filedOn, at, company }: HistoryQuery, since: string | null): Promise<FilingHistory> {
     const horizon = daysBefore(filedOn, LOOK_BACK_DAYS);
     const holdings = historyKind(form) === 'holdings';
@@ -96,7 +96,7 @@ export class FilingHistoryStore {
     return historyOf(past, at, completeSince);
   }
 
-  /** Adds a record unless the filing already has one. @param position of the event, as below. */
+  /** Adds a record unless the filing already has one. @param position of the event; likewise below. */
   async insert(companies: readonly string[], past: PastFiling, position: Position): Promise<void> {
     const records = companies.map((company) => recordOf(company, past, position));
     await Promise.all(
@@ -111,7 +111,7 @@ export class FilingHistoryStore {
     await Promise.all(records.map((record) => this.#changeUnlessNewer(record._id, position, () => record)));
   }
 
-  /** Removes a filing. Its id and position stay until it is too old, so that no earlier event restores it. */
+  /** Removes a filing. Its id and position stay until it is too old, so that earlier events can't restore it. */
   async remove(companies: readonly string[], accession: string, position: Position): Promise<void> {
     const ids = companies.flatMap((company) => [company, holdingsOf(company)]).map((key) => `${key}|${accession}`);
     await Promise.all(
@@ -119,12 +119,12 @@ export class FilingHistoryStore {
     );
   }
 
-  /** Whether a filing of this day is recent enough to be kept. */
+  /** Whether a filing from this day is recent enough to be kept. */
   static keeps(filedOn: string, now: Date): boolean {
     return filedOn >= keptSince(now);
   }
 
-  /** The record of one filing, null without one. */
+  /** The record of one filing; null if there is none. */
   async of(company: string, { accession, form }: Pick<PastFiling, 'accession' | 'form'>): Promise<PastFiling | null> {
     const stored = await this.#records.get(`${companyKey(company, form)}|${accession}`);
     if (!stored || isRemoved(stored)) return null;
@@ -137,26 +137,26 @@ export class FilingHistoryStore {
     return new BatchedFilingHistory(this.operational);
   }
 
-  /** False where the history was never filled from the log, or in another format. */
+  /** False if the history was never filled from the log, or has another format. */
   async isFilled(): Promise<boolean> {
     return (await this.#fills.get(FILL_ID))?.format === FORMAT;
   }
 
-  /** @param position first event of the log that was left out. */
+  /** Records that the history was filled. @param position first event that was left out. */
   async filled(position: Position): Promise<void> {
     await changeRecord(this.#fills, FILL_ID, (current) =>
       current?.format === FORMAT && current.position >= position ? null : { _id: FILL_ID, format: FORMAT, position },
     );
   }
 
-  /** Makes the next score fill the history from the log again. */
+  /** Makes the next score refill the history from the log. */
   async refill(): Promise<void> {
     await this.#fills.write([{ kind: 'delete', id: FILL_ID }]);
   }
 
-  /** Deletes one batch of records too old for any score of a filing that was recorded since then. @returns how many. */
+  /** Deletes one batch of records that are too old for any new score. @returns how many. */
   purge(now: Date): Promise<number> {
-    return this.#records.deleteWhere({ filedOn: { $lt: keptSince(now) } }, PURGED_AT_ONCE);
+    return this.#records.deleteWhere({ filedOn: { $lt: keptSince(now) } }, PURGE_BATCH);
   }
 
   /** Changes a record unless a later event was applied to it. */
@@ -172,12 +172,12 @@ export class FilingHistoryStore {
   }
 
   protected change(...changes: readonly RecordChange<PastRecord>[]): Promise<void> {
-    // Each change is made again from its event, unless a checkpoint that was written later is there.
+    // Needn't wait for the disk: after a crash the change is repeated from its event, unless a later checkpoint survived.
     return changeRecords(this.#records, changes, { durableLater: true });
   }
 }
 
-/** A history that collects changes and writes them in batches, so that a page of the log costs a fill two round trips. */
+/** A history that collects changes and writes them in batches, to save a fill round trips. */
 export class BatchedFilingHistory extends FilingHistoryStore {
   #pending: RecordChange<PastRecord>[] = [];
 

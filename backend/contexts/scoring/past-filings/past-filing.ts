@@ -30,9 +30,9 @@ export interface PastFiling {
   readonly form: string;
   /** EDGAR's filing date, `yyyy-mm-dd`. */
   readonly filedOn: string;
-  /** Acceptance time, else the start of the filing date, ISO-8601 UTC. */
+  /** Acceptance time, or else the start of the filing date, ISO-8601 UTC. */
   readonly at: string;
-  /** False while only the head is known. */
+  /** False while only the filing's head is known. */
   readonly read: boolean;
   readonly trades?: readonly PastTrade[];
   readonly eightK?: Omit<PastEightK, 'filedOn'> & { readonly merger: boolean };
@@ -42,12 +42,12 @@ export interface PastFiling {
   readonly holdings?: Omit<PastHoldings, 'filedOn'>;
 }
 
-/** The time a company's filings are ordered by; ties are ordered by accession. */
+/** The time by which a company's filings are ordered; ties are ordered by accession number. */
 export function momentOf({ acceptedAt, filedOn }: { readonly acceptedAt: string | null; readonly filedOn: string }): string {
   return acceptedAt === null ? `${filedOn}T00:00:00.000Z` : new Date(acceptedAt).toISOString();
 }
 
-/** The record of a filing of which only the head is known. @param score of the head alone. */
+/** The record of a filing of which only the head is known; null if later scores don't use its form. @param score of the head alone. */
 export function unreadPast(head: FilingHead & { readonly filedOn: string }, score: number): PastFiling | null {
   const kind = historyKind(head.form);
   if (kind === null) return null;
@@ -66,17 +66,17 @@ export function unreadPast(head: FilingHead & { readonly filedOn: string }, scor
 
 export interface ReadPast {
   readonly facts: FilingFacts;
-  /** Normalized text that the offsets of the facts point into. */
+  /** Normalized text that the facts' offsets point into. */
   readonly text: string;
   readonly filedOn: string;
   /** The filing's own score. */
   readonly score: number;
   readonly negative: boolean;
-  /** SHA-256 in hexadecimal digits. */
+  /** SHA-256 in hex. */
   readonly hash: (text: string) => string;
 }
 
-/** The record of a filing that was read; null when later scores do not need it, such as a Form 4 without purchases and sales. */
+/** The record of a filing that was read; null if later scores don't need it, such as a Form 4 without purchases and sales. */
 export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
   const { facts, filedOn } = read;
   const kind = historyKind(facts.form);
@@ -114,11 +114,11 @@ export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
   }
 }
 
-/** A filing without facts this long after its acceptance counts as not read. */
+/** A filing without facts this long after its acceptance counts as unread. */
 const READING_MS = 3_600_000;
 
 /**
- * The history of a filing from the records of its company.
+ * A filing's history, from its company's records.
  * @param past earlier filings, newest first. @param at time of the filing itself. @param since first day of the complete record.
  */
 export function historyOf(past: readonly PastFiling[], at: string, since: string): FilingHistory {
@@ -126,12 +126,12 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
   const readBy = new Date(Date.parse(at) - READING_MS).toISOString();
   const unread = past.find((one) => !one.read && one.at < readBy && historyKind(one.form) === 'trades');
   const days = (of: (one: PastFiling) => boolean) => oldestFirst.filter(of).map(({ filedOn }) => filedOn);
-  const kept = <K extends 'eightK' | 'stake' | 'report' | 'offering' | 'holdings'>(kind: K) =>
+  const recordsOf = <K extends 'eightK' | 'stake' | 'report' | 'offering' | 'holdings'>(kind: K) =>
     oldestFirst.flatMap((one) => {
       const { accession, form, filedOn, [kind]: own } = one;
       return own === undefined ? [] : [{ accession, form, filedOn, ...(own as NonNullable<PastFiling[K]>) }];
     });
-  const completeHoldings = kept('holdings')
+  const completeHoldings = recordsOf('holdings')
     .filter(({ complete }) => complete)
     .map(({ accession: _a, form: _f, ...report }) => report);
   const lastHoldings = completeHoldings.at(-1);
@@ -139,11 +139,11 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
     completeSince: since,
     ...(unread && { tradesSince: dayAfter(unread.filedOn) }),
     trades: oldestFirst.flatMap(({ trades = [] }) => trades),
-    eightKs: kept('eightK').map(({ accession: _a, form: _f, merger: _m, ...eightK }) => eightK),
+    eightKs: recordsOf('eightK').map(({ accession: _a, form: _f, merger: _m, ...eightK }) => eightK),
     lateNotices: days(({ form }) => historyKind(form) === 'lateNotice'),
-    stakes: kept('stake').map(({ form: _f, ...stake }) => stake),
-    periodicReports: kept('report').map(({ accession: _a, ...report }) => report),
-    offerings: kept('offering').map(({ accession: _a, ...offering }) => offering),
+    stakes: recordsOf('stake').map(({ form: _f, ...stake }) => stake),
+    periodicReports: recordsOf('report').map(({ accession: _a, ...report }) => report),
+    offerings: recordsOf('offering').map(({ accession: _a, ...offering }) => offering),
     dealDocuments: days(({ form, eightK }) => historyKind(form) === 'deal' || eightK?.merger === true),
     lastHoldings: lastHoldings
       ? {
@@ -159,7 +159,7 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
   };
 }
 
-/** One entry per code and day. Without reinvested dividends and employee plans, which are no decisions to buy. */
+/** One entry per code and day, without reinvested dividends and employee plans, which aren't decisions to buy. */
 function tradesOf(facts: FilingFacts, filedOn: string, rules: RuleSet): readonly PastTrade[] {
   const { ownership } = facts;
   if (ownership === null) return [];
@@ -211,7 +211,7 @@ function stakeOf({ facts, text, hash }: ReadPast): NonNullable<PastFiling['stake
   };
 }
 
-/** Hash of Item 4 of a Schedule 13D with white space collapsed; null without Item 4. */
+/** Hash of a Schedule 13D's Item 4 with whitespace collapsed; null without Item 4. */
 export function purposeHashOf({ stake }: FilingFacts, text: string, hash: (text: string) => string): string | null {
   const purpose = stake?.schedule === '13D' ? stake.sections.find(({ item }) => item === '4') : undefined;
   return purpose ? hash(text.slice(purpose.start, purpose.end).replace(/\s+/g, ' ').trim()) : null;

@@ -19,17 +19,17 @@ type Ingested = EventOf<typeof FilingIngested>['data'];
 type PartiesAdded = EventOf<typeof FilingPartiesAdded | typeof FilingRestored>['data'];
 type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
 
-/** A filing of more companies (such as the trusts of a bank) is kept for the first of them only. */
+/** A filing of more companies than this (such as a bank's trusts) is kept only for the first ones. */
 const MAX_COMPANIES = 20;
 
-/** Adds filings to the history. Idempotent; of two events of one filing the later one wins in any order of arrival. */
+/** Adds filings to the history. Idempotent; of two events about one filing the later one wins, in whichever order they arrive. */
 export class PastFilings {
   constructor(
     private readonly history: FilingHistoryStore,
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a filing of which only the head is known. @param position of the event, here and below. */
+  /** Adds a filing of which only the head is known. @param position of the event; likewise below. */
   async noteHead(head: Ingested | PartiesAdded, position: Position): Promise<void> {
     if (historyKind(head.form) === null || head.companyCiks.length === 0 || !this.#keeps(head.filedOn)) return;
     const eightK = historyKind(head.form) === 'eightK';
@@ -59,5 +59,5 @@ export class PastFilings {
   }
 }
 
-/** SHA-256 in hexadecimal digits. */
+/** SHA-256 in hex. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

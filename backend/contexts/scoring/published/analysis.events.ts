@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 import { level, quote } from './scoring.events.ts';
 
-/** Why there is no analysis. In each case the rules' level and texts stay. */
+/** Why there is no analysis. The rules' level and texts are then shown. */
 export const analysisFailure = z.enum([
   /** No answer in time. */
   'timeout',
@@ -13,19 +13,19 @@ export const analysisFailure = z.enum([
   'unreachable',
   /** The provider rejects the request because of its key, model or contents. */
   'rejected',
-  /** The model declined, or the provider's filter did. */
+  /** The model or the provider's filter declined. */
   'refused',
   /** The answer was cut off. */
   'truncated',
-  /** The answer does not have the requested shape. */
+  /** The answer doesn't have the requested format. */
   'malformed',
-  /** The texts contain markup, links or addresses and are not shown. */
+  /** The texts contain markup, links or addresses, so they aren't shown. */
   'unsafe_text',
-  /** The texts advise somebody or give orders. */
+  /** The texts give advice or instructions. */
   'advice',
-  /** A figure or a date of the texts is neither in the filing nor in what the rules say of it. */
+  /** A figure or date in the texts is neither in the filing nor in the rules' texts about it. */
   'unproven_figure',
-  /** The texts name somebody who is not in the filing. */
+  /** The texts mention a name that isn't in the filing. */
   'unproven_name',
   /** Too many failures in a row: the circuit breaker is open. */
   'circuit_open',
@@ -34,12 +34,12 @@ export const analysisFailure = z.enum([
 ]);
 export type AnalysisFailure = z.infer<typeof analysisFailure>;
 
-/** Identity of a question: the same input, prompt and model are never asked twice. */
+/** Identifies a question. An answered question (same input, prompt and model) is never asked again. */
 const questionFields = {
   accession: z.string(),
   model: z.string(),
   promptVersion: z.string(),
-  /** SHA-256 of the messages sent, hex. */
+  /** SHA-256 of the messages sent, in hex. */
   inputHash: z.string(),
   /** From the request to the last answer, retries included. */
   durationMs: z.number().int(),
@@ -54,11 +54,11 @@ export const FilingAnalysed = defineEvent('FilingAnalysed', {
     oneLiner: z.string(),
     /** Plain text, at most 900 characters. */
     summary: z.string(),
-    /** A suggestion whose quote is verbatim in the filing's text; null without one, or when its quote was not found. */
+    /** A suggestion whose quote is verbatim in the filing's text; null if there was none, or its quote wasn't found. */
     suggestion: z.object({ level, quote }).nullable(),
     /** The rules' level at the time of the question. */
     rulesLevel: level,
-    /** The rules' level, moved by the suggestion at most one band. */
+    /** The rules' level, moved by the suggestion by at most one level. */
     effectiveLevel: level,
   }),
 });

@@ -1,6 +1,6 @@
 import { effectiveLevel, isAnalysable } from './analysis.policy.ts';
 
-describe('how far a suggestion is used', () => {
+describe('a suggested level moves the level by at most one', () => {
   test.each([
     ['LOW', 'CRITICAL', 'MEDIUM'],
     ['MEDIUM', 'CRITICAL', 'HIGH'],
@@ -13,24 +13,24 @@ describe('how far a suggestion is used', () => {
   });
 });
 
-describe('what is asked about', () => {
+describe('filings that are analyzed', () => {
   test.each([
-    ['what may alert', 'MEDIUM', {}, 'abc', true],
-    ['not LOW', 'LOW', {}, 'abc', false],
-    ['not a form nobody follows', 'HIGH', { followedAs: null }, 'abc', false],
-    ['not history', 'HIGH', { source: 'backfill' }, 'abc', false],
-    ['not a filing without text', 'HIGH', {}, null, false],
-  ] as const)('%s', (_what, level, over, textHash, asked) => {
+    ['a filing that may alert', 'MEDIUM', {}, 'abc', true],
+    ['a LOW filing', 'LOW', {}, 'abc', false],
+    ['a form that can’t be followed', 'HIGH', { followedAs: null }, 'abc', false],
+    ['a historical filing', 'HIGH', { source: 'backfill' }, 'abc', false],
+    ['a filing without text', 'HIGH', {}, null, false],
+  ] as const)('whether %s is among them', (_what, level, over, textHash, asked) => {
     expect(isAnalysable(level, { followedAs: '8-K', source: 'feed', ...over }, { textHash })).toBe(asked);
   });
 
-  test('LOW where somebody watches the company', () => {
+  test('include LOW if someone watches the company', () => {
     const filing = { followedAs: '8-K', source: 'feed' };
     expect(isAnalysable('LOW', filing, { textHash: 'abc' }, true)).toBe(true);
     expect(isAnalysable('LOW', { ...filing, source: 'backfill' }, { textHash: 'abc' }, true)).toBe(false);
   });
 
-  test('not a filing that was not read', () => {
+  test('do not include unread filings', () => {
     expect(isAnalysable('HIGH', { followedAs: '8-K', source: 'feed' }, null)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
-/** Which filings are analyzed, and how far an analysis moves a level. Pure. */
+/** Which filings are analyzed, and how far an analysis can move a level. Pure. */
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { Level } from './scoring.events.ts';
 
 const LEVELS: readonly Level[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
 
 /**
- * Only filings that can alert are analyzed: no backfilled ones, no forms that cannot be followed, none without text, and LOW only where
- * somebody watches the company.
+ * Only filings that can alert are analyzed: no backfilled ones, no forms that can't be followed, none without text, and LOW only if someone watches the
+ * company.
  */
 export function isAnalysable(
   level: Level,
@@ -22,12 +22,12 @@ export function isAnalysable(
   );
 }
 
-/** Of filings that wait for an analysis the one with the lowest rank is asked about first: watched companies, then the level. */
+/** Rank of a filing waiting for its analysis, lowest first: by whether its company is watched, then by level. */
 export function analysisRank(level: Level, watched: boolean): number {
   return (watched ? 0 : LEVELS.length) - LEVELS.indexOf(level);
 }
 
-/** The rules' level, moved at most one band towards the suggested one (decision 1). */
+/** The rules' level, moved toward the suggested one by at most one level (decision 1). */
 export function effectiveLevel(rules: Level, suggested: Level | null): Level {
   if (suggested === null) return rules;
   const at = LEVELS.indexOf(rules);

@@ -1,7 +1,7 @@
 import { RULES } from '../rule-set/2026-11-22.rules.ts';
 import { BAD_NEWS_RULES } from './bad-news.catalog.ts';
 
-test('exactly the negative rules of 8-K items are bad news', () => {
+test('the bad news rules are exactly the negative rules of 8-K items', () => {
   const anywhere = RULES.eightK.anywhere.filter(({ negative }) => negative === true).map(({ id }) => id);
   const negative = Object.values(RULES.eightK.items).flatMap((rule) => [
     ...(rule.negative ? [rule.id] : []),

@@ -1,4 +1,4 @@
-/** Ids of the 8-K rules, of all versions, that are bad news when they decide a score. */
+/** Ids of the 8-K rules, in all versions, that are bad news if they decide a score. */
 export const BAD_NEWS_RULES: ReadonlySet<string> = new Set([
   '8-K.1.01.forbearance',
   '8-K.1.01.insolvency.support',

@@ -1,2 +1,2 @@
-/** Traces of this id are no rules: each tells a figure as filed that cannot be right, and why. */
+/** Traces with this id aren't rules: each marks a figure that can't be right as filed, and says why. */
 export const MARK_RULE = 'asFiled';

@@ -1,4 +1,4 @@
-/** Colors of the levels by scheme, in pages, emails and pictures: text, surface, line and shape of each. */
+/** Colors of the levels by color scheme, for pages, emails and images: text, surface, line and shape. */
 export const LEVEL_PALETTE = {
   light: {
     ...{ critical: '#b0141d', 'critical-surface': '#fdecec', 'critical-line': '#f2c3c5', 'critical-shape': '#d3222b' },

@@ -1,11 +1,11 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { isOrder } from './prompt-injection.policy.ts';
-import { figuresAreIn } from './told-figures.ts';
+import { figuresAreIn } from './stated-figures.ts';
 
-/** Which words of a model a reader may see: plain ones without links, advice and orders, whose figures and names are those of their sources. Pure. */
+/** Which AI texts readers may see: plain text without links, advice or instructions, whose figures and names come from the sources. Pure. */
 
-/** Why words of a model are not shown. */
-export type WordsRefusal = 'unsafe_text' | 'advice' | 'unproven_figure' | 'unproven_name';
+/** Why an AI text is rejected. */
+export type TextRejection = 'unsafe_text' | 'advice' | 'unproven_figure' | 'unproven_name';
 
 /** One line without control, format and direction characters. */
 export function plainLine(text: string): string {
@@ -17,12 +17,12 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Why these words are not shown; null where they may be.
+ * Why a text is rejected; null if it may be shown. Names are checked separately, see {@link namesAreIn}.
  * @param sources texts in which every figure must be found
- * @param texts whose hosts and telephone numbers may be repeated, such as the name of Amazon.com
+ * @param names whose domains and telephone numbers may be repeated, such as Amazon.com
  */
-export function wordsRefused(words: string, sources: readonly string[], names: readonly string[] = []): WordsRefusal | null {
-  // Mail programs treat wide and other compatible forms of letters and points like the plain ones.
+export function rejectionOf(words: string, sources: readonly string[], names: readonly string[] = []): TextRejection | null {
+  // Mail programs treat full-width and other compatibility characters like the plain ones.
   const text = words.normalize('NFKC');
   if (!isSafe(text, names)) return 'unsafe_text';
   if (isOrder(text) || ADVISING.some((pattern) => pattern.test(text))) return 'advice';
@@ -31,13 +31,13 @@ export function wordsRefused(words: string, sources: readonly string[], names: r
 
 const MARKUP = /[<>]|\]\s*\(|```|\*\*|&(?:#|[a-z]+;)/i;
 const ADDRESS = /:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:\S|\S@\S/i;
-/** A telephone number in American spelling, or any with a plus. */
+/** A telephone number in US format, or any with a plus sign. */
 const TELEPHONE = /(?<!\d)\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)|\+\d[\d ().-]{7,20}\d/g;
 const DOMAIN = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.\p{L}{2,24}(?:\/\S*)?/gu;
-/** `U.S.`, `Inc.A` and the like are abbreviations: a domain's first label has more than one letter. */
+/** `U.S.`, `e.g` and the like aren't domains. */
 const ABBREVIATION = /^(?:[a-z]\.)+[a-z]{1,4}$/i;
 
-/** A link in an alert could come from the filer's text, so any sign of one makes the words unusable. */
+/** A link in an alert could come from the filer's text, so any sign of one makes the text unusable. */
 function isSafe(text: string, names: readonly string[]): boolean {
   if (MARKUP.test(text) || ADDRESS.test(text)) return false;
   const known = names.map((name) => name.toLowerCase());
@@ -48,15 +48,15 @@ function isSafe(text: string, names: readonly string[]): boolean {
 
 const READER = '(?:you|investors?|shareholders|stockholders|holders|traders|readers|everyone|everybody|anyone|people|one)';
 const TRADE = '(?:buy|sell|short|dump|accumulate|purchase|avoid|invest|load up|get (?:in|out)|act)';
-/** Advice as a statement gives it. Of questions it is known by their grammar; see `advice.policy.ts` of the assistant. */
+/** Advice in statements. For requests for advice in questions, see the assistant's `advice.policy.ts`. */
 const ADVISING: readonly RegExp[] = [
-  // "Investors should no longer rely on the statements" is what an item 4.02 says.
+  // "Investors should no longer rely on the statements" is the usual wording of Item 4.02.
   builtPattern(
     `\\b${READER} (?:should|ought to|must|need to|have to|had better|may want to|might want to|(?:could|should) consider|are (?:advised|urged|encouraged|well advised))\\b(?! (?:not|no longer) (?:rely|place))`,
     'i',
   ),
   /\b(?:i|we) (?:recommend|suggest|advise|urge)\b/i,
-  // An imperative: headlines have their verbs in the third person.
+  // An imperative; headlines use verbs in the third person.
   builtPattern(
     `(?:^|[.!?;:,"“-]\\s{0,3}|\\b(?:so|and|then|now|please) )(?:${TRADE}) (?:(?:more|all|any|your|its|their|this|the|these|some|up|into) ){0,2}(?:now|today|immediately|before|shares?|stock|calls|puts|it|at once)\\b(?! (?:of|in|under|from|pursuant|for)\\b)`,
     'i',
@@ -74,7 +74,7 @@ const ADVISING: readonly RegExp[] = [
   /\b(?:shares|stock|share price|stock price)\b.{0,30}\b(?:will|is going to|are going to|is set to|are set to|is about to) (?:\w{1,12} )?(?:rise|soar|jump|surge|double|triple|skyrocket|explode|rally|fall|drop|plunge|crash|collapse|sink)\b/i,
 ];
 
-/** Words that a sentence may begin with, and abbreviations, that name nobody. */
+/** Words that may begin a sentence, and abbreviations, that aren't names. */
 const NO_NAMES = new Set(
   (
     'a about according additionally after against all also although among an and another any as at because before both but by currently despite ' +
@@ -89,7 +89,7 @@ const NO_NAMES = new Set(
 const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&'’.]*/gu;
 const LETTERS = /[^\p{L}\p{N}]+/gu;
 
-/** Whether every word with a capital is in one of the sources, in any case, or is one that names nobody. */
+/** Whether every capitalized word is in one of the sources, ignoring case, or isn't a name. */
 export function namesAreIn(words: string, sources: readonly string[]): boolean {
   const printedNames = words.normalize('NFKC').match(NAME) ?? [];
   const open = new Set(printedNames.map(bare).filter((name) => name !== '' && !NO_NAMES.has(name)));

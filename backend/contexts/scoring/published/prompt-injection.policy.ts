@@ -1,4 +1,4 @@
-/** Words that are addressed to a machine: no statement of a filing and no part of a question. Pure. */
+/** Detects instructions to a language model, which belong neither in a filing nor in a question. Pure. */
 
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:rules?|instructions?|prompts?|guidelines|previous|above|everything)\b/i,
@@ -10,12 +10,12 @@ const ORDERS: readonly RegExp[] = [
   /(?:^|[.!?;:]\s+|\b(?:and|then|instead|must|now|always|please)\s+)(?:answer|reply|respond|say|output|tell (?:the )?(?:users?|readers?|everyone|everybody))\s+(?:that|with|only|yes|no|instead|always|exactly|["“'‘])/im,
 ];
 
-/** Whether a text holds words that are addressed to a machine. */
+/** Whether a text contains instructions to a language model. */
 export const isOrder = (text: string): boolean => ORDERS.some((order) => order.test(text.normalize('NFKC')));
 
 const ENDS = /(?<=[?])\s+|(?<=[.!])\s+(?=\S)|\n+/;
 
-/** A question without the sentences that are orders. */
+/** A question without its sentences that are instructions. */
 export function withoutOrders(question: string): string {
   const sentences = question.split(ENDS);
   const questions = sentences.filter((sentence) => !isOrder(sentence));

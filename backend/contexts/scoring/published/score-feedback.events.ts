@@ -9,7 +9,7 @@ export const SCORE_FEEDBACK = 'scoreFeedback';
 export const verdict = z.enum(['right', 'too_high', 'too_low', 'wrong_fact']);
 export type Verdict = z.infer<typeof verdict>;
 
-/** What a reader says of the level of a filing; the newest of an account and filing counts. Version 1 had no verdict `right`. */
+/** A reader's feedback on a filing's level; the newest per account and filing counts. Version 1 had no verdict `right`. */
 export const ScoreFeedbackGiven = defineEvent('ScoreFeedbackGiven', {
   version: 2,
   upcasters: { 1: (data) => data },
@@ -17,19 +17,19 @@ export const ScoreFeedbackGiven = defineEvent('ScoreFeedbackGiven', {
     accountId: z.string(),
     accession: z.string(),
     verdict,
-    /** The rule it is about; null for the level as a whole. */
+    /** The rule it is about; null if it is about the level as a whole. */
     ruleId: z.string().nullable(),
     comment: encrypted.nullable(),
-    /** What was shown when it was said. */
+    /** What was shown when it was given. */
     shown: z.object({ level, score: z.number().int().nullable(), rulesVersion: z.string().nullable() }),
   }),
 });
 
-/** How an administrator closes what a reader says: `resolved` when it was dealt with, `dismissed` when it does not count. */
+/** How an administrator closes feedback: `resolved` if it was dealt with, `dismissed` if it doesn't count. */
 export const feedbackOutcome = z.enum(['resolved', 'dismissed']);
 export type FeedbackOutcome = z.infer<typeof feedbackOutcome>;
 
-/** What a reader said of one filing is closed; what the reader says of it afterwards is open again. */
+/** A reader's feedback on one filing was closed; new feedback reopens it. */
 export const ScoreFeedbackClosed = defineEvent('ScoreFeedbackClosed', {
   schema: z.object({ accountId: z.string(), accession: z.string(), outcome: feedbackOutcome, reason: z.string() }),
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#platform/event-store/define-event.ts';
 
-/** Stream `scoringRules-published`: every version that was put in force. */
+/** Stream `scoringRules-published`: every published version of the scoring rules. */
 export const SCORING_RULES = 'scoringRules';
-/** Streams `shadowRun-<run>`. */
+/** Streams `shadowRun-<run>`: trials of rule changes on past filings. */
 export const SHADOW_RUN = 'shadowRun';
 
-/** Lowest score of each level but LOW. */
+/** Minimum score of each level except LOW. */
 export const levelBands = z.object({ critical: z.number().int(), high: z.number().int(), medium: z.number().int() });
 
-/** What differs from the rules that are shipped; everything else is as shipped. */
+/** Changes to the shipped rules; everything else stays as shipped. */
 export const ruleChanges = z.object({
-  /** Points of rules, by their ids. */
+  /** New points by rule id. */
   points: z.array(z.object({ ruleId: z.string(), points: z.number().int() })),
   /** Null for the shipped bands. */
   levels: levelBands.nullable(),
@@ -24,7 +24,7 @@ export const ScoringRulesTried = defineEvent('ScoringRulesTried', {
     run: z.string(),
     /** Name of the shipped points that are changed. */
     base: z.string(),
-    /** Number of the changes in force, with which it is compared; 0 for none. */
+    /** Number of the active changes, which it is compared with; 0 for none. */
     against: z.number().int(),
     changes: ruleChanges,
     /** First and last filing date, `yyyy-mm-dd`. */
@@ -34,26 +34,26 @@ export const ScoringRulesTried = defineEvent('ScoringRulesTried', {
   }),
 });
 
-/** What a shadow run tried is not wanted. */
+/** A shadow run's changes were discarded. */
 export const ScoringRulesDiscarded = defineEvent('ScoringRulesDiscarded', {
   schema: z.object({ run: z.string(), reason: z.string() }),
 });
 
-/** From now on filings are scored by these changes of the shipped rules. */
+/** From now on filings are scored with these changes to the shipped rules. */
 export const ScoringRulesPublished = defineEvent('ScoringRulesPublished', {
   schema: z.object({
-    /** From 1; scores of it have the version of the build and `+<number>`. */
+    /** Starts at 1; its scores have the build's rules version followed by `+<number>`. */
     number: z.number().int(),
     /** Name of the shipped points that are changed. */
     base: z.string(),
     changes: ruleChanges,
-    /** The shadow run that tried them. */
+    /** The shadow run that tested them. */
     run: z.string(),
     reason: z.string(),
   }),
 });
 
-/** From now on filings are scored by an earlier version again; 0 for the rules that are shipped. */
+/** From now on filings are scored with an earlier version again; 0 for the shipped rules. */
 export const ScoringRulesReverted = defineEvent('ScoringRulesReverted', {
   schema: z.object({ from: z.number().int(), to: z.number().int(), reason: z.string() }),
 });

@@ -15,11 +15,11 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** One rule that fired, or could not be evaluated because data is missing (`available: false`, 0 points). */
+/** One rule that applied, or that couldn't be evaluated because data is missing (`available: false`, 0 points). */
 export const ruleTrace = z.object({
   ruleId: z.string(),
   kind: z.enum(['base', 'raise', 'lower', 'floor', 'ceil', 'modifier', 'combo', 'badge']),
-  /** Base, raise, lower, floor, ceil: an absolute value; modifier and combo: points added. */
+  /** For base, raise, lower, floor, ceil: an absolute value. For modifier and combo: points added. */
   points: z.number(),
   /** A sentence for the reader. */
   reason: z.string(),
@@ -34,20 +34,20 @@ export type RuleTrace = z.infer<typeof ruleTrace>;
 
 /** Inputs of a score other than the filing. */
 export const scoreInputs = z.object({
-  /** Figures at the first score of the filing; null where no real ones were known. */
+  /** Market figures at the filing's first score; null if no real ones were known. */
   market: z
     .object({
       /** US dollars. */
       marketCap: z.number().nullable(),
       /** Shares. */
       averageDailyVolume: z.number().nullable(),
-      /** US dollars a share. */
+      /** US dollars per share. */
       price: z.number().nullable(),
       source: z.string(),
       asOf: z.string(),
     })
     .nullable(),
-  /** Whether the company had a ticker; null where that was not known. */
+  /** Whether the company had a ticker; null if unknown. */
   listed: z.boolean().nullable(),
   /** First day of the company's complete record, `yyyy-mm-dd`; null without one. */
   historySince: z.string().nullable(),
@@ -55,19 +55,19 @@ export const scoreInputs = z.object({
 
 export type ScoreInputs = z.infer<typeof scoreInputs>;
 
-/** A headline made of facts. */
+/** A headline composed from facts. */
 export const scoredHeadline = z.object({
   /** Name of the sentence pattern, e.g. `8-K.5.02.departure`. */
   template: z.string(),
   /** At most 90 characters. */
   text: z.string(),
-  /** A date clause that narrow places drop, `effective April 5, 2006`. */
+  /** A date clause that is omitted where space is limited, `effective April 5, 2006`. */
   date: z.string().nullable(),
-  /** A few words for what decided the score, shown beside the headline. */
+  /** A few words for what decided the score, shown next to the headline. */
   label: z.string(),
 });
 
-/** On the filing's stream. A re-score is another event on it. */
+/** Recorded on the filing's stream; rescoring records another one. */
 export const FilingScored = defineEvent('FilingScored', {
   schema: z.object({
     accession: z.string(),
@@ -76,16 +76,16 @@ export const FilingScored = defineEvent('FilingScored', {
     level,
     rules: z.array(ruleTrace),
     rulesVersion: z.string(),
-    /** Inputs that a rule needed and that were missing, e.g. `marketCap`. */
+    /** Inputs that a rule needed but that were missing, e.g. `marketCap`. */
     missingInputs: z.array(z.string()),
     /** Short facts shown next to the level, e.g. `furnished`, `10b5-1`, `cluster buy`. */
     badges: z.array(z.string()),
-    /** The line shown about the filing: its headline with the date clause; without a headline an extract of the text. */
+    /** The line shown for the filing: its headline with the date clause, or without a headline an excerpt of the text. */
     oneLiner: z.string(),
-    /** Absent where no template had the facts it needs, and in older scores. */
+    /** Absent if no template had the facts it needs, and in older scores. */
     headline: scoredHeadline.optional(),
     summary: z.string(),
-    /** Absent where no rule needs them, and in older scores. */
+    /** Absent if no rule needs them, and in older scores. */
     inputs: scoreInputs.optional(),
   }),
 });

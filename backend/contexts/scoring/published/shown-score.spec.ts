@@ -1,11 +1,11 @@
-import { judges, shownScore } from './shown-score.ts';
+import { coversContent, shownScore } from './shown-score.ts';
 
 const score = { level: 'MEDIUM', oneLiner: 'CFO resigns, effective May 2', summary: 'Rules.' } as const;
 const headline = { template: 't', text: 'CFO resigns', date: 'effective May 2', label: 'CFO leaves' };
 const quote = { document: null, start: 0, end: 4, text: 'CFO.' };
 
-describe('what is shown of a filing', () => {
-  test('without an analysis: the rules, and their headline for narrow places', () => {
+describe('what is shown for a filing', () => {
+  test("without an analysis: the rules' texts, and their headline where space is limited", () => {
     expect(shownScore({ ...score, headline }, null)).toEqual({
       level: 'MEDIUM',
       oneLiner: 'CFO resigns, effective May 2',
@@ -18,7 +18,7 @@ describe('what is shown of a filing', () => {
     expect(shownScore(score, null)).toMatchObject({ headline: 'CFO resigns, effective May 2', label: null });
   });
 
-  test('with one: its words in every place, and its level by one band', () => {
+  test("with one: the AI's texts everywhere, and the level moved by one", () => {
     const analysis = { oneLiner: 'The finance chief goes', summary: 'AI.', suggestion: { level: 'CRITICAL', quote } } as const;
     expect(shownScore({ ...score, headline }, analysis)).toEqual({
       level: 'HIGH',
@@ -36,14 +36,14 @@ describe('what is shown of a filing', () => {
   });
 });
 
-describe('a score judges its filing', () => {
+describe('whether a score covers the content of its filing', () => {
   const unread = { missingInputs: ['documents'] };
   test.each([
-    ['that was read', unread, { wasRead: true }, true],
-    ['whose documents were used', { missingInputs: ['marketCap'] }, {}, true],
-    ['of a form without a reader', unread, { form: 'ARS' }, true],
-    ['that should have been read and was not', unread, {}, false],
-  ] as const)('%s: %#', (_which, missing, over, judged) => {
-    expect(judges(missing, { form: '8-K', wasRead: false, ...over })).toBe(judged);
+    ['a filing that was read', unread, { wasRead: true }, true],
+    ['a score that used the documents', { missingInputs: ['marketCap'] }, {}, true],
+    ['a form without a reader', unread, { form: 'ARS' }, true],
+    ['a filing that should have been read but wasn’t', unread, {}, false],
+  ] as const)('%s', (_which, missing, over, judged) => {
+    expect(coversContent(missing, { form: '8-K', wasRead: false, ...over })).toBe(judged);
   });
 });

@@ -1,4 +1,4 @@
-/** Which level and which words of a filing are shown, on every page and in every message alike. Pure. */
+/** Which level and texts are shown for a filing, the same on all pages and in all messages. Pure. */
 
 import type { EventOf } from '#platform/event-store/define-event.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
@@ -10,21 +10,21 @@ type Scored = EventOf<typeof FilingScored>['data'];
 type Analysed = EventOf<typeof FilingAnalysed>['data'];
 
 export interface ShownScore {
-  /** The rules' level, moved by an analysis at most one band. */
+  /** The rules' level, moved by an analysis by at most one level. */
   readonly level: Level;
   readonly oneLiner: string;
-  /** `oneLiner` without its date clause: for lists and messages. */
+  /** `oneLiner` without its date clause, for lists and messages. */
   readonly headline: string;
   readonly label: string | null;
-  /** Of the rules. */
+  /** The rules' summary. */
   readonly summary: string;
-  /** Stands before that of the rules where the reader's plan has it (decision 12); null where no AI wrote one. */
+  /** The AI's summary, shown before that of the rules if the reader's plan includes it (decision 12); null if there is none. */
   readonly aiSummary: string | null;
-  /** An AI wrote `oneLiner` and `headline`. */
+  /** Whether `oneLiner` and `headline` were written by AI. */
   readonly aiWritten: boolean;
 }
 
-/** The AI's words stand before those of the rules, and its suggestion moves their level. A re-score keeps both. */
+/** The AI's texts take precedence over those of the rules, and its suggestion moves their level. Both also apply after rescoring. */
 export function shownScore(
   score: Pick<Scored, 'level' | 'oneLiner' | 'headline' | 'summary'>,
   analysis: Pick<Analysed, 'oneLiner' | 'summary' | 'suggestion'> | null,
@@ -41,10 +41,10 @@ export function shownScore(
 }
 
 /**
- * Whether a score judges its filing. That of a filing whose documents should have been read and were not does not: its form alone would give it a
- * level that its contents may contradict. Forms without a reader are judged by their form.
+ * Whether a score covers the filing's content. It doesn't if the documents should have been read but weren't: the content may contradict a level based on
+ * the form alone. Forms without a reader are scored by their form.
  */
-export function judges(
+export function coversContent(
   score: { readonly missingInputs: readonly string[] },
   filing: { readonly form: string; readonly wasRead: boolean },
 ): boolean {

@@ -5,7 +5,7 @@ import { baseForm } from '../../forms/published/form.catalog.ts';
 import { momentOf } from '../past-filings/past-filing.ts';
 import { scoredFilingStream } from '../score-filing/scoring.stream.ts';
 
-/** An operator's selection of filings; absent criteria do not restrict it. */
+/** An operator's selection of filings; absent criteria don't restrict it. */
 export interface FilingSelection {
   /** Includes amendments: `8-K` selects `8-K/A` too. */
   readonly form?: string | undefined;
@@ -21,7 +21,7 @@ export interface FilingSelection {
 const PAGE = 500;
 
 /**
- * Accessions of the selected filings in the log, in order of acceptance, so that a filing comes after those that its score looks back at.
+ * Accession numbers of the selected filings in the log, in order of acceptance, so that a filing comes after those that its score uses.
  * @param onProgress called with the number of events read so far.
  */
 export async function filingsOfLog(

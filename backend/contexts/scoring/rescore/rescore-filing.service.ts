@@ -18,7 +18,7 @@ export interface RescoreFilingDependencies {
 
 export interface RescoreRequest {
   readonly actorId: string;
-  /** Of the order that this is part of; absent: a re-score stands by itself. */
+  /** Correlation id of the order that this is part of; absent for a single rescore. */
   readonly correlationId?: string | undefined;
   /** Position up to which the history contains the log. */
   readonly reached: Position;
@@ -46,8 +46,8 @@ interface ScoredAs {
 type FilingStreamEvent = FilingEvent | ScoringEvent;
 
 /**
- * Scores a filing again from the stored facts, with today's rules and history and the market figures of its previous score. A different
- * score is a new event; it triggers no alert and no analysis.
+ * Scores a filing again from its stored facts, with the current rules and history and the market figures of its previous score. A different score is
+ * recorded as a new event, which triggers neither alerts nor an analysis.
  */
 export class RescoreFiling {
   constructor(private readonly deps: RescoreFilingDependencies) {}
@@ -57,7 +57,7 @@ export class RescoreFiling {
     const stream = stored.flatMap((event) => this.deps.codec.decode<FilingStreamEvent>(event) ?? []);
     const last = stream.findLast((event) => event.type === 'FilingScored');
     const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
-    // The first score of a filing's contents may alert and is left to the scoring process; a re-score does not alert.
+    // The first score of a filing's content may alert, so it is left to the scoring process; rescoring never alerts.
     if (last?.type !== 'FilingScored' || (facts && facts.revision > last.revision)) return { kind: 'skipped', why: 'unscored' };
     if (isWithdrawn(stream)) return { kind: 'skipped', why: 'withdrawn' };
     const cause: ScoringCause = {
@@ -66,7 +66,7 @@ export class RescoreFiling {
       correlationId,
       causationId: last.id,
       reached,
-      // Use the figures of that time: today's were not known then.
+      // Use the figures of that time, because today's weren't known then.
       inputs: last.data.inputs ?? { market: null },
       basis: `again after ${last.id}`,
     };
@@ -98,14 +98,14 @@ export class RescoreFiling {
       return { score: result.score, note, record: () => scoring.record(result, cause) };
     }
     const head = headOf(stream);
-    // History has no score before it is read.
+    // Past filings aren't scored before they are read.
     if (head === null || (head.source === 'backfill' && readerOf(head.form) !== null)) return null;
     const result = await scoring.evaluateHead(head, cause);
     return { score: result.score, note: async () => undefined, record: () => scoring.record(result, cause) };
   }
 }
 
-/** The head of a filing, from the events of its stream, with all parties that were added later. */
+/** A filing's head from its events, with all parties that were added later. */
 export function headOf(stream: readonly Recorded<FilingStreamEvent>[]): EventOf<typeof FilingIngested>['data'] | null {
   let head: EventOf<typeof FilingIngested>['data'] | null = null;
   for (const event of stream) {

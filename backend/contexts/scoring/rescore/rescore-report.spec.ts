@@ -4,7 +4,7 @@ import { RescoreReport } from './rescore-report.ts';
 const scored = (level: Level, score: number, oneLiner = 'Names a CFO') => ({ level, score, oneLiner });
 const accession = (n: number) => `0000000001-26-00000${n}`;
 
-test('counts moved levels, other points and new headlines of each form', () => {
+test('counts changed levels, changed points and new headlines per form', () => {
   const report = new RescoreReport();
   report.add(accession(1), 'SC 13D', { from: scored('HIGH', 70), to: scored('CRITICAL', 90, 'Offers to buy Acme') });
   report.add(accession(2), '8-K', { from: scored('HIGH', 70), to: scored('MEDIUM', 58) });
@@ -24,7 +24,7 @@ test('counts moved levels, other points and new headlines of each form', () => {
   ]);
 });
 
-test('another version alone is no change, and a form without changes has no lines', () => {
+test('a new rules version alone is not a change, and a form without changes has no lines', () => {
   const report = new RescoreReport();
   report.add(accession(1), '4', { from: scored('LOW', 20), to: scored('LOW', 20) });
   report.add(accession(2), '10-K', null);
@@ -32,7 +32,7 @@ test('another version alone is no change, and a form without changes has no line
   expect(report.lines()).toEqual([]);
 });
 
-test('at most three headlines of a form are shown', () => {
+test('shows at most three headlines per form', () => {
   const report = new RescoreReport();
   for (let n = 1; n <= 5; n += 1)
     report.add(accession(n), '8-K', { from: scored('LOW', 20, 'Old'), to: scored('LOW', 20, `New ${n}`) });

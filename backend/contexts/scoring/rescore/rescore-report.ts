@@ -2,9 +2,9 @@ import { howMany, plural } from '#platform/wording/numbers.ts';
 import { LEVELS_DOWN } from '../published/scoring.events.ts';
 import type { ScoreChange } from './rescore-filing.service.ts';
 
-/** What scoring again changes, by form, in lines for the operator. Pure. */
+/** A report for the operator of what rescoring changes, by form. Pure. */
 
-/** Headlines that are shown of a form. */
+/** Maximum example headlines per form. */
 const MAX_EXAMPLES = 3;
 
 interface FormChanges {
@@ -15,30 +15,30 @@ interface FormChanges {
   readonly examples: { readonly accession: string; readonly was: string; readonly now: string }[];
 }
 
-/** Counts what has changed, filing by filing. */
+/** Collects changes, filing by filing. */
 export class RescoreReport {
   readonly #forms = new Map<string, FormChanges>();
-  /** Filings whose level, headline or points are others. */
+  /** Number of filings whose level, headline or points changed. */
   changed = 0;
 
-  /** A filing that was scored again; no change where its score is the same, or differs in nothing that is shown. */
+  /** Adds a rescored filing. @param change null if the score is the same. */
   add(accession: string, form: string, change: ScoreChange | null): void {
-    const of: FormChanges = this.#forms.get(form) ?? { filings: 0, moves: new Map(), headlines: 0, points: 0, examples: [] };
-    this.#forms.set(form, of);
-    of.filings += 1;
+    const changes: FormChanges = this.#forms.get(form) ?? { filings: 0, moves: new Map(), headlines: 0, points: 0, examples: [] };
+    this.#forms.set(form, changes);
+    changes.filings += 1;
     if (change === null) return;
     const { from, to } = change;
     const isMoved = from.level !== to.level;
     const isReworded = from.oneLiner !== to.oneLiner;
     if (isMoved || isReworded || from.score !== to.score) this.changed += 1;
-    if (isMoved) of.moves.set(`${from.level} -> ${to.level}`, (of.moves.get(`${from.level} -> ${to.level}`) ?? 0) + 1);
-    else if (from.score !== to.score) of.points += 1;
+    if (isMoved) changes.moves.set(`${from.level} -> ${to.level}`, (changes.moves.get(`${from.level} -> ${to.level}`) ?? 0) + 1);
+    else if (from.score !== to.score) changes.points += 1;
     if (!isReworded) return;
-    of.headlines += 1;
-    if (of.examples.length < MAX_EXAMPLES) of.examples.push({ accession, was: from.oneLiner, now: to.oneLiner });
+    changes.headlines += 1;
+    if (changes.examples.length < MAX_EXAMPLES) changes.examples.push({ accession, was: from.oneLiner, now: to.oneLiner });
   }
 
-  /** The forms by their names, each with its moves of levels from the top down, and examples of new headlines. */
+  /** Lines for each form in alphabetical order: level changes from the top down, other changes, and example headlines. */
   lines(): readonly string[] {
     const forms = [...this.#forms].sort(([a], [b]) => (a < b ? -1 : 1));
     return forms.flatMap(([form, { filings, moves, headlines, points, examples }]) => {

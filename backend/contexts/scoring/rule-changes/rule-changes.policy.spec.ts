@@ -11,14 +11,14 @@ const head = {
 const points = (ruleId: string, value: number) => ({ points: [{ ruleId, points: value }], levels: null });
 const LEVELS = { critical: 90, high: 70, medium: 50 };
 
-test('every rule is there once, with what its points do', () => {
+test('lists every rule once, with whether its points are added', () => {
   expect(shipped.size).toBe(rulesOf(RULES).length);
   expect(shipped.get(RESULTS)).toEqual({ id: RESULTS, reason: expect.any(String), points: expect.any(Number), added: false });
   expect(shipped.get('8-K.firstIn90Days')).toMatchObject({ points: 3, added: true });
   expect(shipped.get('8-K.chain.auditorAndCfo')).toMatchObject({ points: 12, added: true });
 });
 
-test('a filing is scored by the changed points, and by those of the rules that are not changed', () => {
+test('a filing is scored with the changed points, and the shipped ones of other rules', () => {
   const before = scoreForm(head, RULES).score;
   const after = scoreForm(head, withChanges(RULES, points(RESULTS, 91), `${RULES.version}+1`)).score;
   expect(after).toMatchObject({ score: 91, level: 'CRITICAL', rulesVersion: `${RULES.version}+1` });
@@ -29,13 +29,13 @@ test('a filing is scored by the changed points, and by those of the rules that a
   expect(scoreForm(head, RULES).score).toEqual(before);
 });
 
-test('levels begin where the bands say', () => {
+test('levels begin at the changed bands', () => {
   const levelAt = (value: number) =>
     scoreForm(head, withChanges(RULES, { ...points(RESULTS, value), levels: LEVELS }, 'x')).score.level;
   expect([49, 50, 69, 70, 89, 90].map(levelAt)).toEqual(['LOW', 'MEDIUM', 'MEDIUM', 'HIGH', 'HIGH', 'CRITICAL']);
 });
 
-test('changes of nothing score as what is shipped', () => {
+test('without changes, scores are as shipped', () => {
   expect(withChanges(RULES, NO_CHANGES, RULES.version)).toEqual(RULES);
 });
 
@@ -66,6 +66,6 @@ test.each([
   [points('8-K.firstIn90Days', -30)],
   [points('8-K.firstIn90Days', 30)],
   [{ points: [], levels: { medium: 2, high: 3, critical: 99 } }],
-])('%j is possible', (changes) => {
+])('%j is allowed', (changes) => {
   expect(problemOf(RULES, changes)).toBeNull();
 });

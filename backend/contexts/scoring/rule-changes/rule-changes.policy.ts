@@ -1,21 +1,21 @@
-/** What may be changed of the shipped rules without a new build: points of rules and the bands of levels (scoring.md section 8). Pure. */
+/** What can be changed in the shipped rules without a new build: rules' points and the levels' bands (scoring.md section 8). Pure. */
 
 import type { RuleSet } from '#reading/judge/rule-set.ts';
 import type { RuleChanges } from '../published/scoring-rules.events.ts';
 
 export const NO_CHANGES: RuleChanges = { points: [], levels: null };
 
-/** Rules of one change at most. */
+/** Maximum number of changed rules. */
 export const MAX_CHANGES = 100;
-/** Absolute points are those of a score. */
+/** Range of absolute points, which are that of a score. */
 const ABSOLUTE = { from: 1, to: 99 } as const;
-/** Points that are added: as far as modifiers reach together. */
+/** Range of added points, which is that of all modifiers together. */
 const ADDED = { from: -30, to: 30 } as const;
 
 export interface ShippedRule {
   readonly id: string;
   readonly reason: string;
-  /** Of a rule that stands in several places, of the first. */
+  /** If the rule occurs in several places, the points of the first one. */
   readonly points: number;
   /** Whether the points are added to those of a candidate; otherwise they replace them. */
   readonly added: boolean;
@@ -23,7 +23,7 @@ export interface ShippedRule {
 
 const ADDING: ReadonlySet<string> = new Set(['modifiers', 'combos', 'amendment']);
 
-/** Every rule of a set once, in the order of the set. */
+/** All rules of a set, each once, in the set's order. */
 export function rulesOf(set: RuleSet): readonly ShippedRule[] {
   const found = new Map<string, ShippedRule>();
   visitRules(set, '', (rule, list) => {
@@ -35,23 +35,23 @@ export function rulesOf(set: RuleSet): readonly ShippedRule[] {
   return [...found.values()];
 }
 
-/** The rules with other points and bands. @param version which scores by them have. */
+/** The rules with changed points and bands. @param version recorded in their scores. */
 export function withChanges(set: RuleSet, { points, levels }: RuleChanges, version: string): RuleSet {
   const byId = new Map(points.map((each) => [each.ruleId, each.points]));
   return { ...(changed(set, byId) as RuleSet), version, levels: levels ?? set.levels };
 }
 
-/** What is wrong with changes, in a sentence; null for nothing. */
+/** What is wrong with the changes, in one sentence; null if they are valid. */
 export function problemOf(set: RuleSet, { points, levels }: RuleChanges): string | null {
   if (points.length === 0 && levels === null) return 'This wouldn’t change anything. Change a rule’s points or a level’s range.';
   if (points.length > MAX_CHANGES) return `You can change up to ${MAX_CHANGES} rules at once.`;
   const rules = new Map(rulesOf(set).map((rule) => [rule.id, rule]));
-  const named = new Set<string>();
+  const listed = new Set<string>();
   for (const { ruleId, points: value } of points) {
     const rule = rules.get(ruleId);
     if (!rule) return `Rule ${ruleId} doesn’t exist.`;
-    if (named.has(ruleId)) return `Rule ${ruleId} is listed twice.`;
-    named.add(ruleId);
+    if (listed.has(ruleId)) return `Rule ${ruleId} is listed twice.`;
+    listed.add(ruleId);
     const { from, to } = rule.added ? ADDED : ABSOLUTE;
     if (!Number.isInteger(value) || value < from || value > to)
       return `The points for ${ruleId} must be between ${from} and ${to}.`;
@@ -74,7 +74,7 @@ function isRule(value: object): value is Rule {
   );
 }
 
-/** @param list the name of the list or field that holds the value. */
+/** Visits every rule within a value. @param list name of the list or field that contains the value. */
 function visitRules(value: unknown, list: string, visit: (rule: Rule, list: string) => void): void {
   if (Array.isArray(value)) for (const each of value) visitRules(each, list, visit);
   else if (value !== null && typeof value === 'object' && !(value instanceof RegExp)) {

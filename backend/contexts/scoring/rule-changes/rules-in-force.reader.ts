@@ -7,14 +7,14 @@ import { withChanges } from './rule-changes.policy.ts';
 import { changesInForce, type PublishedRules, type ScoringRulesState, scoringRulesDecider } from './scoring-rules.decider.ts';
 import { publishedRulesStream } from './scoring-rules.stream.ts';
 
-/** How scores name the rules they were made by. */
+/** The rules version recorded in scores. */
 export const rulesVersion = (base: string, number: number): string => (number === 0 ? base : `${base}+${number}`);
 
 const PAGE = 100;
 
 /**
- * The rules by which filings are scored: those that are shipped, with the changes in force. Each question reads what was published since the last one, so a
- * change holds from the next score on, in every worker.
+ * The rules with which filings are scored: the shipped ones with the active changes. Every call reads what was published since the last one, so a change
+ * applies from the next score in every worker.
  */
 export class RulesInForce {
   #state: ScoringRulesState = scoringRulesDecider.initial;
@@ -33,7 +33,7 @@ export class RulesInForce {
     return published ? this.#rulesOf(published) : this.shipped;
   }
 
-  /** The rules of one version. Undefined where this build has none of the number; 0 are the shipped ones. */
+  /** The rules of one version, 0 for the shipped ones; undefined if this build has no version with that number. */
   async numbered(number: number): Promise<RuleSet | undefined> {
     if (number === 0) return this.shipped;
     const { versions } = await this.state();
@@ -45,7 +45,7 @@ export class RulesInForce {
     for (let more = true; more; ) {
       const page = await this.events.read(publishedRulesStream(), { from: this.#next, limit: PAGE });
       for (const stored of page) {
-        // Another question may have read the same events meanwhile.
+        // A concurrent call may have read the same events.
         if (stored.revision !== this.#next) continue;
         const event = this.codec.decode<ScoringRulesEvent>(stored);
         if (event) this.#state = scoringRulesDecider.evolve(this.#state, event);

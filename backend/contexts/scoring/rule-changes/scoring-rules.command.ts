@@ -1,11 +1,11 @@
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 
-/** Puts the rules of a shadow run in force. @returns the version of the rules. */
+/** Publishes a shadow run's rules. @returns the new rules version. */
 export class PublishShadowRun extends Command<string> {
   constructor(
     readonly run: string,
-    /** Stays in the log for ever, so it must name no person. */
+    /** Stored in the log permanently, so it must not contain personal data. */
     readonly reason: string,
     readonly context: CommandContext,
   ) {
@@ -13,7 +13,7 @@ export class PublishShadowRun extends Command<string> {
   }
 }
 
-/** Puts an earlier version in force again; 0 for the rules that are shipped. @returns the version of the rules. */
+/** Reverts to an earlier version, 0 for the shipped rules. @returns the rules version. */
 export class RevertRulesTo extends Command<string> {
   constructor(
     readonly to: number,

@@ -19,7 +19,7 @@ const rules = deciding(scoringRulesDecider);
 const inForce = (...events: readonly ScoringRulesEvent[]) =>
   changesInForce(events.reduce(scoringRulesDecider.evolve, scoringRulesDecider.initial), 'b')?.number ?? 0;
 
-test('versions are numbered in the order in which they are published', () => {
+test('versions are numbered in the order of publication', () => {
   rules.when(publish()).thenEvents(published(1));
   rules
     .given(published(1))
@@ -27,7 +27,7 @@ test('versions are numbered in the order in which they are published', () => {
     .thenEvents(published(2));
 });
 
-test('a run is published once, and only against the rules it was compared with', () => {
+test('a run is published once, and only if the rules it was compared with are still active', () => {
   rules
     .given(published(1))
     .when(publish({ against: 1 }))
@@ -42,7 +42,7 @@ test('a run is published once, and only against the rules it was compared with',
     .thenEvents(published(2));
 });
 
-test('an earlier version, or what is shipped, is put in force again', () => {
+test('an earlier version, or the shipped rules, can be restored', () => {
   rules.given(published(1), published(2)).when(revert(1)).thenEvents(reverted(2, 1));
   rules.given(published(1)).when(revert(0)).thenEvents(reverted(1, 0));
   rules.given(published(1)).when(revert(1)).thenNothing();
@@ -51,7 +51,7 @@ test('an earlier version, or what is shipped, is put in force again', () => {
   expect([inForce(), inForce(published(1)), inForce(published(1), published(2), reverted(2, 1))]).toEqual([0, 1, 1]);
 });
 
-test('changes of other shipped rules are not in force, and cannot be put in force', () => {
+test("changes to another build's rules are not active and cannot be activated", () => {
   expect(inForce(published(1, 'older'))).toBe(0);
   rules.given(published(1, 'older')).when(revert(1)).thenRefused('rules_version_not_found');
   rules

@@ -7,16 +7,16 @@ export interface PublishRules {
   readonly base: string;
   readonly changes: RuleChanges;
   readonly run: string;
-  /** Number of the changes that the run was compared with. */
+  /** Number of the version that the run was compared with. */
   readonly against: number;
   readonly reason: string;
 }
 
 export interface RevertRules {
   readonly kind: 'revert';
-  /** Number of the version; 0 for the rules that are shipped. */
+  /** Number of the version; 0 for the shipped rules. */
   readonly to: number;
-  /** The shipped rules of this build. */
+  /** Name of this build's shipped points. */
   readonly base: string;
   readonly reason: string;
 }
@@ -30,17 +30,17 @@ export interface PublishedRules {
 
 export interface ScoringRulesState {
   readonly versions: readonly PublishedRules[];
-  /** Number of the version in force; 0 for none. */
+  /** Number of the active version; 0 for none. */
   readonly inForce: number;
 }
 
-/** The changes in force with a build; null for none: changes of other shipped rules do not count. */
+/** The changes that are active in a build; null if none. Changes to another build's rules don't count. */
 export function changesInForce({ versions, inForce }: ScoringRulesState, base: string): PublishedRules | null {
   const found = versions.find(({ number }) => number === inForce);
   return found?.base === base ? found : null;
 }
 
-/** Which changes of the shipped rules are in force. */
+/** Which changes to the shipped rules are active. */
 export const scoringRulesDecider: Decider<PublishRules | RevertRules, ScoringRulesState, ScoringRulesEvent> = {
   initial: { versions: [], inForce: 0 },
 

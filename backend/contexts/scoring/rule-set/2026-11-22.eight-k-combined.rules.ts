@@ -6,7 +6,7 @@ import { ANYWHERE } from './2026-11-22.eight-k-under-other-items.rules.ts';
 
 /** Rules for an 8-K as a whole (scoring.md section 4). */
 
-/** A topic raises an item whose text may tell it, where it weighs more than the item alone. */
+/** Adds the topics' rules to the items under which they may be reported, if they give more (raise) or fewer points (lower) than the item. */
 function withTopics(items: Readonly<Record<string, BaseRule>>): Readonly<Record<string, BaseRule>> {
   const topicsOf = (item: string) =>
     TOPICS.filter((topic) => topic.items.includes(item) || topic.elsewhere?.[item] !== undefined);

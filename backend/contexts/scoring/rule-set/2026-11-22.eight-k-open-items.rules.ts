@@ -89,7 +89,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
 
 export const ITEMS: Readonly<Record<string, BaseRule>> = { ...CLOSED_ITEMS, ...OPEN_ITEMS };
 
-/** Events that weigh the same under Items 7.01 and 8.01. @param under the item whose text tells the event. */
+/** Rules for events with the same points under Items 7.01 and 8.01. @param under the item whose text is searched. */
 function events(under: string): readonly Condition[] {
   const id = (name: string) => `8-K.${under}.${name}`;
   return [

@@ -6,7 +6,7 @@ import { phrase } from '#reading/language/phrase.ts';
 import { TOP_LEAVES } from '#reading/topics/people/read-wording.ts';
 import { CYBER } from './2026-11-22.wording.rules.ts';
 
-/** Events of an 8-K that stand under another item than their own (scoring.md section 4). */
+/** Events that an 8-K reports under an item other than their own (scoring.md section 4). */
 
 const DETECTED: Readonly<Record<string, When>> = {
   '1.01': {
@@ -42,18 +42,18 @@ const DETECTED: Readonly<Record<string, When>> = {
   '5.02': TOP_LEAVES,
 };
 
-/** Items that name an event themselves. */
+/** Rules for items that stand for one kind of event each. */
 export const CLOSED_ITEMS: Readonly<Record<string, BaseRule>> = {
   ...Object.assign({}, ...TOPICS.map(({ own }) => own), ...ITEM_TOPICS.map(({ rules }) => rules)),
 };
 
 /**
- * An event that belongs to another item: that item's base less six.
- * @param under item of an 8-K, or `6-K`, which has none. @param scope where the wording is searched.
+ * Rules for events that belong under another item. They get that item's base points minus six.
+ * @param under item of an 8-K, or `6-K`, which has no items. @param scope the part of the filing that is searched.
  */
 export function buried(under: string, scope: Scope = 'section'): readonly Condition[] {
   const foreign = under === '6-K';
-  // Deals under an item of an 8-K are facts.
+  // Mergers under an 8-K's items are found through extracted facts instead.
   const detected = Object.entries(DETECTED).filter(([item]) => foreign || item !== '1.01');
   return detected.map(([item, wording]) => {
     const base = CLOSED_ITEMS[item] as BaseRule;
@@ -78,7 +78,7 @@ function inScope(when: When, scope: Scope): When {
 
 const lacks = (item: string): When => ({ not: { fact: 'items', has: item } });
 
-/** Events so weighty that they count wherever the 8-K tells them. */
+/** Events so important that they count under any item of an 8-K. */
 export const ANYWHERE: readonly BuriedEvent[] = [
   {
     item: '4.02',

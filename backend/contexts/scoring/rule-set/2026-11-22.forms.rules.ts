@@ -5,9 +5,9 @@ import { type FormRule, form } from '#reading/judge/form-rule.ts';
 import type { RuleSet } from '#reading/judge/rule-set.ts';
 import { SIX_K_RULES } from './2026-11-22.six-k.rules.ts';
 
-/** Every form but 8-K and 4 (scoring.md section 7). */
+/** Rules for every form except 8-K and 4 (scoring.md section 7). */
 
-/** 8-Ks that are scored without their items. */
+/** 8-Ks scored by their form, because none of their items is known. */
 const CURRENT_REPORTS: readonly FormRule[] = [
   form('8-K', 38, 'A material event'),
   form('8-K12B', 20, 'A successor company takes over the SEC registration'),

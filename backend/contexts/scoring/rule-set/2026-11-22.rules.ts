@@ -14,7 +14,7 @@ export const RULES: RuleSet = {
   forms: FORMS,
 };
 
-/** Inputs that rules use and no source supplies yet: such rules are "not available". */
+/** Inputs of rules that no source supplies yet. Those rules are "not available". */
 export const UNREAD_FACTS = [
   'saleOfTotalAssets',
   'chargeOfRevenue',

@@ -4,7 +4,7 @@ import { gap } from '#reading/language/certainty.ts';
 import { phrase } from '#reading/language/phrase.ts';
 import { buried } from './2026-11-22.eight-k-under-other-items.rules.ts';
 
-/** Reports of foreign companies (Form 6-K), which say in words what an 8-K says under its items. */
+/** Reports of foreign companies (Form 6-K). They have no items, so their events are found by wording alone. */
 
 const RESULTS_6K: TextWhen = {
   text: phrase(

@@ -51,25 +51,25 @@ function pointsIn(value: unknown): readonly string[] {
 }
 
 /** Points decide who is alerted to what, so changing them must be deliberate: a change shows in the diff of the file. `EXPECT_ANEW=1` rewrites it. */
-test('every rule has the points that are written down', () => {
+test('every rule has the points listed in points.json', () => {
   const now = { name: RULES.points, levels: RULES.levels, points: pointsIn(RULES) };
   const written = JSON.parse(readFileSync(POINTS, 'utf8'));
   expect(now.points.length).toBeGreaterThan(300);
   if (process.env['EXPECT_ANEW'] === '1') writeFileSync(POINTS, `${JSON.stringify(now, null, 1)}\n`);
   else expect(now).toEqual(written);
-  // What an owner changed of the points holds as long as they have the same name.
-  if (now.name === written.name) expect(movedPoints(now, written)).toEqual([]);
+  // An owner's changes to the points apply to this name, so the points behind it must not change.
+  if (now.name === written.name) expect(changedPoints(now, written)).toEqual([]);
 });
 
-test('docs/rules.md says what the rules say', () => {
+test('docs/rules.md is up to date', () => {
   if (process.env['EXPECT_ANEW'] === '1') writeFileSync(RULES_PAGE, rulesPage(RULES));
   expect(readFileSync(RULES_PAGE, 'utf8')).toBe(rulesPage(RULES));
 });
 
 type Points = { readonly levels: unknown; readonly points: readonly string[] };
 
-/** Ids of rules that have other points than before, and `levels` where the bands moved; new rules move nothing. */
-function movedPoints(now: Points, before: Points): readonly string[] {
+/** IDs of rules whose points changed, and `levels` if the bands did. New rules don't count. */
+function changedPoints(now: Points, before: Points): readonly string[] {
   const byId = ({ points }: Points) => Map.groupBy([...new Set(points)].sort(), (line) => line.split(' ')[0] ?? '');
   const were = byId(before);
   const moved = [...byId(now)].filter(([id, lines]) => were.has(id) && were.get(id)?.join() !== lines.join());
@@ -78,7 +78,7 @@ function movedPoints(now: Points, before: Points): readonly string[] {
 
 const patterns = [...patternsOf(conditions.map((condition) => condition.when)), ...Object.values(ownership.noteClasses)];
 
-/** What a group that may repeat holds, for every such group of a pattern. */
+/** Every group of a pattern that may repeat, with its parentheses. */
 function repeatedGroups(source: string): readonly string[] {
   const found: string[] = [];
   const open: number[] = [];
@@ -98,28 +98,28 @@ function repeatedGroups(source: string): readonly string[] {
 }
 
 describe('the rule set', () => {
-  test('covers all 33 items of an 8-K, and names each', () => {
+  test('covers all 33 items of an 8-K, and each has a name', () => {
     expect(Object.keys(eightK.items)).toHaveLength(33);
     expect(Object.keys(eightK.items).sort()).toEqual(Object.keys(ITEM_NAMES).sort());
   });
 
-  test('covers every transaction code of the SEC', () => {
+  test('covers all of the SEC’s transaction codes', () => {
     for (const code of 'PSADFIMCEHOXGLWZJKU') expect(ownership.trades[code]?.id).toBe(`4.${code}`);
   });
 
-  test('has one id per rule', () => {
+  test('has a unique ID for every rule', () => {
     const ids = [...new Set([...rules, ...conditions])].map((rule) => rule.id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test.each(Object.entries(groups))('%s asks for facts that are supplied, or declared as unread', (_name, group) => {
+  test.each(Object.entries(groups))('%s uses only facts that are supplied or listed as unread', (_name, group) => {
     const asked = [...group.more, ...group.rules.flatMap(conditionsOf)]
       .flatMap((condition) => leaves(condition.when))
       .flatMap((when) => ('fact' in when ? [when.fact] : []));
     expect(asked.filter((fact) => ![...group.facts, ...UNREAD_FACTS].includes(fact))).toEqual([]);
   });
 
-  test('has a short sentence as the reason of every rule', () => {
+  test('has a short reason for every rule', () => {
     for (const { id, reason } of [...rules, ...conditions]) {
       expect({ id, fits: reason.length >= 6 && reason.length <= 120 && /^[A-Z]/.test(reason) && !reason.endsWith('.') }).toEqual({
         id,
@@ -128,7 +128,7 @@ describe('the rule set', () => {
     }
   });
 
-  test('has only bounded repetition without nesting, so that no text can make a pattern slow', () => {
+  test('has no unbounded or nested repetition, so that no text can make a pattern slow', () => {
     expect(patterns.length).toBeGreaterThan(100);
     for (const { source } of patterns) {
       const bare = source.replace(/\\./g, '_').replace(/\[(?:[^\]])*\]/g, '_');

@@ -1,7 +1,7 @@
 import { daysBetween } from '#platform/values/calendar-day.ts';
 import type { FilingHistory, PastEightK } from '#reading/judge/context.ts';
 
-/** Facts about an 8-K from the company's earlier filings (scoring.md section 4). Null: the record does not reach back far enough. Pure. */
+/** Facts about an 8-K from the company's earlier filings (scoring.md section 4). Null if the record doesn't go back far enough. Pure. */
 export interface EightKHistoryFacts {
   readonly daysSince8K: number | null;
   /** Items of all 8-Ks of the last 30 days. */
@@ -37,6 +37,7 @@ const UNKNOWN: EightKHistoryFacts = {
   originalScore: null,
 };
 
+/** The facts for an 8-K with this date. All are null without a history or a date. */
 export function eightKHistoryFacts(
   filing: { readonly day: string | null; readonly periodOfReport: string | null; readonly items: readonly string[] },
   history: FilingHistory | null,
@@ -75,13 +76,13 @@ export function eightKHistoryFacts(
   };
 }
 
-/** Days since the last 8-K. Beyond the complete record an earlier one may be missing, so only the covered days are certain. */
+/** Days since the last 8-K. The record may lack older ones, so only the days it covers are certain. */
 function daysSince(last: number, covered: number): number | null {
   if (last <= Math.max(covered, FIRST_IN_DAYS - 1)) return last;
   return covered >= FIRST_IN_DAYS ? covered : null;
 }
 
-/** True when one value is true, null when none is but one is unknown. */
+/** True if any value is true; otherwise null if any is unknown. */
 function anyOf(values: readonly (boolean | null)[]): boolean | null {
   return values.includes(true) ? true : values.includes(null) ? null : false;
 }

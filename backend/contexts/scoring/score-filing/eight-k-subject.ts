@@ -11,7 +11,7 @@ import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
 
-/** An 8-K as subjects of rules: the whole filing, and each item with its own text. Pure. */
+/** An 8-K as the rules see it: the whole filing is one subject, and each item with its own text is another. Pure. */
 
 export const EIGHT_K_FACTS = [
   'items',
@@ -59,6 +59,7 @@ export interface EightKReading {
   item(code: string): Subject;
 }
 
+/** Builds the subjects from the facts and the text. @param text empty if there is none. */
 export function readEightKSubjects(
   facts: FilingFacts,
   text: string,
@@ -105,8 +106,8 @@ export function readEightKSubjects(
         const found =
           topicValue(facts, item, name, context) ??
           itemTopicValue(facts, name, { item, day: built.reportDay }) ??
-          (name === 'told' ? toldUnder(facts, item) : (known[name] ?? { value: null }));
-        // Without the stored text the facts hold, and nothing can be quoted.
+          (name === 'told' ? factKindsUnder(facts, item) : (known[name] ?? { value: null }));
+        // Without the stored text the facts are still valid, but nothing can be quoted.
         return text === '' ? { ...found, quote: null } : found;
       },
     };
@@ -127,8 +128,8 @@ function filingFacts(
   const fromHistory = (value: FactValue['value']): FactValue => ({ value, source: 'history', needs: ['history'] });
   const fromClock = (value: FactValue['value']): FactValue => ({ value, source: 'acceptedAt', needs: ['acceptedAt'] });
   // An agreement (1.01) and the debt under it (2.03) are one event.
-  const own = items.filter((item) => weighty(item, rules) && !(item === '2.03' && items.includes('1.01'))).length;
-  const earlier = past.itemsIn30d?.filter((item) => weighty(item, rules)).length ?? null;
+  const own = items.filter((item) => isMajor(item, rules) && !(item === '2.03' && items.includes('1.01'))).length;
+  const earlier = past.itemsIn30d?.filter((item) => isMajor(item, rules)).length ?? null;
   const left = (name: string): FactValue =>
     (items.includes('5.02') ? itemTopicValue(facts, name, { item: '5.02', day: null }) : null) ?? { value: false };
   const daysLate =
@@ -166,12 +167,12 @@ function filingFacts(
   };
 }
 
-/** The kinds of facts that were read under the item. */
-const toldUnder = ({ eightK }: FilingFacts, item: string): FactValue => ({
+/** The kinds of facts that were extracted from the item. */
+const factKindsUnder = ({ eightK }: FilingFacts, item: string): FactValue => ({
   value: (eightK?.itemFacts ?? []).filter((fact) => fact.item === item).map(({ kind }) => kind),
 });
 
-/** A merger that closed changes board, charter and listing with it: all its items are one event. */
+/** A completed merger also changes the board, charter and listing, so all its items are one event. */
 function closedDeal(facts: FilingFacts, items: readonly string[]): FactValue {
   if (items.filter((item) => CLOSING_ITEMS.includes(item)).length < 3) return { value: false };
   const merged = facts.eightK?.itemFacts?.find(
@@ -181,10 +182,10 @@ function closedDeal(facts: FilingFacts, items: readonly string[]): FactValue {
   return itemTopicValue(facts, 'controlByMerger', { item: '5.01', day: null }) ?? { value: false };
 }
 
-/** Of an 8-K whose documents were not read nobody knows what it tells. */
+/** For 8-Ks whose documents weren't read. */
 const UNREAD: FactValue = { value: null, needs: ['text'] };
 
-/** What a topic's rules ask, of its fact under the item or another that tells the same event. @returns null for a name that no topic has. */
+/** A topic's rule input, from its fact under this item or another item about the same event. @returns null if no topic has this input. */
 function topicValue(facts: FilingFacts, item: string, name: string, context: ScoreContext): FactValue | null {
   const topic = TOPICS.find(({ ruleInputs }) => name in ruleInputs);
   if (topic === undefined) return null;
@@ -196,7 +197,7 @@ function topicValue(facts: FilingFacts, item: string, name: string, context: Sco
   return { ...(topic.ruleInputs[name]?.(fact, context) ?? { value: false }), source: 'eightK.itemFacts', quote: fact.quote };
 }
 
-/** What a topic with items of its own knows under the item. @returns null for a name that no such topic has. */
+/** The same for topics that have their own items. @returns null if none has this input. */
 function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): FactValue | null {
   const topic = ITEM_TOPICS.find(({ ruleInputs }) => name in ruleInputs);
   if (topic === undefined) return null;
@@ -206,6 +207,6 @@ function itemTopicValue(facts: FilingFacts, name: string, asked: AskedItem): Fac
   return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
 }
 
-function weighty(item: string, rules: RuleSet['eightK']): boolean {
+function isMajor(item: string, rules: RuleSet['eightK']): boolean {
   return (rules.items[item]?.points ?? 0) >= 45;
 }

@@ -4,10 +4,11 @@ export interface MarketFigures {
   readonly marketCap: number | null;
   /** Shares. */
   readonly averageDailyVolume: number | null;
-  /** US dollars a share. */
+  /** US dollars per share. */
   readonly price: number | null;
-  /** The provider, and when it was asked. */
+  /** Name of the provider. */
   readonly source: string;
+  /** Time of the figures (ISO 8601). */
   readonly asOf: string;
 }
 

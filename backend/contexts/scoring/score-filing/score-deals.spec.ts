@@ -26,7 +26,7 @@ const sale = (value: string, units: string, nature = 'Open market purchase') =>
       .replace('Restricted Stock &amp; Options', nature),
   );
 
-describe('tender offers, votes, the end of a listing', () => {
+describe('tender offers, votes and delistings', () => {
   test.each<[string, string, FormContext, string, number]>([
     ['a tender offer', prose('SC TO-T', p('Offer to purchase at $20.00.')), ACME, 'CRITICAL', 95],
     ['of the company itself', prose('SC TO-I', p('Offer to purchase at $20.00.')), ACME, 'HIGH', 62],
@@ -106,7 +106,7 @@ describe('tender offers, votes, the end of a listing', () => {
     if (documents === null) expect(score.missingInputs).toContain('history');
   });
 
-  test('words', () => {
+  test('one-liner and summary', () => {
     expect(scoredForm(sale('12500000.50', '10000'), ACME)).toMatchObject({
       oneLiner: 'Officer Jane Roe plans to sell 10,000 shares worth $12.5 million',
     });

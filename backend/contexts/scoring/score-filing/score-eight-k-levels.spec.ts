@@ -15,7 +15,7 @@ describe('8-K levels', () => {
     ],
     ['non-reliance', { '4.02': 'The 2024 financial statements should no longer be relied upon.', ...EXHIBITS }, 'CRITICAL', 92],
     [
-      'non-reliance over presentation',
+      'non-reliance because of presentation',
       { '4.02': 'The error relates only to the presentation of cash flows and is considered immaterial.' },
       'HIGH',
       78,
@@ -54,7 +54,7 @@ describe('8-K levels', () => {
       40,
     ],
     [
-      'a line of credit ends because another takes its place',
+      'a credit line is replaced by another',
       {
         '1.01':
           'The Company entered into a new $1.25 billion five-year revolving credit agreement, which replaces the previous $1.25 billion facility.',
@@ -64,7 +64,7 @@ describe('8-K levels', () => {
       40,
     ],
     [
-      'a cyber incident that a release tells',
+      'a cyber incident in a press release',
       { '7.01': 'The Company issued a press release regarding a cybersecurity issue involving the Company.' },
       'HIGH',
       70,
@@ -79,13 +79,13 @@ describe('8-K levels', () => {
       48,
     ],
     [
-      'the day of results is no result',
+      'the date of results is not a result',
       { '7.01': 'The Company will report its results for the second quarter on July 20, 2026.' },
       'LOW',
       12,
     ],
     [
-      'auditors change, and none of the reportable events occurred',
+      'a change of auditors without reportable events',
       {
         '4.01':
           'The Company determined to change its independent public accountant from Smith & Co. LLP to Jones & Co. LLP. None of the reportable events described under Item 304 of Regulation S-K have occurred.',
@@ -94,7 +94,7 @@ describe('8-K levels', () => {
       48,
     ],
     [
-      'jobs that are cut, told to employees',
+      'job cuts announced to employees',
       { '7.01': 'The Company told its employees that approximately 500 jobs will be eliminated, or 4% of its workforce.' },
       'MEDIUM',
       50,
@@ -116,7 +116,7 @@ describe('8-K levels', () => {
       30,
     ],
     [
-      'a director does not stand again, over no disagreement',
+      'a director does not run again, without a disagreement',
       {
         '5.02':
           'Mary Major will not stand for re-election. Her decision was not the result of any disagreement with the Company.',
@@ -143,7 +143,7 @@ describe('8-K levels', () => {
       68,
     ],
     [
-      'the CEO retires in half a year',
+      'the CEO retires in six months',
       { '5.02': 'John Smith informed the Board that he will retire as Chief Executive Officer effective July 31, 2026.' },
       'HIGH',
       62,
@@ -180,7 +180,7 @@ describe('8-K levels', () => {
       70,
     ],
     [
-      'a risk is no incident',
+      'a risk is not an incident',
       { '8.01': 'Forward-looking statements are subject to risks such as ransomware and unauthorized access to our systems.' },
       'MEDIUM',
       38,
@@ -288,13 +288,13 @@ describe('8-K levels', () => {
       45,
     ],
     [
-      'the CEO of the company by its name',
+      'the CEO of the company, which is given by name',
       { '5.02': 'Jane Doe resigned as Chief Executive Officer of Acme. Mr. Roe was appointed to succeed her.' },
       'HIGH',
       68,
     ],
     [
-      'the CEO of the company as it calls itself',
+      'the CEO of the company, by its defined term',
       {
         '5.02':
           'Jane Doe notified the Board that she will step down as CEO of Roe Holdings, Inc. (the “Company”) on January 31, 2026.',
@@ -327,7 +327,7 @@ describe('8-K levels', () => {
       40,
     ],
     [
-      'a change of the CFO that an earlier report told',
+      'a CFO change that was reported before',
       {
         '5.02':
           'As previously reported in the Current Report on Form 8-K filed on October 3, 2025, Gary Sheldon transitioned from the role of Chief Financial Officer to Vice Chairman and Martin Hall became Chief Financial Officer.',
@@ -344,7 +344,7 @@ describe('8-K levels', () => {
       82,
     ],
     [
-      'an auditor who may not audit any more',
+      'an auditor who lost his registration',
       {
         '4.01':
           'On January 5, 2026, Lionel Scharf, CPA was dismissed as the Company’s auditor. On January 7, 2026, the registration of Lionel Scharf, CPA was revoked by the PCAOB.',
@@ -362,7 +362,7 @@ describe('8-K levels', () => {
       48,
     ],
     [
-      'a rights plan for another year',
+      'a rights plan extended by a year',
       {
         '3.03':
           'On January 8, 2026 the Company entered into an Amendment to the Rights Agreement, which extends the Expiration Date from January 10, 2026 to January 10, 2027.',
@@ -371,7 +371,7 @@ describe('8-K levels', () => {
       38,
     ],
     [
-      'a forward split is no dilution',
+      'a forward split is not dilution',
       {
         '5.03':
           'Acme filed an amendment to effect a ten-for-one forward stock split and proportionately increase the number of authorized shares of common stock from 8 billion to 80 billion.',
@@ -386,7 +386,7 @@ describe('8-K levels', () => {
       55,
     ],
     [
-      'a tenth more authorized shares',
+      '10% more authorized shares',
       { '5.03': 'The amendment increased the number of authorized shares of common stock from 100 million to 110 million.' },
       'LOW',
       25,
@@ -414,12 +414,12 @@ describe('8-K levels', () => {
       '8-K.1.01.regulator.ordered',
     ],
     [
-      'a dividend that is cut',
+      'a dividend cut',
       { '8.01': 'The Board of Directors voted to reduce the quarterly dividend from $0.40 per share to $0.10 per share.' },
       '8-K.8.01.dividendCut',
     ],
     [
-      'fraud that was found',
+      'a discovered fraud',
       {
         '8.01':
           'The Company determined that a supplier made misrepresentations and caused it to overstate inventory by $285 million.',
@@ -459,7 +459,7 @@ describe('8-K levels', () => {
       { '8.01': 'Harbor Bank entered into a memorandum of understanding with the FDIC.' },
     ],
     [
-      'a buyback told under 7.01',
+      'a buyback reported under 7.01',
       { '7.01': 'The Board of Directors approved the repurchase of up to $500 million of its common stock.' },
     ],
     ['closed stores', { '7.01': 'The Company has temporarily closed all of its stores in North America.' }],
@@ -469,27 +469,24 @@ describe('8-K levels', () => {
 
   test.each<[string, Readonly<Record<string, string>>]>([
     ['an accusation of fraud', { '8.01': 'Plaintiffs allege that the Company found misappropriation of funds in 2025.' }],
-    [
-      'a dividend that is raised',
-      { '8.01': 'The Board of Directors raised the quarterly dividend from $0.10 to $0.40 per share.' },
-    ],
+    ['a raised dividend', { '8.01': 'The Board of Directors raised the quarterly dividend from $0.10 to $0.40 per share.' }],
     [
       'a customer that stays',
       { '8.01': 'The Company announced that its contract with its largest customer was renewed for five years.' },
     ],
     [
-      'a buyback that has an end',
+      'a buyback with an end date',
       {
         '8.01':
           'The share repurchase program will terminate on December 31, 2027, and the agreement with the broker will end then.',
       },
     ],
-    ['a reinvestment plan that is suspended', { '8.01': 'The Company suspended its Dividend Reinvestment Plan.' }],
+    ['a suspended reinvestment plan', { '8.01': 'The Company suspended its Dividend Reinvestment Plan.' }],
     [
       'its own tender offer',
       { '8.01': 'The Company commenced a tender offer to purchase shares of common stock of the Company for $20 each.' },
     ],
-    ['an order that may come', { '8.01': 'If the Bank does not raise capital, the FDIC could issue a consent order.' }],
+    ['a possible order', { '8.01': 'If the Bank does not raise capital, the FDIC could issue a consent order.' }],
   ])('%s is not HIGH', (_name, items) => {
     expect(['LOW', 'MEDIUM']).toContain(score(items).level);
   });

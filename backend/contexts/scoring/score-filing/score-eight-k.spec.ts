@@ -17,12 +17,12 @@ describe('8-K amendments', () => {
     expect(score(EXHIBITS, { form: '8-K/A' })).toMatchObject({ level: 'LOW', score: 20 });
   });
 
-  test('a slip is corrected', () => {
+  test('a corrected typo', () => {
     const text = 'This Amendment is filed solely to correct a typographical error in Exhibit 99.1.';
     expect(score({ '2.02': text, ...EXHIBITS }, { form: '8-K/A' })).toMatchObject({ level: 'LOW', score: 20 });
   });
 
-  test('new facts weigh a little more than the original', () => {
+  test('new facts score slightly higher than the original', () => {
     const original = past('2026-01-05', ['2.05'], { periodOfReport: '2026-01-12', score: 56 });
     const context = { history: history({ eightKs: [original] }) };
     expect(score({ '2.05': 'The charge is now expected to be larger.' }, { form: '8-K/A' }, context)).toMatchObject({
@@ -30,7 +30,7 @@ describe('8-K amendments', () => {
     });
   });
 
-  test('without a record of the original they are scored alone, and list it as missing', () => {
+  test('without a record of the original, they are scored on their own and list it as missing', () => {
     const scored = score({ '2.05': 'The charge is now expected to be larger.' }, { form: '8-K/A' });
     expect(scored.score).toBe(56);
     expect(scored.rules.find((rule) => rule.ruleId === '8-K.amendment')).toMatchObject({ available: false, points: 0 });
@@ -55,7 +55,7 @@ describe('8-K combos and modifiers', () => {
     expect(score({ '1.01': 'An agreement with a customer.' }, {}, { marketCap: 50e9 }).score).toBe(45);
   });
 
-  test('bylaws against a takeover weigh more after a Schedule 13D', () => {
+  test('bylaws against a takeover score higher after a Schedule 13D', () => {
     const bylaws = { '5.03': 'The Board amended the bylaws to revise the advance notice provisions.' };
     const stake = { accession: '0000000000-25-000009', schedule: '13D', filerCiks: [], percent: 6, purposeHash: null } as const;
     const following = (filedOn: string) => ({ history: history({ stakes: [{ ...stake, filedOn }] }) });
@@ -64,20 +64,20 @@ describe('8-K combos and modifiers', () => {
     expect(score(bylaws).missingInputs).toContain('history');
   });
 
-  test('an acquisition is measured by the company that makes it', () => {
+  test('an acquisition is measured against the market cap of the buyer', () => {
     const deal = { '1.01': 'The Company agreed to acquire all shares of Target for $120 million in cash.' };
     expect(score(deal, {}, { marketCap: 1e9 }).score).toBe(75);
     expect(score(deal, {}, { marketCap: 2e9 }).score).toBe(50);
     expect(score(deal).missingInputs).toContain('marketCap');
   });
 
-  test('auditor and CFO in one filing', () => {
+  test('auditor and CFO change in one filing', () => {
     const scored = score({ '4.01': 'Smith & Co. was dismissed.', '5.02': 'Jane Doe resigned as Chief Financial Officer.' });
     expect(scored.score).toBe(68 + 12);
     expect(fired(scored)).toContain('8-K.chain.auditorAndCfo');
   });
 
-  test('chains over time, as far as the record reaches', () => {
+  test('chains over time, as far back as the record goes', () => {
     const items = { '3.01': 'The bid price closed below $1.00.' };
     const impairment = past('2025-12-01', ['2.06']);
     const recent = past('2026-01-05', ['8.01']);
@@ -101,7 +101,7 @@ describe('8-K combos and modifiers', () => {
     expect(scored.score).toBe(68 + 12);
   });
 
-  test('bad news on a Friday night; good news has no such badge', () => {
+  test('bad news on a Friday night has a badge, good news does not', () => {
     const friday = { acceptedAt: '2026-01-09T21:30:00.000Z' };
     const bad = score({ '2.06': 'An impairment.' }, friday);
     expect(bad).toMatchObject({ score: 69, badges: ['Before a weekend or holiday'] });
@@ -123,7 +123,7 @@ describe('8-K combos and modifiers', () => {
 });
 
 describe('8-K items and events', () => {
-  test('a merger that closed is one event, without a delisting flag', () => {
+  test('a completed merger is one event, without a delisting flag', () => {
     const closing =
       'On January 12, 2026, the Company completed the merger with Parent. At the effective time Merger Sub merged with and into the Company.';
     const scored = score({
@@ -140,7 +140,7 @@ describe('8-K items and events', () => {
     expect(fired(scored).filter((id) => /3\.01\.(serious|denied)|5\.02\.(sudden|bothTop|top)/.test(id))).toEqual([]);
   });
 
-  test('items that end with a merger alone still make one event', () => {
+  test('items that a merger brings about are one event even without the merger’s own item', () => {
     const scored = score({
       '3.01': 'The shares were delisted.',
       '5.01': 'As a result of the Merger, the Company became a wholly owned subsidiary of Parent Corp.',
@@ -158,7 +158,7 @@ describe('8-K items and events', () => {
     });
   });
 
-  test('an event under its own item is not found again under another', () => {
+  test('an event under its own item is not counted again under another', () => {
     const scored = score({ '1.05': 'A cybersecurity incident occurred.', '8.01': 'The ransomware attack was contained.' });
     expect(fired(scored)).not.toContain('8-K.8.01.buried.1.05');
   });
@@ -172,13 +172,13 @@ describe('8-K items and events', () => {
     expect(fired(scored)).not.toContain('8-K.8.01.buried.5.02');
   });
 
-  test('the beginning of the press release adds what the item lacks', () => {
+  test('the beginning of the press release supplies what the item lacks', () => {
     const scored = score({ '2.02': 'A press release is attached.' }, { exhibit: 'Acme withdraws its full-year guidance.' });
     expect(scored).toMatchObject({ level: 'CRITICAL', score: 82 });
     expect(scored.rules.find((rule) => rule.ruleId === '8-K.2.02.guidanceCut')?.quote?.document).toBe('EX-99.1');
   });
 
-  test('a merger that is called off is CRITICAL for the target and HIGH for the buyer', () => {
+  test('a canceled merger is CRITICAL for the target and HIGH for the buyer', () => {
     const target =
       'Acme Inc. (the “Company”) received notice from Zenith Corporation (“Parent”) terminating the Agreement and Plan of Merger (the “Merger Agreement”), by and among the Company, Parent and Zenith Merger Sub, Inc.';
     const buyer =
@@ -187,13 +187,13 @@ describe('8-K items and events', () => {
     expect(score({ '1.02': buyer }).level).toBe('HIGH');
   });
 
-  test('items of the scheme before 2004 score like current ones', () => {
+  test('items in the pre-2004 numbering score like current ones', () => {
     expect(score({ '3': 'The Company filed for bankruptcy.' })).toMatchObject({ level: 'CRITICAL', score: 98 });
   });
 });
 
-describe('8-K words', () => {
-  test('one line and a summary from the filing’s own words', () => {
+describe('8-K one-liner and summary', () => {
+  test('are taken from the filing’s wording', () => {
     const scored = score({
       '5.02':
         'On January 9, 2026, Jane Doe, the Chief Financial Officer of Acme Inc. (the “Company”), resigned from her position, effective immediately.',
@@ -205,7 +205,7 @@ describe('8-K words', () => {
     );
   });
 
-  test('a sentence that cannot be shortened is not cut; quotes have at most 300 characters', () => {
+  test('do not truncate a sentence that cannot be shortened; quotes have at most 300 characters', () => {
     const scored = score({ '8.01': `The Company announced ${'a very long story '.repeat(40)}.` });
     expect(scored.oneLiner).toBe('Reports another event');
     for (const { quote } of scored.rules) expect(quote?.text.length ?? 0).toBeLessThanOrEqual(300);

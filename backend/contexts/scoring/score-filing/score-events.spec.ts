@@ -71,13 +71,13 @@ describe('levels of results and other events', () => {
       '8-K.anywhere.3.03',
       'HIGH',
     ],
-  ])('%s counts wherever it stands', (_name, sections, rule, level) => {
+  ])('%s counts under any item', (_name, sections, rule, level) => {
     const scored = score(sections);
     expect(fired(scored)).toContain(rule);
     expect(scored.level).toBe(level);
   });
 
-  test('an event under its own item, or one that may come, is not found elsewhere', () => {
+  test('an event under its own item, or a possible one, is not counted elsewhere', () => {
     const own = score({ '5.01': 'The closing resulted in a change in control of the Company.' });
     const may = score({ '5.02': 'He gets a payment if an event resulted in a change in control of the Company.' });
     expect([...fired(own), ...fired(may)].filter((id) => id.includes('anywhere'))).toEqual([]);

@@ -29,10 +29,10 @@ type Handled =
     >;
 
 /**
- * Scores a filing when its facts are extracted. A filing of a form without a reader gets its form's level on ingestion, and a new one that could
- * not be read when it is left unread. History that is not read has no score.
- * It also maintains the history that scores look back at, from the same subscription: filings of one company are scored one after the
- * other in log order, so each score has all earlier filings.
+ * Scores a filing when its facts are extracted. If no reader exists for its form, it gets the form's level on ingestion. A new filing that
+ * couldn't be read gets it once it is given up as unread. Unread historical filings have no score.
+ * It also maintains the history that scores use. A company's filings are scored one at a time, in log order, so that each score sees all
+ * earlier filings.
  */
 export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
   readonly name = SCORING_PROCESSES.scoreFiling.name;
@@ -57,7 +57,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     super();
   }
 
-  /** @throws TextMissing when the text of the facts is lost: the filing is parked until the text is restored. */
+  /** @throws TextMissing if the filing's text is lost; the filing is then parked until the text is restored. */
   async handle(event: Recorded<Handled>): Promise<void> {
     await this.#historyFilled(event.position);
     switch (event.type) {
@@ -72,14 +72,14 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
         return this.scoring.past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted': {
         const companies = companiesOf(event.data.form, event.data.parties).map(({ cik }) => cik);
-        // A reading that was ordered has facts of its own, also of the same extractor.
+        // A requested re-extraction is a new reading, even with the same extractor version.
         const { extractorVersion, correction, order } = event.data;
         const version = correction === undefined ? extractorVersion : `${extractorVersion}+${correction}`;
         const cause = this.#cause(event, order === undefined ? version : `${version} by ${order}`);
         return this.#afterEarlierTasks(companies, () => this.scoring.read(event.data, event.position, cause));
       }
       case 'FilingLeftUnread':
-        // Nobody is alerted of history, so nothing is said of it before it is read.
+        // Nobody is alerted to historical filings, so they need no score before they're read.
         if (event.data.source === 'backfill') return;
         return this.#afterEarlierTasks(event.data.companyCiks, () =>
           this.scoring.unread(event.data, this.#cause(event, 'unread')),
@@ -88,7 +88,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
         return this.scoring.past.remove(event.data, event.position);
       case 'FilingReportCorrected': {
         const { accession, issuer } = event.data;
-        // The corrected facts follow and are put to the history of the right company.
+        // The corrected facts follow in another event, which adds them to the right company's history.
         if (issuer === null || issuer.from.cik === issuer.to.cik) return;
         return this.scoring.past.remove({ accession, companyCiks: [issuer.from.cik] }, event.position);
       }

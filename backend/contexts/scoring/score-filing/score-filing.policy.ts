@@ -30,15 +30,15 @@ export interface Scoring {
   readonly score: Score;
   /** Rules left out because their quote is not in the text; logged as a defect. */
   readonly dropped: readonly string[];
-  /** True when what decided the score is bad news. */
+  /** Whether the decisive event is bad news. */
   readonly negative: boolean;
 }
 
 interface Evaluation {
   readonly candidates: readonly Candidate[];
-  /** Points of the combos that hold. */
+  /** Sum of the points of the combos that apply. */
   readonly comboPoints: number;
-  /** Traces of the filing as a whole. */
+  /** Traces that belong to the filing as a whole, not to one candidate. */
   readonly traces: readonly RuleTrace[];
   readonly trades: readonly Trade[];
   readonly badges: readonly string[];
@@ -48,7 +48,7 @@ interface Evaluation {
 
 const MAX_COMBOS = 12;
 
-/** By the bands of scoring.md section 2, or those in force. */
+/** A score's level, by the bands of scoring.md section 2 or those in force. */
 export function levelOf(score: number, { critical, high, medium }: LevelBands): Level {
   if (score >= critical) return 'CRITICAL';
   if (score >= high) return 'HIGH';
@@ -56,7 +56,7 @@ export function levelOf(score: number, { critical, high, medium }: LevelBands): 
 }
 
 /**
- * Level, points and reasons of a filing that was read. The same facts, text, context and rules always give the same score.
+ * Level, points and reasons of a filing whose documents were read. The same facts, text, context and rules always give the same score.
  * @param text normalized text that the facts’ offsets point into; empty if the filing has no text.
  */
 export function scoreFiling(
@@ -72,8 +72,8 @@ export function scoreFiling(
 }
 
 /**
- * The level of a filing whose documents were not read: the base of its form, or for an 8-K of the items in the feed. The documents are
- * listed as missing.
+ * The level of a filing whose documents were not read, from the base points of its form, or of an 8-K's items in the feed. The documents
+ * are listed as missing.
  */
 export function scoreForm(head: FilingHead, rules: RuleSet = RULES, context: ScoreContext = NO_CONTEXT): Scoring {
   const known = head.form.startsWith('8-K') && head.items.some((item) => rules.eightK.items[item] !== undefined);
@@ -168,7 +168,7 @@ function evaluateEightK(facts: FilingFacts, text: string, context: ScoreContext,
   };
 }
 
-/** An amendment with new facts scores a little more than its original, unless it is only formal. */
+/** An amendment with new facts scores slightly higher than its original. A purely formal one doesn't. */
 function amended(items: readonly Candidate[], tracer: Tracer, rules: RuleSet['eightK']): readonly Candidate[] {
   const exhibitsOnly = items.every((one) => one.rule.id === '8-K.9.01');
   const formal = exhibitsOnly || evaluate(rules.formalAmendment.when, tracer.subject).holds === true;
@@ -180,7 +180,7 @@ function amended(items: readonly Candidate[], tracer: Tracer, rules: RuleSet['ei
   return items.map((one) => ({ ...one, points }));
 }
 
-/** Null when the form is scored by its base alone: Forms 3 and 5, and anything without ownership facts. */
+/** Null if the filing is scored by its form alone: Forms 3 and 5, and anything without ownership facts. */
 function evaluateOwnership(
   facts: FilingFacts,
   text: string,
@@ -229,7 +229,7 @@ const MARK_BADGES: Readonly<Record<Mark['field'] | SaleMark['field'], string>> =
   exercisePrice: 'price questionable',
 };
 
-/** Figures that were left out of points and headline, each with its row as filed. */
+/** Traces of figures that points and headline don't use, each with its row as filed. */
 function marked(reading: TradeReading, lines: OwnershipLines): readonly RuleTrace[] {
   const figures = marksOf(reading).map(({ row, field, words }) =>
     markTrace(words, `ownership.transactions[${row}].${field}`, lines.transactions[row] ?? null),

@@ -51,7 +51,7 @@ export interface ScoringCause {
   readonly causationId?: string | undefined;
   /** Position up to which the history contains the log. */
   readonly reached: Position;
-  /** Inputs of the previous score, for a re-score; absent: current ones. */
+  /** Inputs of the previous score, for rescoring. If absent, current ones are used. */
   readonly inputs?: Pick<ScoreInputs, 'market'> & Partial<Pick<ScoreInputs, 'listed'>>;
   /** Part of the command id: the same request gives the same command. */
   readonly basis: string;
@@ -70,12 +70,12 @@ export class ScoreFiling {
     return this.record(await this.evaluateHead(head, cause), cause);
   }
 
-  /** The same without writing it. */
+  /** Like `unread`, but without recording the score. */
   async evaluateHead(head: UnreadHead, cause: ScoringCause): Promise<Scoring> {
     return (await this.#headReading(head, cause)).under(await this.deps.rules.current());
   }
 
-  /** Scores by other rules, all of the same record. Nothing is written. */
+  /** One score per rule set, all from the same context. Nothing is recorded. */
   async evaluateHeadUnder(head: UnreadHead, cause: ScoringCause, rules: readonly RuleSet[]): Promise<readonly Score[]> {
     const { under } = await this.#headReading(head, cause);
     return rules.map((each) => under(each).score);
@@ -89,7 +89,7 @@ export class ScoreFiling {
     return score;
   }
 
-  /** Evaluates without writing. `note` adds the filing to the history. @throws TextMissing */
+  /** Evaluates without recording the score. `note` adds the filing to the history. @throws TextMissing */
   async evaluate(
     facts: FilingFacts,
     position: Position,
@@ -106,7 +106,7 @@ export class ScoreFiling {
     };
   }
 
-  /** Scores by other rules, all of the same facts and record. Nothing is written. @throws TextMissing */
+  /** One score per rule set, all from the same facts and context. Nothing is recorded. @throws TextMissing */
   async evaluateUnder(facts: FilingFacts, cause: ScoringCause, rules: readonly RuleSet[]): Promise<readonly Score[]> {
     const { under } = await this.#factsReading(facts, cause);
     return rules.map((each) => under(each).score);
@@ -117,7 +117,7 @@ export class ScoreFiling {
     return { under: (rules: RuleSet): Scoring => withInputs(scoreForm(head, rules, context), inputs) };
   }
 
-  /** All that a score of read facts rests on, but the rules. @throws TextMissing */
+  /** Everything that a score needs except the rules. @throws TextMissing */
   async #factsReading(facts: FilingFacts, cause: ScoringCause) {
     const text = facts.textHash === null ? '' : await this.deps.texts.get(facts.textHash);
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
@@ -136,7 +136,7 @@ export class ScoreFiling {
     return { text, companies, filedOn, under };
   }
 
-  /** Null also where the text is lost, so that a lost old report does not prevent a new score. */
+  /** Last year's sections. Null also if their text is lost, so that a lost old report doesn't prevent a new score. */
   async #lastYear(facts: FilingFacts, context: ScoreContext): Promise<NonNullable<ScoreContext['lastYear']> | null> {
     const { textHash = null, sections = [] } = yearBefore(facts, context) ?? {};
     if (textHash === null || sections.length === 0) return null;
@@ -150,8 +150,8 @@ export class ScoreFiling {
   }
 
   /**
-   * The history with the last complete report of an earlier quarter and the CUSIPs of all that it holds. Where they are lost it has none, and
-   * nothing is said to be new.
+   * The history with the last complete report of an earlier quarter, including the CUSIPs of all its holdings. If their text is lost, the
+   * report is left out, and no holding is called new.
    */
   async #withLastHoldings(facts: FilingFacts, context: ScoreContext): Promise<ScoreContext['history']> {
     const { history } = context;
@@ -162,13 +162,13 @@ export class ScoreFiling {
     return { ...history, lastHoldings: cusips && { ...last, cusips: cusips.filter((cusip) => cusip !== null) } };
   }
 
-  /** CUSIPs of all that a report holds whose event holds only some; null where no large position of the last one could be gone. */
+  /** All CUSIPs of a report whose event lists only some. Null if they aren't needed, because the last report has no large position to compare. */
   async #ownCusips({ holdingsReport: report }: FilingFacts, history: ScoreContext['history']) {
     const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
     return texts === undefined || !history?.lastHoldings?.largest ? null : this.#cusipsIn(texts);
   }
 
-  /** Null where a text is lost. */
+  /** Null if any text is lost. */
   async #cusipsIn(texts: readonly string[]): Promise<readonly (string | null)[] | null> {
     try {
       const cusips = new Set<string | null>();
@@ -210,7 +210,7 @@ export class ScoreFiling {
     return { context: { marketCap, averageDailyVolume, price, priceAsOf, listed, history, filedOn }, inputs: { inputs } };
   }
 
-  /** Idempotent. @returns the score as recorded; for a repeated request the one recorded then. */
+  /** Idempotent. @returns the recorded score; for a repeated request, the one that was recorded first. */
   async record({ score, dropped }: Scoring, cause: ScoringCause): Promise<Score> {
     const { accession } = score;
     const { executor, clock, logger } = this.deps;

@@ -22,7 +22,7 @@ const option = (shares: string, over: Partial<OwnershipTransaction> = {}) =>
 const units = (shares: string, over: Partial<OwnershipTransaction> = {}) =>
   option(shares, { security: 'Restricted Stock Units', exercisePrice: null, ...over });
 
-describe('notes are told by their value', () => {
+describe('headlines about notes give their value', () => {
   const notes = (shares: string, each: string, code = 'P') =>
     row(code, shares, each, { security: '4.00% Convertible Senior Notes due 2029', derivative: true });
   test.each([
@@ -39,7 +39,7 @@ describe('how a purchase was made', () => {
   const bought = row('P', '12000', '10');
 
   test.each([
-    ['nothing is said', '', 'Director Jane Doe buys 12,000 shares for $120,000 at $10.00'],
+    ['no footnote about it', '', 'Director Jane Doe buys 12,000 shares for $120,000 at $10.00'],
     [
       'a footnote names the open market',
       'Shares purchased in the open market by a broker.',
@@ -64,7 +64,7 @@ describe('how a purchase was made', () => {
     expect(line([noted(bought)], note(text))).toBe(expected);
   });
 
-  test('on the day on which preferred stock converted at the offering, it was bought in the offering', () => {
+  test('a purchase on the day preferred stock converted at the offering was made in the offering', () => {
     const converted = row('C', '1000', null, { acquiredDisposed: 'A', footnotes: ['F1'] });
     const closing = note('The preferred stock automatically converted at the closing of the initial public offering.');
     const result = score([converted, bought], closing);
@@ -72,7 +72,7 @@ describe('how a purchase was made', () => {
     expect(score([{ ...converted, date: '2026-01-09' }, bought], closing).oneLiner).not.toMatch(/offering/);
   });
 
-  test('a purchase marked as disposed is none', () => {
+  test('a purchase marked as a disposal is not a purchase', () => {
     const result = score([row('P', '12000', '10', { acquiredDisposed: 'D' })]);
     expect(result.level).toBe('LOW');
     expect(result.oneLiner).not.toMatch(/buys|bought|purchase/);
@@ -85,14 +85,14 @@ describe('sales', () => {
     expect(line(rows, cfo)).toBe('CFO Jane Doe exercises 200,000 options at $8.88 and sells all shares for $30 million');
   });
 
-  test('an exercise of which a part was sold, for the taxes', () => {
+  test('an exercise with some shares sold for taxes', () => {
     const rows = [row('M', '2000000', '8.88'), noted(row('S', '250000', '1000')), option('2000000')];
     const over = { ...cfo, ...note('Sold solely to satisfy tax withholding obligations.') };
     expect(line(rows, over)).toBe('CFO Jane Doe exercises 2.0M options, sells 250,000 shares for $250 million to cover taxes');
     expect(score(rows, over).level).toBe('MEDIUM');
   });
 
-  test('a conversion that was sold', () => {
+  test('a conversion whose shares were sold', () => {
     const rows = [row('C', '500', null, { acquiredDisposed: 'A' }), row('S', '500', '20', { footnotes: ['F1'] })];
     expect(line(rows, note('Sold under a Rule 10b5–1 trading plan.'))).toBe(
       'Director Jane Doe converts and sells 500 shares for $10,000 under a 10b5-1 plan',
@@ -105,7 +105,7 @@ describe('sales', () => {
     );
   });
 
-  test('thousands printed with a point count as the holding moved', () => {
+  test('a thousands separator printed as a point is recognized by the change in holdings', () => {
     const rows = [
       row('M', '36000', '8', { sharesAfter: '125218' }),
       row('S', '36.000', '20', { sharesAfter: '89218' }),
@@ -114,7 +114,7 @@ describe('sales', () => {
     expect(line(rows)).toBe('Director Jane Doe exercises 36,000 options at $8.88 and sells all shares for $720,000');
   });
 
-  test('an account with crumbs does not change the figure', () => {
+  test('an account with a tiny balance does not change the figure', () => {
     const rows = [
       row('S', '20000000', '25', { directOrIndirect: 'I', natureOfOwnership: 'By LLC' }),
       row('S', '600', '26', { directOrIndirect: 'I', natureOfOwnership: 'By Fund' }),
@@ -122,28 +122,28 @@ describe('sales', () => {
     expect(line(rows)).toMatch(/^Director Jane Doe sells 20\.0M shares for \$500 million/);
   });
 
-  test('a sale leads before a distribution of more shares', () => {
+  test('a sale comes before a larger distribution', () => {
     const rows = [noted(row('J', '5000000', '0')), row('S', '1000', '20')];
     expect(line(rows, note('A distribution to limited partners.'))).toMatch(/sells 1,000 shares for \$20,000/);
   });
 
-  test('a tiny sale sinks, and one of a chief officer above a million rises', () => {
+  test('a tiny sale scores lower, and a chief officer’s above $1 million higher', () => {
     expect(score([row('S', '1500', '66')]).level).toBe('LOW');
     expect(score([row('S', '100000', '40')], { ...cfo, aff10b5One: true }).level).toBe('MEDIUM');
   });
 });
 
-describe('moves between own accounts', () => {
+describe('transfers between an insider’s own accounts', () => {
   const given = row('G', '941', '0', { footnotes: ['F1'] });
   const taken = { ...given, acquiredDisposed: 'A', directOrIndirect: 'I', natureOfOwnership: 'By Trust' };
 
-  test('both sides are one move', () => {
+  test('both sides are one transfer', () => {
     const result = score([given, taken]);
     expect(result).toMatchObject({ level: 'LOW', headline: { text: 'Director Jane Doe moves 941 shares to own trust' } });
     expect(result.oneLiner).not.toMatch(/gift|sells|buys/);
   });
 
-  test('several accounts that received what one gave', () => {
+  test('one account’s shares can go to several accounts', () => {
     const half = { ...taken, shares: '400' };
     expect(line([given, half, { ...taken, shares: '541', natureOfOwnership: 'By LLC' }])).toMatch(
       /^Director Jane Doe moves 941 shares/,
@@ -155,7 +155,7 @@ describe('moves between own accounts', () => {
     expect(line([{ ...given, shares: '500' }, taken])).not.toMatch(/moves/);
   });
 
-  test('an irrevocable trust for others is no own account', () => {
+  test('an irrevocable trust for others is not an own account', () => {
     expect(line([given], note('Transferred to an irrevocable trust for the children.'))).toMatch(/makes a gift/);
     expect(line([given], note('Transferred to the reporting person’s revocable trust.'))).toMatch(/moves 941 shares/);
   });
@@ -174,7 +174,7 @@ describe('awards', () => {
       'receives 566 shares in lieu of cash fees',
     ],
     [
-      'an option with its strike, never its price',
+      'an option with its exercise price, not its own price',
       'Vests over four years.',
       option('2080', { code: 'A', acquiredDisposed: 'A', price: '7.51', exercisePrice: '10.73', footnotes: ['F1'] }),
       'receives 2,080 options at $10.73',
@@ -185,22 +185,17 @@ describe('awards', () => {
       option('20264042', { code: 'A', acquiredDisposed: 'A', exercisePrice: '350.02', footnotes: ['F1'] }),
       'receives 20.3M performance options at $350.02',
     ],
-    [
-      'shares that come from vested units',
-      'Shares received upon vesting of restricted stock units.',
-      award('50'),
-      'receives 50 shares',
-    ],
+    ['shares from vested units', 'Shares received upon vesting of restricted stock units.', award('50'), 'receives 50 shares'],
   ])('%s', (_name, text, one, expected) => {
     expect(line([one], note(text))).toBe(`Director Jane Doe ${expected}`);
   });
 
-  test('options over shares worth a fortune are worth reading', () => {
+  test('options on very valuable shares score higher', () => {
     const large = option('20264042', { code: 'A', acquiredDisposed: 'A', exercisePrice: '350.02' });
     expect(score([large]).level).toBe('MEDIUM');
   });
 
-  test('an amount without a number of shares is a total and no price', () => {
+  test('an amount without a number of shares is a total, not a price', () => {
     const converted = row('A', '', '30430000.00', { derivative: true, security: 'Convertible Note', totalValue: '30430000.00' });
     const result = score([{ ...converted, shares: null }]);
     expect(JSON.stringify(result)).not.toMatch(/at \$30,430,000/);
@@ -209,25 +204,25 @@ describe('awards', () => {
 });
 
 describe('exercises and settlements', () => {
-  test('units that are settled, with what was withheld', () => {
+  test('settled units, with the shares withheld', () => {
     const rows = [row('M', '22556', '0'), units('22556'), noted(row('F', '9000', '30', { acquiredDisposed: 'D' }))];
     expect(line(rows, note('Withheld for taxes.'))).toBe(
       'Director Jane Doe receives 22,556 shares as RSUs are settled; 9,000 withheld for taxes',
     );
   });
 
-  test('units and the shares they become are counted once', () => {
+  test('units and the shares they convert into are counted once', () => {
     const shares = row('M', '30717', '0', { derivative: true, security: 'Class B Common Stock', acquiredDisposed: 'A' });
     expect(line([units('30717'), shares])).toBe('Director Jane Doe receives 30,717 shares as RSUs are settled');
   });
 
-  test('units whose shares go back to the company were settled in cash', () => {
+  test('units whose shares are returned to the company were settled in cash', () => {
     const rows = [row('M', '18082', null), row('D', '18082', '59.52'), units('18082')];
     expect(line(rows)).toBe('Director Jane Doe has 18,082 RSUs settled in cash for $1.1 million');
     expect(line([row('D', '18082', '59.52')])).toBe('Director Jane Doe returns 18,082 shares to the company for $1.1 million');
   });
 
-  test('options that are kept', () => {
+  test('an exercise whose shares were kept', () => {
     expect(line([row('M', '175000', '31.17'), option('175000', { exercisePrice: '31.17' })])).toBe(
       'Director Jane Doe exercises options on 175,000 shares at $31.17 and keeps the shares',
     );
@@ -263,7 +258,7 @@ describe('who', () => {
 });
 
 describe('share of the holdings', () => {
-  test('accounts that are all called "See footnote" are apart', () => {
+  test('accounts that are all called "See footnote" are told apart by footnote', () => {
     const footnotes = [
       { id: 'F1', text: 'Held of record by Fund One.' },
       { id: 'F2', text: 'Held of record by Fund Two.' },
@@ -290,7 +285,7 @@ describe('share of the holdings', () => {
 });
 
 describe('Forms 3 and 5', () => {
-  test('a first statement names what is held', () => {
+  test('an initial statement lists the holdings', () => {
     const holding = (over: Partial<OwnershipTransaction>) => ({ ...row(null, '0', null), ...over });
     const holdings = [
       holding({ sharesAfter: '52500' }),
@@ -302,7 +297,7 @@ describe('Forms 3 and 5', () => {
     expect(line([], { noSecuritiesOwned: true }, '3')).toBe('Director Jane Doe reports initial holdings: none');
   });
 
-  test('a yearly statement of gifts', () => {
+  test('an annual statement of gifts', () => {
     const rows = [row('G', '306748', '0', { footnotes: ['F1'] }), row('G', '5000000', '0', { footnotes: ['F1'] })];
     expect(line(rows, note('A bona fide gift to charity.'), '5')).toBe('Director Jane Doe makes gifts of 5.3M shares to charity');
   });

@@ -18,7 +18,7 @@ const sale = (date: string, ...ownerCiks: readonly string[]): PastTrade => ({ co
 const history = (trades: readonly PastTrade[] = [], over: Partial<FilingHistory> = {}): Pick<ScoreContext, 'history'> => ({
   history: historyOf({ trades, ...over }),
 });
-/** Bought before, so that it is no first purchase in three years. */
+/** An earlier purchase, so that the tested one isn't the first in three years. */
 const known = buy('2024-06-01', '0000000099');
 
 describe('the worked examples', () => {
@@ -43,7 +43,7 @@ describe('the worked examples', () => {
     expect({ score: result.score, level: result.level }).toEqual({ score: points, level });
   });
 
-  test('a routine buyer and a cluster are marked', () => {
+  test('a routine buyer and a cluster get badges', () => {
     const years = ['2023', '2024', '2025'].map((year) => buy(`${year}-01-10`, '0000000099'));
     expect(score([bought(120_000)], {}, history(years)).badges).toEqual(['routine']);
     expect(score([bought(120_000)], {}, history([buy('2026-01-08', '7')])).badges).toEqual(['cluster buy']);
@@ -82,7 +82,7 @@ describe('the size of a trade', () => {
     expect(levelOf([sold(0.9e9)], { aff10b5One: true })).toBe('MEDIUM');
   });
 
-  test('of the CEO hundreds of millions without a plan are enough', () => {
+  test('a CEO’s sale of hundreds of millions without a plan is also HIGH', () => {
     expect(levelOf([sold(300e6)], ceo)).toBe('HIGH');
     expect(levelOf([sold(300e6)], { ...ceo, aff10b5One: true })).toBe('MEDIUM');
     expect(levelOf([sold(300e6)])).toBe('MEDIUM');
@@ -102,13 +102,13 @@ describe('the size of a trade', () => {
 });
 
 describe('purchases', () => {
-  test('without history and market value these rules are not available, and the others count', () => {
+  test('without history and market cap their rules are not available, and the others still count', () => {
     const result = score([bought(120_000)]);
     expect(result.score).toBe(57);
     expect(result.missingInputs).toEqual(['averageDailyVolume', 'history', 'holdings', 'marketCap']);
   });
 
-  test('rows of one purchase at several prices are one purchase', () => {
+  test('rows at several prices are one purchase', () => {
     const rows = [row('P', '4,000.5', '10.1'), row('P', '6000', '10.2')];
     const result = score(rows);
     expect(result.score).toBe(57);
@@ -137,7 +137,7 @@ describe('purchases', () => {
     expect(score([row('P', '12000', '10', { sharesAfter: '100000' })]).score).toBe(57);
   });
 
-  test('of derivatives and preferred stock are no purchases', () => {
+  test('of derivatives and preferred stock do not count as purchases', () => {
     expect(score([row('P', '12000', '10', { derivative: true })]).level).toBe('LOW');
     expect(score([row('P', '12000', '10', { security: 'Series A Preferred Stock' })]).level).toBe('LOW');
   });
@@ -149,11 +149,11 @@ describe('purchases', () => {
     expect(result.oneLiner).toMatch(/^Director Jane Doe buys/);
   });
 
-  test('a late 10% owner alone weighs less', () => {
+  test('a late 10% owner alone scores lower', () => {
     expect(score([bought(120_000)], { owners: [insider({ isDirector: false, isTenPercentOwner: true })] }).score).toBe(49);
   });
 
-  test('the dip after bad news', () => {
+  test('buying the dip after bad news', () => {
     const bad = {
       filedOn: '2026-01-05',
       periodOfReport: null,
@@ -176,13 +176,13 @@ describe('sales', () => {
     });
   });
 
-  test('free, by a chief executive, half of what was held', () => {
+  test('without a plan, by a CEO, of half the holdings', () => {
     const result = score([row('S', '50000', '100', { sharesAfter: '50000' })], ceo);
     expect(result).toMatchObject({ level: 'HIGH', score: 79 });
     expect(fired(result)).toEqual(expect.arrayContaining(['4.S.topExit', '4.S.discretionary', '4.S.half', '4.S.ceiling']));
   });
 
-  test('what was exercised and sold the same day is no sale of holdings', () => {
+  test('shares that were exercised and sold the same day are not a sale of holdings', () => {
     const rows = [row('M', '1000', '5', { sharesAfter: '6000' }), row('S', '1000', '100', { sharesAfter: '5000' })];
     expect(score(rows, ceo).score).toBe(28 + 8 - 10 - 5);
   });
@@ -203,7 +203,7 @@ describe('sales', () => {
     expect(result).toMatchObject({ score: 40, badges: ['young plan', '10b5-1'] });
   });
 
-  test('the checkbox covers the document: footnotes mark the planned rows', () => {
+  test('the checkbox covers the whole document; footnotes tell which rows were planned', () => {
     const footnotes = [{ id: 'F1', text: 'Sold under a Rule 10b5-1 plan.' }];
     const rows = [row('S', '100', '100', { footnotes: ['F1'] }), row('S', '100', '100')];
     const result = score(rows, { footnotes, aff10b5One: true });
@@ -239,17 +239,17 @@ describe('other codes', () => {
     ['withholding', row('F', '1000', '100'), 4],
     ['a buyback from an insider', row('D', '200000', '100'), 40],
     ['a forfeiture', row('D', '200', '0'), 14],
-    ['an exercise that is kept', row('M', '1000', '5'), 24],
+    ['an exercise whose shares are kept', row('M', '1000', '5'), 24],
     ['a large gift', row('G', '1000', '0', { sharesAfter: '3000' }), 36],
     ['a gift', row('G', '1000', '0', { sharesAfter: '300000' }), 12],
     ['an equity swap', row('K', '1000', '10'), 36],
-    ['a code nobody gave', row(null, '1000', '10'), 10],
-    ['a code nobody knows', row('?', '1000', '10'), 10],
+    ['a missing code', row(null, '1000', '10'), 10],
+    ['an unknown code', row('?', '1000', '10'), 10],
   ])('%s', (_name, transaction, points) => {
     expect(score([transaction]).score).toBe(points);
   });
 
-  test('a hedge of the chief executive', () => {
+  test('a hedge by the CEO', () => {
     expect(score([row('K', '1000', '10')], ceo).score).toBe(55);
   });
 
@@ -262,7 +262,7 @@ describe('other codes', () => {
     );
   });
 
-  test('an exercise that was sold again', () => {
+  test('an exercise whose shares were sold', () => {
     expect(score([row('M', '1000', '5'), row('F', '600', '100')]).score).toBe(10);
   });
 });
@@ -285,26 +285,26 @@ describe('parsing traps', () => {
     expect(score([row('P', '12000', '0')]).missingInputs).toContain('price');
   });
 
-  test('a price per ADS is none per ordinary share', () => {
+  test('a price per ADS is not used as a price per ordinary share', () => {
     const footnotes = [{ id: 'F1', text: 'Price per ADS; each ADS represents ten ordinary shares.' }];
     const rows = [row('P', '12000', '100', { security: 'Ordinary Shares', priceFootnotes: ['F1'], footnotes: ['F1'] })];
     expect(score(rows, { footnotes }).missingInputs).toContain('price');
   });
 
-  test('an amendment of holdings alone changes nothing', () => {
+  test('an amendment with only holdings is LOW', () => {
     const result = score([], {}, {}, '4/A');
     expect(result).toMatchObject({ level: 'LOW', score: 5, badges: ['amendment'] });
     expect(result.rules[0]?.reason).toBe('Holdings only, no transaction');
   });
 
-  test('a filing whose XML could not be read is scored by its form', () => {
+  test('a filing with unreadable XML is scored by its form', () => {
     const { facts } = ownershipFiling([]);
     const result = scoreFiling({ ...facts, ownership: null, textHash: null }, '').score;
     expect(result).toMatchObject({ score: 5, level: 'LOW' });
     expect(result.missingInputs).toContain('documents');
   });
 
-  test('a text that does not show every row is not quoted', () => {
+  test('a text that lacks some rows is not quoted', () => {
     const { facts, text } = ownershipFiling([bought(120_000)]);
     const cut = text.replace(/^Transaction: .*$/m, '');
     const result = scoreFiling({ ...facts, documents: facts.documents.map((one) => ({ ...one, end: cut.length })) }, cut).score;
@@ -315,7 +315,7 @@ describe('parsing traps', () => {
   });
 });
 
-describe('Form 4 words', () => {
+describe('Form 4 one-liner and summary', () => {
   test('who, what, how much', () => {
     const result = score([row('P', '12000', '24.1', { sharesAfter: '112000' })], cfo);
     expect(result.oneLiner).toBe('CFO Jane Doe buys 12,000 shares for $289,200 at $24.10 on Jan 12, 2026');
@@ -328,7 +328,7 @@ describe('Form 4 words', () => {
     expect(result.rules.find((rule) => rule.ruleId === '4.P.cfo')?.quote?.text).toMatch(/^Reporting owner: DOE JANE/);
   });
 
-  test('a name in EDGAR’s order is turned round', () => {
+  test('a name in EDGAR’s order is turned around', () => {
     const result = score([bought(120_000)], { owners: [insider({ name: 'COOK TIMOTHY D' })] });
     expect(result.oneLiner).toMatch(/^Director Timothy Cook buys/);
   });
@@ -344,7 +344,7 @@ describe('Forms 3 and 5', () => {
     expect(score([], atListing, {}, '3').score).toBe(14);
   });
 
-  test('a purchase that should have been reported before', () => {
+  test('a purchase that should have been reported earlier', () => {
     expect(score([row('G', '100', '0')], {}, {}, '5').score).toBe(10);
     const late = score([bought(120_000)], {}, {}, '5');
     expect(late.score).toBe(36);

@@ -40,7 +40,7 @@ const RANGE = 'We expect the initial public offering price to be between $14.00 
 
 describe('registrations and prospectuses', () => {
   test.each<[string, string, FormContext, string, number]>([
-    ['a company that goes public', cover('S-1', { market: FIRST }), ACME, 'HIGH', 60],
+    ['an IPO', cover('S-1', { market: FIRST }), ACME, 'HIGH', 60],
     [
       'holders of a listed company',
       cover('S-1', { more: 'The selling stockholders may sell these shares.' }),
@@ -61,12 +61,12 @@ describe('registrations and prospectuses', () => {
     ],
     ['enlarged', cover('S-1/A', { market: FIRST, more: RANGE }), earlier({ sharesOffered: 800_000 }), 'HIGH', 62],
     ['an IPO is priced', cover('424B4', { market: FIRST, price: '15.00' }), ACME, 'HIGH', 62],
-    ['a listed company sells a tenth', cover('424B4', { price: '9.90' }), worth(80e6), 'HIGH', 78],
-    ['from a shelf, a little', cover('424B5', { price: '9.90' }), worth(500e6), 'HIGH', 64],
-    ['from a shelf, a tenth', cover('424B5', { price: '9.90' }), worth(80e6), 'HIGH', 78],
+    ['a listed company sells 10%', cover('424B4', { price: '9.90' }), worth(80e6), 'HIGH', 78],
+    ['from a shelf, few shares', cover('424B5', { price: '9.90' }), worth(500e6), 'HIGH', 64],
+    ['from a shelf, 10%', cover('424B5', { price: '9.90' }), worth(80e6), 'HIGH', 78],
     ['from a shelf, 10% below the price', cover('424B5', { price: '9.00' }), worth(500e6), 'HIGH', 78],
     [
-      'from a shelf, a fifth of the shares that the prospectus counts',
+      'from a shelf, 20% of the shares outstanding in the prospectus',
       cover('424B5', {
         price: '9.90',
         more: 'The number of shares is based on 5,000,000 shares of common stock outstanding as of September 30, 2025.',
@@ -93,7 +93,7 @@ describe('registrations and prospectuses', () => {
     ['a shelf', cover('S-3', { shares: '$100,000,000' }), worth(1e9), 'MEDIUM', 45],
     ['a shelf of a third', cover('S-3', { shares: '$100,000,000' }), worth(250e6), 'HIGH', 64],
     [
-      'a shelf with sales into the market',
+      'a shelf with at-the-market sales',
       cover('S-3', { more: 'Sales may be made in an “at the market offering”.' }),
       worth(1e9),
       'HIGH',
@@ -113,7 +113,7 @@ describe('registrations and prospectuses', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('what was compared is quoted; what is missing is listed', () => {
+  test('quotes what was compared, and lists what is missing', () => {
     const cheap = scoredForm(cover('424B5', { price: '9.00' }), ACME);
     expect(cheap.rules.find(({ ruleId }) => ruleId === 'form.424B5.discount')?.quote?.text).toContain(
       'the last reported sale price of our common stock was $10.00 per share',
@@ -135,7 +135,7 @@ describe('registrations and prospectuses', () => {
     ],
     [cover('424B4', { market: FIRST, price: '15.00' }), ACME, 'Prices its IPO of 1.0M shares at $15.00 for $15 million'],
     [cover('S-3', { shares: '$100,000,000' }), ACME, 'Registers up to $100 million of common stock'],
-  ])('words %#', (body, context, oneLiner) => {
+  ])('one-liner %#', (body, context, oneLiner) => {
     expect(scoredForm(body, context).oneLiner).toBe(oneLiner);
   });
 });
@@ -155,13 +155,13 @@ describe('private placements', () => {
     ['a private company, $60 million', company('60000000'), { listed: false }, 'MEDIUM', 50],
     ['a listed company, 6% of its value', company('60000000'), { listed: true, marketCap: 1e9 }, 'HIGH', 62],
     ['a listed company, 1% of its value', company('10000000'), { listed: true, marketCap: 1e9 }, 'LOW', 34],
-    ['whether it is listed is not known', company('60000000'), {}, 'LOW', 34],
+    ['not known whether listed', company('60000000'), {}, 'LOW', 34],
   ])('%s', (_name, body, context, level, points) => {
     const { score, level: found } = scoredForm(body, { ...ACME, ...context });
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('words', () => {
+  test('one-liner and summary', () => {
     expect(scoredForm(company('60000000'), { ...ACME, listed: false }).oneLiner).toBe(
       'Acme sells $1.3 million of securities privately, of $60 million offered',
     );

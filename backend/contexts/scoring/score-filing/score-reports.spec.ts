@@ -31,7 +31,7 @@ describe('late notices', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('the reason is quoted, and is in the one-liner', () => {
+  test('the reason is quoted, and included in the one-liner', () => {
     const score = scoredForm(lateNotice({ narrative: BOILERPLATE }), ACME);
     expect(quoteOf(score, 'form.NT 10-K.boilerplate')).toBe(BOILERPLATE);
     expect(score.oneLiner).toBe(
@@ -83,7 +83,7 @@ const audited = (body: string) =>
     '<p>ANNUAL REPORT <ix:nonNumeric name="dei:AuditorName" contextRef="c">Jones LLP</ix:nonNumeric></p>',
   );
 
-describe('doubt whether the company can go on', () => {
+describe('going-concern doubt', () => {
   const scoreOf = (words: string, form = '10-K', name = 'ACME CORP') =>
     scoredForm(report(form, { results: words }), { parties: filer(name) }).score;
   test.each([
@@ -107,7 +107,7 @@ describe('doubt whether the company can go on', () => {
     'Management found no substantial doubt about the Company’s ability to continue as a going concern.',
     'These conditions raise substantial doubt about our ability to continue as a going concern. Management’s plans have alleviated the substantial doubt.',
     'A borrower about which there is substantial doubt as a going concern is written down.',
-  ])('is not said of the company: %s', (words) => {
+  ])('finds no doubt about the company: %s', (words) => {
     expect(scoreOf(words)).toBe(45);
   });
 
@@ -122,7 +122,7 @@ describe('doubt whether the company can go on', () => {
   });
 });
 
-describe('amended reports say what they add', () => {
+describe('one-liners of amended reports say what was added', () => {
   const amended = (form: string, ...lines: readonly string[]) => scoredForm(prose(form, ...lines.map((line) => p(line))), ACME);
   test.each([
     [
@@ -172,7 +172,7 @@ describe('amended reports say what they add', () => {
     expect(amended(form, 'Explanatory note', words)).toMatchObject({ score: points, oneLiner: line });
   });
 
-  test('without a note its items tell', () => {
+  test('without an explanatory note, they follow the items', () => {
     expect(amended('10-Q/A', 'Part II', 'Item 6. Exhibits', 'Exhibit 10.1')).toMatchObject({
       score: 10,
       oneLiner: 'Amends its quarterly report to add exhibits only',
@@ -201,11 +201,11 @@ describe('periodic reports', () => {
       'MEDIUM',
       42,
     ],
-    ['going concern, of a company without a record', report('10-K', { results: DOUBT }), ACME, 'HIGH', 72],
-    ['going concern as last year', report('10-K', { results: DOUBT }), lastYear({ goingConcern: true }), 'HIGH', 72],
+    ['going concern, no record of last year', report('10-K', { results: DOUBT }), ACME, 'HIGH', 72],
+    ['going concern, same as last year', report('10-K', { results: DOUBT }), lastYear({ goingConcern: true }), 'HIGH', 72],
     ['going concern for the first time', report('10-K', { results: DOUBT }), lastYear({}), 'CRITICAL', 82],
     [
-      'a doubt that was only looked into',
+      'a doubt that was only evaluated',
       report('10-K', {
         results:
           'Management evaluates whether conditions raise substantial doubt about the ability to continue as a going concern.',
@@ -215,7 +215,13 @@ describe('periodic reports', () => {
       45,
     ],
     ['a new material weakness', report('10-K', { controls: WEAK }), lastYear({}), 'HIGH', 66],
-    ['a material weakness as last year', report('10-K', { controls: WEAK }), lastYear({ materialWeakness: true }), 'MEDIUM', 45],
+    [
+      'a material weakness, same as last year',
+      report('10-K', { controls: WEAK }),
+      lastYear({ materialWeakness: true }),
+      'MEDIUM',
+      45,
+    ],
     [
       'no material weakness',
       report('10-K', { controls: 'Management identified no material weakness.' }),
@@ -223,7 +229,7 @@ describe('periodic reports', () => {
       'MEDIUM',
       45,
     ],
-    ['another auditor', audited(report('10-K')), lastYear({}), 'MEDIUM', 50],
+    ['a different auditor', audited(report('10-K')), lastYear({}), 'MEDIUM', 50],
     ['the same auditor', audited(report('10-K')), lastYear({ auditorName: 'JONES, L.L.P.' }), 'MEDIUM', 45],
     [
       'amended, restated',
@@ -250,21 +256,21 @@ describe('periodic reports', () => {
       'LOW',
       10,
     ],
-    ['amended, unknown why', report('10-K/A'), ACME, 'MEDIUM', 40],
+    ['amended, reason unknown', report('10-K/A'), ACME, 'MEDIUM', 40],
     ['of a foreign company', report('20-F'), ACME, 'MEDIUM', 40],
   ])('%s', (_name, body, context, level, points) => {
     const { score, level: found } = scoredForm(body, context);
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('what cannot be compared is listed as missing, and gives no points', () => {
+  test('what cannot be compared is listed as missing and adds no points', () => {
     const score = scoredForm(report('10-K', { controls: WEAK }), ACME);
     expect(score).toMatchObject({ score: 45 });
     expect(score.missingInputs).toEqual(expect.arrayContaining(['history', 'lastYearsText', 'segmentsChanged']));
     expect(quoteOf(scoredForm(report('10-K', { controls: WEAK }), lastYear({})), 'form.periodic.weakness')).toBe(WEAK);
   });
 
-  test('risk factors and discussion are compared with those of a year ago, if their text is available', () => {
+  test('risk factors and discussion are compared with last year’s if their text is available', () => {
     const same = 'Revenue from licenses grew because customers renewed their contracts in every region. '.repeat(40);
     const news = 'Two suppliers stopped deliveries, factories stood idle and several warehouses were closed for good.';
     const other = `${news} ${'Idle factories, closed warehouses, lawsuits and penalties reduced shipments and margins. '.repeat(40)}`;
@@ -276,7 +282,7 @@ describe('periodic reports', () => {
     expect(scoredForm(report('10-K', { results: 'Revenue grew.' }), against(same)).missingInputs).toContain('lastYearsText');
   });
 
-  test('words', () => {
+  test('one-liner and summary', () => {
     expect(scoredForm(report('10-K', { results: DOUBT }), ACME)).toMatchObject({
       oneLiner: 'Reports going-concern doubt for the year ended December 31, 2025',
       summary: DOUBT,
@@ -295,7 +301,7 @@ describe('6-K', () => {
   test.each<[string, string, string, number]>([
     ['anything', 'Acme opens a plant in Lyon.', 'MEDIUM', 38],
     ['results', 'Acme announces results for the third quarter of 2025.', 'HIGH', 60],
-    ['a trial is no result', 'Acme announces positive results of its phase 3 trial.', 'MEDIUM', 38],
+    ['trial results are not financial results', 'Acme announces positive results of its phase 3 trial.', 'MEDIUM', 38],
     ['a merger', 'Acme entered into a definitive merger agreement with Parent.', 'CRITICAL', 88],
     ['a buried incident', 'On January 9, 2026, Acme detected a ransomware attack on its systems.', 'HIGH', 70],
     ['non-reliance', 'The 2024 financial statements should no longer be relied upon.', 'CRITICAL', 86],
@@ -306,7 +312,7 @@ describe('6-K', () => {
       expect(score.rules.find(({ kind }) => kind === 'raise')?.quote).toMatchObject({ document: 'EX-99.1', text: exhibit });
   });
 
-  test('without an exhibit on the cover the one-liner is from the press release', () => {
+  test('without an exhibit on the cover, the one-liner comes from the press release', () => {
     const release = 'Acme Holdings opened its second plant in Lyon and hired two hundred people for it.';
     expect(scoredForm(foreign(release).replace('<p>99.1 Press release</p>', ''), ACME).oneLiner).toBe(
       'Opens its second plant in Lyon',
@@ -326,9 +332,9 @@ describe('13F', () => {
     ['no record', NEW_COCA, ACME, 'LOW', 22],
     ['a new position', NEW_COCA, held(['037833100']), 'MEDIUM', 48],
     ['nothing new', NEW_COCA, held(['037833100', '191216100']), 'LOW', 22],
-    ['the last report was cut', NEW_COCA, held(['037833100'], false), 'LOW', 22],
+    ['the last report is incomplete', NEW_COCA, held(['037833100'], false), 'LOW', 22],
     [
-      'holdings that were confidential',
+      'formerly confidential holdings',
       holdingsSample({
         form: '13F-HR/A',
         cover:
@@ -344,12 +350,12 @@ describe('13F', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test.each(['(', '*9', '((A+)+)+(?!.)'])('a CUSIP that is none, %s, is no pattern', (cusip) => {
+  test.each(['(', '*9', '((A+)+)+(?!.)'])('an invalid CUSIP, %s, is not used as a pattern', (cusip) => {
     const { level, score } = scoredForm(NEW_COCA.replace('191216100', cusip), held(['037833100']));
     expect([level, score]).toEqual(['MEDIUM', 48]);
   });
 
-  test('words', () => {
+  test('one-liner and summary', () => {
     expect(scoredForm(NEW_COCA, held(['037833100'])).oneLiner).toBe(
       'Acme & Sons Capital reports 2 positions worth $1,000, new: Coca Cola at December 31, 2025',
     );

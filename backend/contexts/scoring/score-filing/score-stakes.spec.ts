@@ -18,7 +18,7 @@ const INVESTMENT =
   'The shares were bought for investment. The Reporting Persons may nominate directors or propose a merger from time to time.';
 
 describe('Schedules 13D and 13G', () => {
-  test.each(['(', '*', 'see (1'])('a percent that is none, %s, is no pattern', (percent) => {
+  test.each(['(', '*', 'see (1'])('an invalid percent, %s, is not used as a pattern', (percent) => {
     const body = structured('SCHEDULE 13D/A', SAMPLE_SCHEDULE_13D.replace('>6.1<', `>${percent}<`));
     expect(scoredForm(body, following(past())).missingInputs).toContain('percent');
   });
@@ -67,7 +67,7 @@ describe('Schedules 13D and 13G', () => {
       58,
     ],
     [
-      '13D/A, another Item 4 than the last',
+      '13D/A, a different Item 4',
       { form: 'SC 13D/A', purpose: 'The talks ended.' },
       { ...following(past()), purposeHash: 'new' },
       'MEDIUM',
@@ -80,11 +80,11 @@ describe('Schedules 13D and 13G', () => {
       'MEDIUM',
       55,
     ],
-    ['13D/A, a point more', { form: 'SC 13D/A', percent: '7.4%' }, following(past()), 'HIGH', 66],
-    ['13D/A, half a point more', { form: 'SC 13D/A', percent: '6.7%' }, following(past()), 'MEDIUM', 55],
+    ['13D/A, 1.2 points more', { form: 'SC 13D/A', percent: '7.4%' }, following(past()), 'HIGH', 66],
+    ['13D/A, 0.5 points more', { form: 'SC 13D/A', percent: '6.7%' }, following(past()), 'MEDIUM', 55],
     ['13D/A, exit', { form: 'SC 13D/A', percent: '3.1%' }, following(past()), 'HIGH', 62],
     [
-      '13D/A, a slip',
+      '13D/A, a typo',
       { form: 'SC 13D/A', note: 'This amendment is filed solely to correct a typographical error on the cover page.' },
       following(past()),
       'LOW',
@@ -102,7 +102,7 @@ describe('Schedules 13D and 13G', () => {
     expect({ level: found, score }).toEqual({ level, score: points });
   });
 
-  test('the purpose is quoted in its own words, the percent from the cover', () => {
+  test('quotes the purpose, and the percent from the cover', () => {
     const quoteOf = (sample: StakeSample, context: FormContext, rule: string) =>
       scoredForm(stakeSample(sample), context).rules.find(({ ruleId }) => ruleId === rule)?.quote?.text;
     const purpose = 'The Reporting Persons nominated three directors for election at the annual meeting.';
@@ -112,7 +112,7 @@ describe('Schedules 13D and 13G', () => {
     );
   });
 
-  test('without a record the change is unknown', () => {
+  test('without history, the change is unknown', () => {
     const score = scoredForm(stakeSample({ form: 'SC 13D/A', percent: '7.4%' }), ROE);
     expect(score).toMatchObject({ score: 55, missingInputs: ['history'] });
     expect(firedRules(score)).not.toContain('form.13D/A.up');
@@ -120,7 +120,7 @@ describe('Schedules 13D and 13G', () => {
     expect(scoredForm(stakeSample({ form: 'SC 13D/A', percent: '7.4%' }), late).missingInputs).toContain('history');
   });
 
-  test('words', () => {
+  test('one-liner and summary', () => {
     expect(scoredForm(stakeSample({ purpose: INVESTMENT }), { parties: holder('Elliott') }).oneLiner).toBe(
       'Roe Partners holds 6.2% (1.3M shares) as of January 5, 2026',
     );

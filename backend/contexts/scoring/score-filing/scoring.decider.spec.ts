@@ -34,14 +34,14 @@ describe('the score of a filing', () => {
     deciding(scoringDecider).when({ kind: 'recordScore', score }).thenEvents(scored);
   });
 
-  test('an equal score is no event, whatever the order of its keys', () => {
+  test('does not record an equal score, whatever the order of its keys', () => {
     deciding(scoringDecider)
       .given({ type: 'FilingScored', data: backwards(score) as typeof score })
       .when({ kind: 'recordScore', score })
       .thenNothing();
   });
 
-  test('under new rules it is another event', () => {
+  test('is recorded again under new rules', () => {
     const again = { ...score, rulesVersion: '2027-01-01' };
     deciding(scoringDecider)
       .given(scored)
@@ -49,13 +49,13 @@ describe('the score of a filing', () => {
       .thenEvents({ type: 'FilingScored', data: again });
   });
 
-  test('stays in force whatever else happens on the stream of the filing', () => {
+  test('is not affected by other events on the filing’s stream', () => {
     const other = factsExtracted(1) as unknown as typeof scored;
     deciding(scoringDecider).given(scored, other).when({ kind: 'recordScore', score }).thenNothing();
     expect(deciding(scoringDecider).given().state.latest).toBeNull();
   });
 
-  test('is the same apart from its inputs', () => {
+  test('is compared without its inputs', () => {
     const inputs = { market: null, listed: true, historySince: null };
     expect(isSameScore(score, { ...score, inputs })).toBe(true);
     expect(isSameScore(score, backwards(score) as typeof score)).toBe(true);

@@ -9,7 +9,7 @@ export interface RecordScore {
 }
 
 export interface ScoringState {
-  /** The score in force as its JSON text, without its inputs; null before the first. */
+  /** The latest score as canonical JSON without its inputs; null before the first. */
   readonly latest: string | null;
 }
 
@@ -33,7 +33,7 @@ export function isSameScore(a: Score, b: Score): boolean {
   return canonical(a) === canonical(b);
 }
 
-/** Sorts keys, because stores may return them in another order, and leaves out the inputs. */
+/** JSON with sorted keys, because stores may return them in another order, and without the inputs. */
 function canonical({ inputs: _, ...score }: Score): string {
   return JSON.stringify(score, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

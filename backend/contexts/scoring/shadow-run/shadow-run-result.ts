@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { level } from '../published/scoring.events.ts';
 
-/** Why a filing of the range is not compared. */
+/** Why a filing in the range wasn't compared. */
 export const skipReason = z.enum(['unscored', 'unjudged', 'withdrawn', 'text_missing']);
 export type SkipReason = z.infer<typeof skipReason>;
 
@@ -16,7 +16,7 @@ const movedFiling = z.object({
 });
 export type MovedFiling = z.infer<typeof movedFiling>;
 
-/** What a shadow run found; the result of its job. */
+/** What a shadow run found, stored as its job's result. */
 export const shadowRunResult = z.object({
   filings: z.number().int().describe('Number of filings in the range.'),
   compared: z.number().int(),

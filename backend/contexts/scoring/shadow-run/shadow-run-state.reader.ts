@@ -7,7 +7,7 @@ import { type ShadowRunState, shadowRunDecider } from './shadow-run.decider.ts';
 /** A run has three events at most. */
 const MAX_RUN_EVENTS = 10;
 
-/** What the log says of a shadow run. */
+/** The state of a shadow run, from the log. */
 export async function shadowRunState(events: EventStore, codec: EventCodec, run: string): Promise<ShadowRunState> {
   const stored = await events.read(shadowRunStream(run), { limit: MAX_RUN_EVENTS });
   return stored

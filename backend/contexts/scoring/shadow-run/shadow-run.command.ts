@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '#platform/commands/command-context.ts';
 import type { ShadowRunActionRequest, ShadowRunRequest } from './shadow-run.request.ts';
 
-/** Has a worker try changed rules over stored filings. @returns the id of the run. */
+/** Has a worker try changed rules on stored filings. @returns the id of the run. */
 export class StartShadowRun extends Command<string> {
   constructor(
     readonly request: ShadowRunRequest,
@@ -12,7 +12,7 @@ export class StartShadowRun extends Command<string> {
   }
 }
 
-/** Stops a run, or discards what it tried. */
+/** Stops a run, or discards the changes it tried. */
 export class EndShadowRun extends Command<void> {
   constructor(
     readonly run: string,

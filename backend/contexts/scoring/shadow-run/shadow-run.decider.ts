@@ -14,7 +14,7 @@ export interface ShadowRunState {
   readonly discarded: boolean;
 }
 
-/** One shadow run: what it tries, and whether that was discarded. */
+/** One shadow run: the changes it tries, and whether they were discarded. */
 export const shadowRunDecider: Decider<ShadowRunCommand, ShadowRunState, ShadowRunEvent> = {
   initial: { tried: null, discarded: false },
 

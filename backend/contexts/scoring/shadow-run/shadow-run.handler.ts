@@ -15,7 +15,7 @@ import { SHADOW_RUN_JOB } from '../worker-names.catalog.ts';
 import { EndShadowRun, StartShadowRun } from './shadow-run.command.ts';
 import { shadowRunDecider } from './shadow-run.decider.ts';
 
-/** All runs are about the same rules: one is open at a time. */
+/** All runs have the same subject, so that only one is open at a time. */
 const SUBJECT = 'scoring-rules';
 const MAX_DAYS = 366;
 
@@ -49,7 +49,7 @@ export class StartShadowRunHandler implements ICommandHandler<StartShadowRun> {
     const against = changesInForce(await this.#rules.state(), base)?.number ?? 0;
     const tried = { run, base, against, changes, since, until, reason };
     const job = { kind: SHADOW_RUN_JOB, subject: SUBJECT, input: tried, actorId: context.actorId, reason };
-    // The record of the work comes first, because only it knows whether another run is open; both have the same id when the order is repeated.
+    // The job comes first, because only the job store knows whether another run is open. A repeated command has the same ID for both.
     if (!(await this.#jobs.request(run, job))) throw shadowRunOpen();
     await this.commands.execute(shadowRunDecider, shadowRunStream(run), { kind: 'try', tried }, context);
     return run;

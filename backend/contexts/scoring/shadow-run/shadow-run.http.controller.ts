@@ -29,7 +29,7 @@ import type {
 const MAX_ID_LENGTH = 100;
 const DONE = { stop: 'It will stop within seconds.', discard: 'Its changes were discarded.' } as const;
 
-/** The rules of scoring: what is in force, what is tried, and putting it in force. */
+/** Shows the scoring rules, runs changed rules on stored filings, and publishes them. */
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class ShadowRunController {

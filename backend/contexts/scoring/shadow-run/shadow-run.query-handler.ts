@@ -15,9 +15,9 @@ import type { ScoringRulesResponse, ShadowRunsResponse } from './shadow-run.resp
 import { shadowRunResult } from './shadow-run-result.ts';
 import { shadowRunState } from './shadow-run-state.reader.ts';
 
-const NEWEST = 20;
+const MAX_RUNS = 20;
 
-const shownChanges = ({ points, levels }: RuleChanges) => ({
+const toResponse = ({ points, levels }: RuleChanges) => ({
   points: points.map(({ ruleId, points: value }) => ({ rule: ruleId, points: value })),
   levels,
 });
@@ -45,7 +45,7 @@ export class ShowScoringRulesHandler implements IQueryHandler<ShowScoringRules> 
       rules: rulesOf(shipped).map(({ points: own, ...rule }) => ({ ...rule, points: points.get(rule.id) ?? own, shipped: own })),
       versions: state.versions
         .map(({ base, changes, ...each }) => ({
-          ...{ number: each.number, version: rulesVersion(base, each.number), changes: shownChanges(changes), run: each.run },
+          ...{ number: each.number, version: rulesVersion(base, each.number), changes: toResponse(changes), run: each.run },
           usable: base === shipped.points,
         }))
         .reverse(),
@@ -69,7 +69,7 @@ export class ListShadowRunsHandler implements IQueryHandler<ListShadowRuns> {
   }
 
   async execute(): Promise<ShadowRunsResponse> {
-    const { documents } = await this.#jobs.newest(SHADOW_RUN_JOB, null, NEWEST);
+    const { documents } = await this.#jobs.newest(SHADOW_RUN_JOB, null, MAX_RUNS);
     const state = await this.#rules.state();
     const { points } = this.#rules.shipped;
     const number = changesInForce(state, points)?.number ?? 0;
@@ -83,7 +83,7 @@ export class ListShadowRunsHandler implements IQueryHandler<ListShadowRuns> {
         ...{ id, state: work, decision, reason, requested_at: requestedAt, since, until, progress, error },
         publishable: work === 'done' && decision === 'open' && base === points && against === number,
         against: rulesVersion(base, against),
-        changes: shownChanges(changes),
+        changes: toResponse(changes),
         result: found.success ? found.data : null,
       };
     });

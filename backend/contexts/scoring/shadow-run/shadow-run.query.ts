@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { ScoringRulesResponse, ShadowRunsResponse } from './shadow-run.response.ts';
 
-/** The rules in force, with what may be changed of them. */
+/** The current rules, with all points and levels that can be changed. */
 export class ShowScoringRules extends Query<ScoringRulesResponse> {}
 
 /** The newest shadow runs. */

@@ -8,7 +8,7 @@ import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { AnalysisEvent, FilingAnalysed } from '../published/analysis.events.ts';
 import { LEVELS_DOWN, type Level, type ScoringEvent } from '../published/scoring.events.ts';
-import { judges, shownScore } from '../published/shown-score.ts';
+import { coversContent, shownScore } from '../published/shown-score.ts';
 import { filingsOfLog } from '../rescore/filings-of-log.store.ts';
 import { headOf } from '../rescore/rescore-filing.service.ts';
 import { withChanges } from '../rule-changes/rule-changes.policy.ts';
@@ -30,17 +30,17 @@ export interface ShadowRunDependencies {
 
 type OnStream = FilingEvent | ScoringEvent | AnalysisEvent;
 
-/** Filings that the result names; it counts all. */
-const MAX_NAMED_FILINGS = 200;
+/** The result counts all filings whose level changes, but lists only this many. */
+const MAX_LISTED_FILINGS = 200;
 
 /**
- * Scores the stored filings of a range by changed rules and by those it is compared with, both with the history and the figures of today's record,
- * and tells what would differ. Nothing is appended, and nothing is sent.
+ * Scores the stored filings in a date range with changed rules and with those they're compared with, both with today's history, and reports
+ * the differences. Nothing is recorded or sent.
  */
 export class ShadowRun {
   constructor(private readonly deps: ShadowRunDependencies) {}
 
-  /** @throws when the rules it is compared with belong to another build. */
+  /** @throws if the rules it is compared with belong to another build. */
   async run(tried: TriedRules, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<ShadowRunResult> {
     const { events, codec, rules } = this.deps;
     const against = tried.base === rules.shipped.points ? await rules.numbered(tried.against) : undefined;
@@ -49,36 +49,36 @@ export class ShadowRun {
     const accessions = await filingsOfLog({ events, codec }, tried, (done) =>
       report({ done, total: null, note: 'events read while finding the filings' }),
     );
-    const counting = new Counting(accessions.length);
+    const tally = new Tally(accessions.length);
     for (const [at, accession] of accessions.entries()) {
       if (signal.aborted) break;
-      await this.#compare(accession, [against, changed], counting);
-      report({ done: at + 1, total: accessions.length, note: `${howMany(counting.moved, 'level')} changed` });
+      await this.#compare(accession, [against, changed], tally);
+      report({ done: at + 1, total: accessions.length, note: `${howMany(tally.moved, 'level')} changed` });
     }
-    return counting.result();
+    return tally.result();
   }
 
-  async #compare(accession: string, rules: readonly [RuleSet, RuleSet], counting: Counting): Promise<void> {
+  async #compare(accession: string, rules: readonly [RuleSet, RuleSet], tally: Tally): Promise<void> {
     const { events, codec, effects } = this.deps;
     const stored = await events.read(scoredFilingStream(accession));
     const stream = stored.flatMap((event) => codec.decode<OnStream>(event) ?? []);
     const scores = await this.#scores(accession, stream, rules);
-    if (typeof scores === 'string') return counting.skip(scores);
+    if (typeof scores === 'string') return tally.skip(scores);
     const analysis = stream.findLast(
       (event): event is Recorded<EventOf<typeof FilingAnalysed>> => event.type === 'FilingAnalysed',
     );
     const [from, to] = scores.map((score) => shownScore(score, analysis?.data ?? null).level) as [Level, Level];
-    if (from === to) return counting.same();
+    if (from === to) return tally.same();
     const [before, after] = await Promise.all(
       scores.map((score) => effects.alerted(stream as readonly Recorded<DomainEvent>[], score)),
     );
     const gained = [...(after ?? [])].filter((account) => !before?.has(account)).length;
     const lost = [...(before ?? [])].filter((account) => !after?.has(account)).length;
     const { form = '' } = headOf(stream as readonly Recorded<FilingEvent | ScoringEvent>[]) ?? {};
-    counting.move({ accession, form, from, to, scores: [scores[0].score, scores[1].score], gained, lost });
+    tally.move({ accession, form, from, to, scores: [scores[0].score, scores[1].score], gained, lost });
   }
 
-  /** The scores by both rule sets; why there are none where that is so. */
+  /** The scores under both rule sets, or why the filing is skipped. */
   async #scores(
     accession: string,
     stream: readonly Recorded<OnStream>[],
@@ -91,10 +91,10 @@ export class ShadowRun {
     const facts = stream.findLast((event): event is Recorded<Extract<FilingEvent, { type: 'FilingFactsExtracted' }>> => {
       return event.type === 'FilingFactsExtracted';
     });
-    if (!judges(last.data, { form: head.form, wasRead: facts !== undefined })) return 'unjudged';
+    if (!coversContent(last.data, { form: head.form, wasRead: facts !== undefined })) return 'unjudged';
     const cause: ScoringCause = {
       ...{ actorId: 'shadow-run', actorType: 'system', reached: last.position, basis: `shadow of ${accession}` },
-      // Figures of that time: today's were not known then.
+      // The market figures of that time. Today's weren't known then.
       inputs: last.data.inputs ?? { market: null },
     };
     try {
@@ -108,8 +108,8 @@ export class ShadowRun {
   }
 }
 
-/** What a run has found so far. */
-class Counting {
+/** Counts what a run has found so far. */
+class Tally {
   moved = 0;
   #compared = 0;
   readonly #skipped = new Map<SkipReason, number>();
@@ -135,7 +135,7 @@ class Counting {
     this.#alerts.gained += gained;
     this.#alerts.lost += lost;
     if (gained + lost > 0) this.#alerts.filings += 1;
-    if (this.#named.length < MAX_NAMED_FILINGS) this.#named.push(filing);
+    if (this.#named.length < MAX_LISTED_FILINGS) this.#named.push(filing);
   }
 
   result(): ShadowRunResult {

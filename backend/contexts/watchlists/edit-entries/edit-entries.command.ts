@@ -7,7 +7,7 @@ export interface NamedChange {
   /** As typed. */
   readonly ticker: string;
   readonly change: EntryChange;
-  /** The version of the entry that the client has seen; null to skip the check. */
+  /** The entry's version as the client loaded it; null to skip the check. */
   readonly version: number | null;
 }
 

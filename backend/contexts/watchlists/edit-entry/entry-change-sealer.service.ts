@@ -18,7 +18,7 @@ interface NamedChange {
   readonly version: number | null;
 }
 
-/** Turns changes as typed into the watchlist decider's edits: looks up tickers, seals notes and tags. */
+/** Turns changes as typed into the watchlist decider's edits: looks up tickers, and seals notes and tags. */
 @Injectable()
 export class EntryChangeSealer {
   constructor(
@@ -31,8 +31,8 @@ export class EntryChangeSealer {
   async sealed(accountId: string, changes: readonly NamedChange[]): Promise<readonly EntryEdit[]> {
     const unknownForms = changes.flatMap(({ change }) => change.forms ?? []).filter((form) => !isForm(form));
     if (unknownForms.length > 0) throw formNotRecognized([...new Set(unknownForms)]);
-    const seals = changes.some(({ change: { note, tags } }) => typeof note === 'string' || (tags && tags.length > 0));
-    const listed = new Map(seals ? (await this.entries.of(accountId)).map((entry) => [entry.ticker, entry]) : []);
+    const needsSealing = changes.some(({ change: { note, tags } }) => typeof note === 'string' || (tags && tags.length > 0));
+    const listed = new Map(needsSealing ? (await this.entries.of(accountId)).map((entry) => [entry.ticker, entry]) : []);
     return Promise.all(changes.map((each) => this.#sealed(accountId, each, listed)));
   }
 
@@ -44,15 +44,16 @@ export class EntryChangeSealer {
     const { forms, note, rules, mutedUntil, tags } = change;
     const typed = ticker.toUpperCase();
     const tickers = [typed, this.tickers.resolve(ticker)?.ticker ?? typed];
-    const has = tickers.map((each) => listed.get(each)).find((found) => found !== undefined);
+    const existing = tickers.map((each) => listed.get(each)).find((found) => found !== undefined);
     const fields = entryFields(accountId);
-    const seal = async (place: SealedPlace, text: string, there: Encrypted | null | undefined) =>
-      there && (await this.cipher.decrypt(there, place)) === text ? undefined : this.cipher.encrypt(place, text);
+    const seal = async (place: SealedPlace, text: string, current: Encrypted | null | undefined) =>
+      current && (await this.cipher.decrypt(current, place)) === text ? undefined : this.cipher.encrypt(place, text);
     return {
       tickers,
       forms,
-      note: typeof note === 'string' ? await seal(fields.note, note, has?.note) : note,
-      tags: tags === undefined ? undefined : tags.length === 0 ? null : await seal(fields.tags, JSON.stringify(tags), has?.tags),
+      note: typeof note === 'string' ? await seal(fields.note, note, existing?.note) : note,
+      tags:
+        tags === undefined ? undefined : tags.length === 0 ? null : await seal(fields.tags, JSON.stringify(tags), existing?.tags),
       rules: rules ? completeRules(rules) : rules,
       mutedUntil,
       version,

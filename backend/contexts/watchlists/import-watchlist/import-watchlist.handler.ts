@@ -14,7 +14,7 @@ import { watchlistDecider } from '../watchlist.decider.ts';
 import { formNotRecognized, watchlistChanged } from '../watchlist.errors.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { WatchlistEntries } from '../watchlist-entries.reader.ts';
-import { type ImportedEntry, judgeImport } from './import.decider.ts';
+import { evaluateImport, type ImportedEntry } from './import.decider.ts';
 import { type Imported, type ImportedLine, ImportWatchlistCommand } from './import-watchlist.command.ts';
 import { type FileLine, type LineEntry, readWatchlistFile } from './watchlist-file.parser.ts';
 
@@ -53,11 +53,11 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
       now: context.occurredAt,
     } as const;
     const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
-    // Evaluates the lines again with the current entries: a line without an event was refused or changed nothing. A repeated request gets the same
-    // response.
+    // A line without an event was refused or changed nothing. To find out which, evaluate all lines again with the resulting entries. A repeated request
+    // gets the same response.
     const { entries, changes } = await this.entries.state(accountId);
-    const now = judgeImport(command, entries, changes);
-    const judged = new Map(
+    const now = evaluateImport(command, entries, changes);
+    const evaluated = new Map(
       now.map(({ ticker, refusal, events: [first] }) => [
         ticker,
         refusal ?? (first?.type === 'TickerAdded' ? watchlistChanged() : null),
@@ -67,7 +67,7 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     for (const { type, data } of result.events) {
       if ('ticker' in data && !done.has(data.ticker)) done.set(data.ticker, type === 'TickerAdded' ? 'added' : 'updated');
     }
-    return { result, lines: named.map((each) => lineOf(each, done, judged)) };
+    return { result, lines: named.map((each) => lineOf(each, done, evaluated)) };
   }
 
   async #name(
@@ -102,19 +102,19 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     accountId: string,
     { ticker, cik, name }: { readonly ticker: string; readonly cik: string; readonly name: string },
     { forms = [], note, tags, rules }: LineEntry,
-    has: ListedEntry | undefined,
+    existing: ListedEntry | undefined,
   ): Promise<ImportedEntry> {
     const fields = entryFields(accountId);
     /** Undefined if the line has no value or an unchanged one. */
-    const seal = async (place: SealedPlace, text: string | undefined, there: Encrypted | null | undefined) => {
-      if (text === undefined || (there && (await this.cipher.decrypt(there, place)) === text)) return undefined;
+    const seal = async (place: SealedPlace, text: string | undefined, current: Encrypted | null | undefined) => {
+      if (text === undefined || (current && (await this.cipher.decrypt(current, place)) === text)) return undefined;
       return this.cipher.encrypt(place, text);
     };
     return {
       ...{ ticker, cik, name, forms },
       rules: rules && completeRules(rules),
-      note: await seal(fields.note, note, has?.note),
-      tags: await seal(fields.tags, tags && JSON.stringify(tags), has?.tags),
+      note: await seal(fields.note, note, existing?.note),
+      tags: await seal(fields.tags, tags && JSON.stringify(tags), existing?.tags),
     };
   }
 }
@@ -122,11 +122,11 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
 function lineOf(
   { line, ticker, refusal }: Named,
   done: ReadonlyMap<string, 'added' | 'updated'>,
-  judged: ReadonlyMap<string, Refusal | null>,
+  evaluated: ReadonlyMap<string, Refusal | null>,
 ): ImportedLine {
   if (refusal) return { line, ticker, outcome: 'refused', refusal };
   const outcome = done.get(ticker);
   if (outcome) return { line, ticker, outcome, refusal: null };
-  const refused = judged.get(ticker) ?? null;
+  const refused = evaluated.get(ticker) ?? null;
   return { line, ticker, outcome: refused ? 'refused' : 'unchanged', refusal: refused };
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../entry-changes.decider.ts';
 import { NO_RULES } from '../published/entry-rules.policy.ts';
-import { type ImportedEntry, judgeImport } from './import.decider.ts';
+import { evaluateImport, type ImportedEntry } from './import.decider.ts';
 
 const company = (n: number, over: Partial<ImportedEntry> = {}): ImportedEntry => ({
   ticker: `T${n}`,
@@ -14,8 +14,8 @@ const entry = (n: number, over: Partial<Entry> = {}): Entry => ({
   ...{ forms: ['8-K'], note: null, tags: null, rules: null, mutedUntil: null, version: 0 },
   ...over,
 });
-const judge = (entries: readonly ImportedEntry[], listed: readonly Entry[] = []) =>
-  judgeImport(
+const evaluate = (entries: readonly ImportedEntry[], listed: readonly Entry[] = []) =>
+  evaluateImport(
     {
       kind: 'import',
       accountId: 'a',
@@ -30,9 +30,9 @@ const judge = (entries: readonly ImportedEntry[], listed: readonly Entry[] = [])
   ).map(({ ticker, events, refusal }) => [ticker, refusal?.code ?? events.map(({ type }) => type).join(' ')]);
 const sealed = 'sealed' as never;
 
-test('new tickers are added with everything their lines say', () => {
+test('new tickers are added with all values of their lines', () => {
   const rules = { ...NO_RULES, items: ['5.02'] };
-  expect(judge([company(1), company(2, { note: sealed, tags: sealed, rules })])).toEqual([
+  expect(evaluate([company(1), company(2, { note: sealed, tags: sealed, rules })])).toEqual([
     ['T1', 'TickerAdded'],
     ['T2', 'TickerAdded TickerRulesChanged TickerTagsChanged'],
   ]);
@@ -40,19 +40,19 @@ test('new tickers are added with everything their lines say', () => {
 
 test('the limit is never exceeded: entries are added in file order until it is reached, existing ones are changed', () => {
   const listed = Array.from({ length: 9 }, (_, n) => entry(n + 1));
-  expect(judge([company(20), company(21), company(1, { note: sealed }), company(2)], listed)).toEqual([
+  expect(evaluate([company(20), company(21), company(1, { note: sealed }), company(2)], listed)).toEqual([
     ['T20', 'TickerAdded'],
     ['T21', 'ticker_limit_exceeded'],
     ['T1', 'TickerNoteChanged'],
     ['T2', ''],
   ]);
-  expect(judge([company(20)], [...listed, entry(10), entry(11)])).toEqual([['T20', 'ticker_limit_exceeded']]);
+  expect(evaluate([company(20)], [...listed, entry(10), entry(11)])).toEqual([['T20', 'ticker_limit_exceeded']]);
 });
 
-test('a locked form refuses its line, unless the entry has it', () => {
-  expect(judge([company(1, { forms: ['8-K', '4'] }), company(2)])).toEqual([
+test('a line with a locked form is refused, unless the entry already has the form', () => {
+  expect(evaluate([company(1, { forms: ['8-K', '4'] }), company(2)])).toEqual([
     ['T1', 'form_locked'],
     ['T2', 'TickerAdded'],
   ]);
-  expect(judge([company(1, { forms: ['4'] })], [entry(1, { forms: ['8-K', '4'] })])).toEqual([['T1', 'TickerFormsChanged']]);
+  expect(evaluate([company(1, { forms: ['4'] })], [entry(1, { forms: ['8-K', '4'] })])).toEqual([['T1', 'TickerFormsChanged']]);
 });

@@ -1,9 +1,9 @@
 /** Adds the lines of a file to the watchlist, each independently, so that a refused line doesn't block the others. */
 import type { Encrypted } from '#platform/privacy/encrypted.ts';
-import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
+import { type AccountPlan, howToGetMoreTickers, rightsOf } from '../../plans/published/plan.policy.ts';
 import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type ResolvedTicker } from '../entry-changes.decider.ts';
 import type { EntryRules } from '../published/entry-rules.events.ts';
-import { normaliseRules, sameRules } from '../published/entry-rules.policy.ts';
+import { normalizeRules, sameRules } from '../published/entry-rules.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-change-limit.policy.ts';
 import { changedTooOften, formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
@@ -35,7 +35,7 @@ export interface JudgedEntry {
 }
 
 /** Evaluates the lines in order; entries are added until the limit is reached. */
-export function judgeImport(
+export function evaluateImport(
   command: ImportCommand,
   listed: readonly Entry[],
   changes: readonly TickerChanges[] = [],
@@ -55,7 +55,7 @@ export function judgeImport(
       return tooOften && events.length > 0 ? refused(tooOften) : { ticker: wanted.ticker, events, refusal: null };
     }
     if (tooOften) return refused(tooOften);
-    if (count >= rights.tickers) return refused(tickerLimitExceeded(1, rights.tickers, wayToMoreTickers(rights)));
+    if (count >= rights.tickers) return refused(tickerLimitExceeded(1, rights.tickers, howToGetMoreTickers(rights)));
     count += 1;
     return { ticker: wanted.ticker, events: additionOf(command, wanted), refusal: null };
   });
@@ -65,23 +65,27 @@ function additionOf({ accountId, brandId, defaultForms }: ImportCommand, wanted:
   const { ticker, cik, name: companyName, note = null } = wanted;
   const forms = inOrder(wanted.forms.length > 0 ? wanted.forms : defaultForms);
   const added = { type: 'TickerAdded' as const, data: { accountId, ticker, cik, companyName, forms, brandId, note } };
-  return [added, ...restOf(accountId, wanted, null)];
+  return [added, ...rulesAndTags(accountId, wanted, null)];
 }
 
 function changesOf(command: ImportCommand, wanted: ImportedEntry, entry: Entry): WatchlistEvent[] {
   return [
     ...changeForms(command, entry, wanted.forms),
     ...changeNote(command, entry, wanted.note),
-    ...restOf(command.accountId, wanted, entry.rules),
+    ...rulesAndTags(command.accountId, wanted, entry.rules),
   ];
 }
 
-function restOf(accountId: string, { ticker, cik, rules, tags }: ImportedEntry, has: EntryRules | null): WatchlistEvent[] {
+function rulesAndTags(
+  accountId: string,
+  { ticker, cik, rules, tags }: ImportedEntry,
+  current: EntryRules | null,
+): WatchlistEvent[] {
   const place = { accountId, ticker, cik };
   return [
-    ...(rules === undefined || sameRules(rules, has)
+    ...(rules === undefined || sameRules(rules, current)
       ? []
-      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: normaliseRules(rules) } }]),
+      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: normalizeRules(rules) } }]),
     ...(tags === undefined ? [] : [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }]),
   ];
 }

@@ -48,15 +48,15 @@ test.each([
   ['tabs', 'Name\tSymbol\nAcme\tACRM'],
   ['one column', 'Symbol\nACRM'],
   ['another case', 'SYMBOL,OPEN,LOW\nACRM,AAPL,MSFT'],
-  ['two columns that may be it', 'Symbol,Ticker\nAAPL,ACRM'],
-  ['a mark and spaces', '\uFEFF Symbol , Price \nACRM,27.96'],
+  ['two possible ticker columns', 'Symbol,Ticker\nAAPL,ACRM'],
+  ['a byte order mark and spaces', '\uFEFF Symbol , Price \nACRM,27.96'],
   ['Stock Symbol', 'Company,Stock Symbol\nAcme,ACRM'],
   ['Symbol/CUSIP', 'Symbol/CUSIP,Qty\nACRM,5'],
-])('of a table of %s only the column of tickers is read', (_of, table) => {
+])('reads only the ticker column of a table with %s', (_of, table) => {
   expect(readWatchlistFile(table).map(({ entry }) => entry)).toEqual([{ ticker: 'ACRM' }]);
 });
 
-test('a TradingView list has sections', () => {
+test('skips section names in a TradingView list', () => {
   expect(read('###Mine,NASDAQ:ACRM,NYSE:BRK.B,###Others,NASDAQ:AAPL').map(([, entry]) => entry)).toEqual([
     { ticker: 'NASDAQ:ACRM' },
     { ticker: 'NYSE:BRK.B' },
@@ -64,7 +64,7 @@ test('a TradingView list has sections', () => {
   ]);
 });
 
-test('JSON is a list of tickers or entries, or our export, whose other fields are ignored', () => {
+test('reads JSON: a list of tickers or entries, or our export, ignoring its other fields', () => {
   expect(read('["AAPL", {"ticker": "MSFT", "tags": ["own"]}]')).toEqual([
     [1, { ticker: 'AAPL' }],
     [2, { ticker: 'MSFT', tags: ['own'] }],
@@ -75,7 +75,7 @@ test('JSON is a list of tickers or entries, or our export, whose other fields ar
   ]);
 });
 
-test('an unreadable line has a reason and blocks no others', () => {
+test("an unreadable line has a reason and doesn't block the others", () => {
   const [none, long, fine] = readWatchlistFile(JSON.stringify([{}, { ticker: 'AAPL', note: 'x'.repeat(1001) }, 'MSFT', null]));
   expect([none?.typed, none?.fault]).toEqual(['', expect.stringMatching(/^ticker: /)]);
   expect([long?.typed, long?.fault]).toEqual(['AAPL', expect.stringMatching(/^note: /)]);

@@ -63,7 +63,7 @@ function fromCsv(text: string): readonly Line[] {
   const rows = readCsv(text, MAX_LINES + 1);
   if (rows === null) throw importUnreadable('A quotation mark is never closed.');
   const at = rows.findIndex(
-    ({ cells }, place) => place < PREAMBLE_MAX && (place === 0 || cells.length > 1) && columnOf(cells) >= 0,
+    ({ cells }, index) => index < PREAMBLE_MAX && (index === 0 || cells.length > 1) && columnOf(cells) >= 0,
   );
   const head = rows[at]?.cells;
   if (head === undefined) {
@@ -76,7 +76,7 @@ function fromCsv(text: string): readonly Line[] {
   }
   const names = head.map(headingOf);
   const body = rows.slice(at + 1).map((row) => ({ line: row.line, value: rowEntry(row, names, columnOf(head)) }));
-  return names.includes(OWN_HEADING) ? body : ofBroker(body);
+  return names.includes(OWN_HEADING) ? body : withoutBrokerRows(body);
 }
 
 /** Header names of the ticker column: ours, and those of brokers and Yahoo Finance. */
@@ -95,7 +95,7 @@ const HEADINGS = [
     'stock ticker',
   ],
 ];
-/** Brokers put the account owner and date above the table. */
+/** Maximum rows above the header: brokers put the account owner and date there. */
 const PREAMBLE_MAX = 20;
 
 const headingOf = (cell: string): string =>
@@ -111,8 +111,10 @@ function columnOf(cells: readonly string[]): number {
   return heading === undefined ? -1 : names.indexOf(heading);
 }
 
-/** Rows without a ticker are totals and notes of the broker; a repeated ticker is another lot or trade. */
-function ofBroker(rows: readonly { readonly line: number; readonly value: { readonly ticker: string } }[]): readonly Line[] {
+/** Drops rows without a ticker, which are a broker's totals and notes, and repeated tickers, which are further lots or trades. */
+function withoutBrokerRows(
+  rows: readonly { readonly line: number; readonly value: { readonly ticker: string } }[],
+): readonly Line[] {
   const first = new Map(rows.toReversed().map(({ line, value }) => [value.ticker, line]));
   return rows.filter(({ line, value }) => value.ticker !== '' && first.get(value.ticker) === line);
 }

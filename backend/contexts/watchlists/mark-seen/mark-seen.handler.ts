@@ -17,8 +17,8 @@ export class MarkTickerSeenHandler implements ICommandHandler<MarkTickerSeenComm
 
   /** Does nothing if the ticker is not on the watchlist. */
   async execute({ accountId, brandId, ticker }: MarkTickerSeenCommand): Promise<MarkSeenResponse> {
-    const meant = ticker === null ? null : (this.tickers.resolve(ticker)?.ticker ?? ticker.toUpperCase());
-    const { tickers, marks } = await this.shown.ofTicker(accountId, meant);
+    const resolved = ticker === null ? null : (this.tickers.resolve(ticker)?.ticker ?? ticker.toUpperCase());
+    const { tickers, marks } = await this.shown.ofTicker(accountId, resolved);
     await this.marks.add(accountId, marks);
     return this.shown.unseen(accountId, brandId, tickers);
   }

@@ -40,8 +40,8 @@ const TRIES = 3;
 const NOTE_BYTES = 8_000;
 /** Maximum tags of a combined entry: twice the limit of a single one. */
 const MAX_TAGS = 20;
-/** Sealed size of the note and tags of an entry on both lists. */
-const JOINED_BYTES = 16_000;
+/** Estimated size of a combined note and tags once sealed. */
+const COMBINED_BYTES = 16_000;
 
 /**
  * Moves one account's entries and seen marks to another account's watchlist. First the old list is closed, so that nothing is added meanwhile; then
@@ -73,8 +73,8 @@ export class MergeWatchlists {
     await this.seen.add(into, (await this.seen.of(from)).marks);
 
     const outcomes: { readonly event: Merged | undefined; readonly result: CommandResult }[] = [];
-    // Split by the closed list's content, which doesn't change: a retry makes the same parts.
-    const parts = pagesOf(moved, {}, ({ entry }) => jsonBytes(entry) + JOINED_BYTES);
+    // Split by the closed list's content, which no longer changes, so that a retry makes the same parts.
+    const parts = pagesOf(moved, {}, ({ entry }) => jsonBytes(entry) + COMBINED_BYTES);
     for (const [part, some] of (parts.length > 0 ? parts : [[]]).entries()) {
       outcomes.push(await this.#mergePart(some, { from, into, brandId }, step(part === 0 ? 'merge' : `merge ${part}`)));
     }
@@ -153,7 +153,7 @@ function bothTags(mine: string, theirs: string): string {
   return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])].slice(0, MAX_TAGS));
 }
 
-/** The same step is sent by a request and, after a crash, by the process that completes it. */
+/** Without the request body's hash: after a crash, a process without that body repeats the request's step. */
 function withoutBody({ bodyHash: _, ...context }: CommandContext): CommandContext {
   return context;
 }

@@ -24,9 +24,9 @@ export interface MergedEntries {
 }
 
 /**
- * Merges entries in the order of the old list until the limit is reached. An entry on both lists takes no extra place: forms, notes and tags are
- * combined, while brand, rules and mute stay as they are here. @param inOrder forms each once, in form-table order. @returns null if an entry has
- * changed since its note and tags were combined.
+ * Merges entries in the order of the old list until the limit is reached. An entry on both lists doesn't count twice: forms, notes and tags are
+ * combined, while brand, rules and mute stay as on the receiving list.
+ * @param inOrder sorts forms in form-table order, without duplicates. @returns null if an entry has changed since its note and tags were combined.
  */
 export function mergedEntries(
   here: ReadonlyMap<string, ListedEntry>,

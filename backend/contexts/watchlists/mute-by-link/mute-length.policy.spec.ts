@@ -37,6 +37,6 @@ test.each([
   { length: 'date', date: '2026-13-45' },
   { length: 'date', date: 'tomorrow' },
   { length: 'date', date: ['2026-12-01'] },
-])('%j says nothing of use', (form) => {
+])('%j is not a valid form', (form) => {
   expect(until(form)).toBe('nothing');
 });

@@ -22,6 +22,7 @@ export function askMutePage(ticker: string, problem: string | null = null): stri
   );
 }
 
+/** Confirms that the ticker was muted. */
 export function mutedPage(ticker: string, until: string): string {
   const name = escapeHtml(ticker);
   return page(
@@ -32,10 +33,12 @@ ${LIST}`,
   );
 }
 
+/** Confirms that the mute was ended. */
 export function muteEndedPage(ticker: string): string {
   return page(`${escapeHtml(ticker)} unmuted`, `<p>You’ll get alerts for new filings again.</p>\n${LIST}`);
 }
 
+/** Reports why nothing was changed. */
 export function notMutedPage(message: string): string {
   return page('Nothing was changed', `<p>${escapeHtml(message)}</p>\n${LIST}`);
 }

@@ -1,10 +1,11 @@
 /** Whether a filing passes an entry's rules (decision 6). Pure. */
 import type { EntryRules } from './entry-rules.events.ts';
 
-/** Rules, of which some may be missing. */
-export type SomeRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };
+/** Rules that may be incomplete. */
+export type PartialEntryRules = { readonly [name in keyof EntryRules]?: EntryRules[name] | undefined };
 
-export function completeRules(some: SomeRules): EntryRules {
+/** The rules with defaults for missing ones. */
+export function completeRules(some: PartialEntryRules): EntryRules {
   const { items = [], openMarketOnly = false, without10b51 = false, minimumValue = null, keywords = [] } = some;
   return { items, openMarketOnly, without10b51, minimumValue, keywords };
 }
@@ -26,8 +27,8 @@ export interface RuledFiling {
 export type RuleRefusal = 'item_not_chosen' | 'not_open_market' | 'planned_trade' | 'below_minimum_value' | 'keyword_not_found';
 
 /**
- * The first rule that the filing fails; null if it passes. Unknown facts fail no rule, so that rules don't hide news that couldn't be read. @param
- * contains whether the filing's text contains a keyword; null if there is no text
+ * The first rule that the filing fails; null if it passes. Unknown facts fail no rule, so that rules don't hide news that couldn't be read.
+ * @param contains whether the filing's text contains a keyword; null if there is no text.
  */
 export function refusedBy(
   rules: EntryRules,
@@ -45,11 +46,12 @@ export function refusedBy(
 }
 
 /** Normalized rules: each item and keyword once, in order. */
-export function normaliseRules(rules: EntryRules): EntryRules {
+export function normalizeRules(rules: EntryRules): EntryRules {
   const keywords = new Map(rules.keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
   return { ...rules, items: [...new Set(rules.items)].sort(), keywords: [...keywords.values()] };
 }
 
+/** Whether two sets of rules are equal after normalization. */
 export function sameRules(a: EntryRules | null, b: EntryRules | null): boolean {
-  return JSON.stringify(a && normaliseRules(a)) === JSON.stringify(b && normaliseRules(b));
+  return JSON.stringify(a && normalizeRules(a)) === JSON.stringify(b && normalizeRules(b));
 }

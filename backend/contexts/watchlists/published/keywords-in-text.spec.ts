@@ -19,11 +19,11 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['US$5', ['$5', '5', 'us$5'], ['5', 'us$5']],
   ['Über die Straße', ['über', 'strasse', 'straße', 'ber'], ['über', 'straße']],
   ['', ['any thing'], []],
-])('in %j are found of %j: %j', (text, keywords, held) => {
+])('in %j, of the keywords %j, finds %j', (text, keywords, held) => {
   expect(found(text, keywords)).toEqual(held);
 });
 
-test('ten thousand keywords take one pass, and repeated ones none', () => {
+test('ten thousand keywords take one pass, and repeated ones take none', () => {
   const finder = new KeywordsInText('the quick brown fox');
   const many = Array.from({ length: 10_000 }, (_, n) => `the quick ${n}`);
   finder.lookFor([...many, 'Quick Brown']);
@@ -42,7 +42,7 @@ function heldAlone(text: string, keyword: string): boolean {
   return false;
 }
 
-test('searching together finds the same as one by one', () => {
+test('searching for all keywords together finds the same ones as one at a time', () => {
   const random = generator(TEST_SEED);
   const letters = 'ab1 -ü\n';
   const word = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join('');

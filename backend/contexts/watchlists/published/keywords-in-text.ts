@@ -1,6 +1,6 @@
 /**
  * Finds which of many keywords occur in a text as whole words, ignoring case: `art` is not in "party". All keywords are found in one pass over the
- * text, however many accounts have how many.
+ * text, however many there are.
  */
 export class KeywordsInText {
   readonly #text: string;
@@ -57,9 +57,9 @@ export class KeywordsInText {
           from += 1;
         }
         const code = text.charCodeAt(start + length);
-        const goesOn = (at: number) => (sorted[at] ?? '').charCodeAt(length) === code;
+        const continues = (at: number) => (sorted[at] ?? '').charCodeAt(length) === code;
         // If the first and last keywords of the range both continue with this character, all do.
-        if (from < to && goesOn(from) && goesOn(to - 1)) continue;
+        if (from < to && continues(from) && continues(to - 1)) continue;
         from = firstAtLeast(sorted, from, to, length, code);
         to = firstAtLeast(sorted, from, to, length, code + 1);
       }

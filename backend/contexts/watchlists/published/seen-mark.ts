@@ -15,8 +15,8 @@ export interface SeenMarks {
 }
 
 /** Merges marks. The higher position wins, so a mark that arrives late cannot make a filing unseen again. */
-export function mergeMarks(held: readonly SeenMark[], added: readonly SeenMark[]): readonly SeenMark[] {
-  const merged = new Map(held.map((mark) => [keyOf(mark), mark]));
+export function mergeMarks(current: readonly SeenMark[], added: readonly SeenMark[]): readonly SeenMark[] {
+  const merged = new Map(current.map((mark) => [keyOf(mark), mark]));
   for (const mark of added) {
     const known = merged.get(keyOf(mark));
     if (!known || mark.upTo > known.upTo) merged.set(keyOf(mark), mark);

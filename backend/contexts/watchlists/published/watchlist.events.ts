@@ -38,7 +38,7 @@ export const TickerReassigned = defineEvent('TickerReassigned', {
   schema: z.object({ ...entry, companyName: z.string(), from: z.string() }),
 });
 
-/** A complete entry, including what can't be derived from the event that moves it to another list. */
+/** A complete entry, including when it was added, which the event that moves it to another list doesn't tell. */
 export const movedEntry = z.object({
   ticker: z.string(),
   cik: z.string(),
@@ -54,11 +54,11 @@ export const movedEntry = z.object({
   /** Log position at which it was added: only later filings can be unseen. */
   since: z.string(),
 });
-/** A removal was undone: the entry is as before, and followed since its original time. */
+/** A removal was undone: the entry is as before, including when it was originally added. */
 export const TickerRestored = defineEvent('TickerRestored', { schema: movedEntry.extend({ accountId: z.string() }) });
 /**
- * Another account's entries were merged into this list. An entry on both lists combines the forms; `rejected` entries exceeded the limit and are kept
- * only here.
+ * Another account's entries were merged into this list. An entry on both lists combines the forms; `rejected` entries exceeded the limit and are
+ * stored only in this event.
  */
 export const EntriesMerged = defineEvent('EntriesMerged', {
   schema: z.object({ accountId: z.string(), from: z.string(), entries: z.array(movedEntry), rejected: z.array(movedEntry) }),

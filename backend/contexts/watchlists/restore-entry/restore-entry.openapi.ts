@@ -5,7 +5,8 @@ import { restoreEntryResponse } from './restore-entry.response.ts';
 export const restoreEntryApi = describeRoutes('Watchlist', RestoreEntryController, {
   restore: {
     summary: 'Undo removing a ticker',
-    description: 'Works for one hour. Restores the forms, note, rules, tags and mute. Only filings from now on count as unseen.',
+    description:
+      'Works for one hour. Restores the forms, note, rules, tags and mute. Filings that were unseen still count as unseen.',
     effect: 'command',
     answer: restoreEntryResponse,
     errors: {

@@ -1,4 +1,4 @@
-import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
+import { type AccountPlan, howToGetMoreTickers, rightsOf } from '../../plans/published/plan.policy.ts';
 import type { Entry } from '../entry-changes.decider.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import { nothingToRestore, tickerLimitExceeded } from '../watchlist.errors.ts';
@@ -15,7 +15,7 @@ export type RestoreCommand = AccountPlan & {
   readonly now: string;
 };
 
-/** After this, the ticker must be added anew: otherwise old filings would appear as unseen news. */
+/** How long a removal can be undone. After that, the ticker must be added again; otherwise old filings would appear as unseen. */
 const RESTORABLE_MS = 3_600_000;
 
 /** Restores the entry as it was, including forms that the plan would no longer allow to add. @throws nothing_to_restore, ticker_limit_exceeded. */
@@ -25,6 +25,6 @@ export function restoreEntry(command: RestoreCommand, entries: readonly Entry[])
   if (removed === null || Date.parse(now) - Date.parse(removed.removedAt) > RESTORABLE_MS)
     throw nothingToRestore(tickers[0] ?? '');
   const rights = rightsOf(command, command.brandId);
-  if (entries.length + 1 > rights.tickers) throw tickerLimitExceeded(1, rights.tickers, wayToMoreTickers(rights));
+  if (entries.length + 1 > rights.tickers) throw tickerLimitExceeded(1, rights.tickers, howToGetMoreTickers(rights));
   return [{ type: 'TickerRestored', data: { accountId, ...removed.entry } }];
 }

@@ -51,7 +51,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     } as const;
     if (accountId === null) {
       watchlistDecider.decide({ ...follow, accountId: '', note: undefined }, watchlistDecider.initial);
-      // Consumed last: a typo, or a company list that hasn't loaded yet, opens no account.
+      // Counted last, so that a typo or a company list that hasn't loaded yet doesn't use up the limit.
       await this.limits.consume('account-open', ip, ACCOUNTS);
     }
     const opened = accountId === null ? await this.accounts.open(brandId, context) : null;

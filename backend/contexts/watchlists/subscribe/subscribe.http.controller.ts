@@ -47,7 +47,7 @@ export class SubscribeController {
   }
 }
 
-/** Comma-joined input: trimmed, empty items dropped (spec section 5). */
+/** Splits comma-separated input, trims the items and drops empty ones (spec section 5). */
 function list(joined: string): string[] {
   return joined
     .split(',')

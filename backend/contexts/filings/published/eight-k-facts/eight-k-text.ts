@@ -2,24 +2,24 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { TextPart } from '#reading/language/text-part.ts';
 import type { FilingFacts } from '../filing.events.ts';
 
-/** The text of an 8-K by item, for the readers of its facts. Pure. */
+/** The text of an 8-K by item, for its fact readers. Pure. */
 
 export interface EightKText {
-  /** Normalised text of the submission; every offset points into it. */
+  /** Normalized text of the submission; all offsets point into it. */
   readonly text: string;
-  /** Text under the heading of each item, by code of the present scheme, in the order of the body. */
+  /** Text under each item's heading, by current item code, in body order. */
   readonly items: ReadonlyMap<string, TextPart>;
-  /** The whole 8-K itself, without its exhibits. */
+  /** The 8-K document itself, without its exhibits. */
   readonly body: TextPart;
   /** Press releases and other EX-99 exhibits. */
   readonly exhibits: readonly TextPart[];
-  /** Name of the company as filed; null where the header is missing. */
+  /** The company's name as filed; null without a header. */
   readonly company: string | null;
-  /** Day of the event or of the filing, `yyyy-mm-dd`; null where neither is known. */
+  /** Date of the event or of the filing, `yyyy-mm-dd`; null if neither is known. */
   readonly reportDay: string | null;
 }
 
-/** Items of the scheme before 2004-08-23 mapped to those of today. */
+/** Current item codes by those used before 2004-08-23. */
 export const PRESENT_ITEM: Readonly<Record<string, string>> = {
   '1': '5.01',
   '2': '2.01',
@@ -34,12 +34,12 @@ export const PRESENT_ITEM: Readonly<Record<string, string>> = {
   '11': '5.04',
   '12': '2.02',
 };
-/** A longer section is read to here only: such sections are whole contracts. */
+/** Maximum characters read of a section; longer ones contain whole contracts. */
 const MAX_SECTION = 60_000;
-/** A press release says its news at its beginning; tables of results follow soon after. */
+/** Maximum characters read of a press release: the news is at the beginning, and tables of results follow soon after. */
 const MAX_EXHIBIT = 60_000;
 
-/** Null for a filing that is no 8-K or has no text of one. */
+/** Null if the filing isn't an 8-K or has no text. */
 export function eightKText(
   facts: Pick<FilingFacts, 'form' | 'eightK' | 'documents' | 'parties' | 'periodOfReport' | 'acceptedAt'>,
   text: string,
@@ -71,13 +71,13 @@ export function eightKText(
   };
 }
 
-/** The line that begins a press release inside the 8-K document itself, after its signature. */
+/** The line that begins a press release within the 8-K document itself, after its signature. */
 const EXHIBIT_LINE = /^[ \t]{0,60}exhibit (?:no\. ?)?99(?:\.\d{1,2})?\b[^\n]{0,80}$/gim;
 const SIGNED = /^[ \t]{0,60}signatures?[ \t:.]{0,20}$/im;
-/** Less is a row of the list of exhibits. */
+/** Minimum length of a press release; shorter matches are rows in the list of exhibits. */
 const MIN_EXHIBIT = 1_200;
 
-/** The first release behind the signature; null without one. */
+/** The first press release after the signature; null if there is none. */
 function exhibitInside(text: string, { start, end }: { start: number; end: number }): { start: number; end: number } | null {
   const own = text.slice(start, end);
   const signed = SIGNED.exec(own);
@@ -94,7 +94,7 @@ const COVER_DAYS = [
 ];
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-/** "Date of Report (Date of earliest event reported): September 10, 2024" of the cover, for a document that came without a header. */
+/** The date on the cover ("Date of Report (Date of earliest event reported): September 10, 2024"), for documents without a header. */
 export function coverDay(cover: string): string | null {
   const [, month = '', day = '', year] = COVER_DAYS[0]?.exec(cover) ?? COVER_DAYS[1]?.exec(cover) ?? [];
   const at = MONTHS.indexOf(month.toLowerCase());

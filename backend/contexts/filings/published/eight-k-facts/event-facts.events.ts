@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { factQuote } from '#reading/language/fact-quote.ts';
 
-/** Events of Items 7.01 and 8.01 as older readers recorded them: each is a topic now. */
+/** Events of Items 7.01 and 8.01 as recorded by older readers; newer readers record topics instead. */
 
-/** Any other event, by its topic; the quote is the sentence that tells it. */
+/** An event by topic; the quote is the sentence that reports it. */
 export const otherEvent = z.object({
   kind: z.literal('otherEvent'),
   item: z.string(),

@@ -1,7 +1,7 @@
 import { eightKFiling } from '#kit/filing-facts.ts';
 import { readItemFacts } from './item-facts.parser.ts';
 
-/** The facts of one item without what was not read; every quote stands where it says. */
+/** The facts of one item without null and false fields; also checks that every quote is at its position in the text. */
 function read(item: string, words: string): Record<string, unknown>[] {
   const { facts, text } = eightKFiling({ [item]: words });
   return readItemFacts(facts, text).map(({ quote, ...fact }) => {
@@ -23,7 +23,7 @@ describe('auditors', () => {
       { former: 'Deloitte & Touche LLP', direction: 'resigns', immediately: true, materialWeakness: true },
     ],
     [
-      'declined to stand again; only negated weaknesses',
+      'declined to stand again, with only negated weaknesses',
       'KPMG LLP informed Acme Corp. that it declined to stand for re-election as auditor for 2027. There was no material weakness and no disagreement.',
       { former: 'KPMG LLP', direction: 'declines' },
     ],
@@ -52,7 +52,7 @@ describe('auditors', () => {
 describe('rights, charter and bylaws', () => {
   test.each<[string, string, string, Record<string, unknown>]>([
     [
-      'a rights plan for another year',
+      'a rights plan extended by a year',
       '3.03',
       'As previously disclosed, the Board declared a dividend of one preferred share purchase right for each share. Under the Rights Agreement, the Rights were to expire on January 10, 2026. On January 8, 2026 the Company entered into an Amendment to Rights Agreement, which extends the Expiration Date from January 10, 2026 to January 10, 2027.',
       { what: 'rights plan extended', day: '2027-01-10' },
@@ -70,7 +70,7 @@ describe('rights, charter and bylaws', () => {
       { what: 'reverse split', ratio: '1-for-20', day: '2026-01-12' },
     ],
     [
-      'a forward split of each share, with more authorised shares',
+      'a forward split of each share, with more authorized shares',
       '5.03',
       'Acme filed an amendment to increase the number of shares that it is authorized to issue from 12,600,000,000 to 50,400,000,000 and to provide that as of 5 p.m. on August 28, 2026, each share outstanding shall be split into four shares of common stock.',
       { what: 'split', ratio: '4-for-1', day: '2026-08-28' },
@@ -82,7 +82,7 @@ describe('rights, charter and bylaws', () => {
       { what: 'name', to: 'Zenith Industries, Inc', day: '2026-01-15' },
     ],
     [
-      'another fiscal year',
+      'a changed fiscal year',
       '5.03',
       'The Board approved a change in the Company’s fiscal year end from June 30 to December 31.',
       { what: 'fiscal year', to: 'December 31' },

@@ -1,17 +1,17 @@
 import type { Level } from '../../published/scoring.events.ts';
 
-/** A filing as a reader sees its score. */
+/** A filing's score as shown to a reader. */
 export interface ScoredFiling {
   readonly locked: boolean;
-  /** Null while it is not judged. */
+  /** Null until it is scored. */
   readonly level: Level | null;
   readonly score: number | null;
   readonly rulesVersion: string | null;
   readonly ruleIds: readonly string[];
 }
 
-/** The filings that the views show a reader. Bound in the composition roots. */
+/** Filings as shown to readers. Bound in the composition roots. */
 export abstract class ScoredFilings {
-  /** Null when there is no such filing. */
+  /** Null if the filing isn't found. */
   abstract of(accession: string, accountId: string, brandId: string): Promise<ScoredFiling | null>;
 }

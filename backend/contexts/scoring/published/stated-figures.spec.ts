@@ -1,4 +1,4 @@
-import { figuresAreIn } from './told-figures.ts';
+import { figuresAreIn } from './stated-figures.ts';
 
 const SOURCE =
   'On November 20, 2026 Acme agreed to pay $9,412,345,678, or $512.34 a share, for 18,371,000 shares. It borrows €250 million at 5.5 percent. ' +
@@ -10,11 +10,11 @@ test.each([
   ['without commas', 'Acme pays $9412345678.00'],
   ['rounded with its scale', 'Acme pays $9.4 billion'],
   ['rounded, abbreviated', 'Acme pays $9.41B'],
-  ['in the millions', 'Acme pays $9,412 million'],
-  ['whole dollars of a price', 'Acme pays $512 a share'],
-  ['a currency behind the number', 'Acme pays 9.4 billion dollars'],
+  ['in millions', 'Acme pays $9,412 million'],
+  ['a price in whole dollars', 'Acme pays $512 a share'],
+  ['a currency after the number', 'Acme pays 9.4 billion dollars'],
   ['a count', '18.4 million shares'],
-  ['another sign of the currency', 'It borrows EUR 250 million'],
+  ['another symbol for the currency', 'It borrows EUR 250 million'],
   ['another word for percent', 'at 5.5%'],
   ['basis points as percent', 'a fee of 0.5%'],
   ['a word for a digit', '3 directors resign'],
@@ -31,11 +31,11 @@ test.each([
   ['another figure', 'Acme pays $9.6 billion'],
   ['another scale', 'Acme pays $9.4 million'],
   ['rounded the wrong way', 'Acme pays $9.5 billion'],
-  ['rounded beyond use', 'Acme pays $10 billion'],
+  ['rounded too much', 'Acme pays $10 billion'],
   ['another currency', 'It borrows $250 million'],
-  ['money for a count', 'It pays $18,371,000'],
-  ['percent for a number', 'It pays 512%'],
-  ['a number for percent', '12 directors resign'],
+  ['money instead of a count', 'It pays $18,371,000'],
+  ['percent instead of a number', 'It pays 512%'],
+  ['a number instead of percent', '12 directors resign'],
   ['a figure in words', 'Acme pays nine billion dollars'],
   ['a count in words', 'four directors resign'],
   ['another day', 'agreed on November 21'],
@@ -55,13 +55,13 @@ test.each([
   ['$5.2 million', false],
 ])('figures of a table in thousands: %s', (words, is) => expect(figuresAreIn(words, [TABLE])).toBe(is));
 
-test('dates are the same however a source writes them', () => {
+test('recognizes dates however a source writes them', () => {
   expect(figuresAreIn('on May 5, 2026', ['2026-05-05'])).toBe(true);
   expect(figuresAreIn('on 5 May 2026', ['05/05/2026'])).toBe(true);
   expect(figuresAreIn('on May 6, 2026', ['2026-05-05 06'])).toBe(false);
 });
 
-test('a long text takes no longer than its length', () => {
+test('takes time proportional to the length of the text', () => {
   const hostile = [
     '1,'.repeat(200_000),
     '9'.repeat(400_000),

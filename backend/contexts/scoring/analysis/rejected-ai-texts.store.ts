@@ -3,15 +3,15 @@ import { changeRecord } from '#platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '#platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '#platform/read-store/collection.ts';
 
-/** Of one UTC day; `_id` is the day. */
+/** Count for one UTC day; `_id` is the day. */
 interface RefusedDay extends StoredDocument {
   readonly count: number;
 }
 
 const refusedDays = defineCollection<RefusedDay>({ name: 'refusedWords', version: 1, fields: {}, indexes: [] });
 
-/** Counts the filings whose words of the AI were not shown, since the filing does not prove them or they advise somebody. */
-export class RefusedWords {
+/** Counts, per day, filings whose AI text was rejected because it gave advice or wasn't supported by the filing. */
+export class RejectedAiTexts {
   readonly #days: OperationalCollection<RefusedDay>;
 
   constructor(
@@ -21,12 +21,12 @@ export class RefusedWords {
     this.#days = store.collection(refusedDays);
   }
 
-  /** Counts one more for the present day. */
+  /** Counts another one today. */
   async note(): Promise<void> {
     await changeRecord(this.#days, this.#day(), (current) => ({ _id: this.#day(), count: (current?.count ?? 0) + 1 }));
   }
 
-  /** How many there are of the present day. */
+  /** Today's count. */
   async today(): Promise<number> {
     return (await this.#days.get(this.#day()))?.count ?? 0;
   }

@@ -1,20 +1,20 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 
-/** The figures in a text, and whether the figures that a model writes are those of its sources. Pure. */
+/** Checks whether the figures in an AI text come from its sources. Pure. */
 
 interface Figure {
   readonly value: number;
-  /** `%`, a currency, `count` of things such as shares, or null where nothing says. */
+  /** `%`, a currency, `count` for things such as shares, or null if not stated. */
   readonly unit: string | null;
-  /** Half the place that the last printed digit stands at; 0 where every digit is printed. */
+  /** Maximum rounding error: half a unit of the last printed digit; 0 if every digit is printed. */
   readonly rounding: number;
   readonly scaled: boolean;
 }
 
-/** What a rounded figure may differ by from the one it rounds: "$1 million" is not $1.4 million. */
-const ROUNDED = 0.05;
-/** A double's own rounding. */
-const SAME = 1e-9;
+/** Maximum relative difference between a rounded figure and its source: "$1 million" is not $1.4 million. */
+const MAX_ROUNDING = 0.05;
+/** Tolerance for floating-point errors. */
+const EPSILON = 1e-9;
 
 const SCALES: Readonly<Record<string, number>> = {
   ...{ thousand: 1e3, k: 1e3, million: 1e6, mn: 1e6, mm: 1e6, m: 1e6, billion: 1e9, bn: 1e9, b: 1e9, trillion: 1e12, tn: 1e12 },
@@ -37,12 +37,12 @@ const SMALL =
   );
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const COUNTED = [...SMALL, ...TENS, 'hundred', 'thousand', 'million', 'billion', 'trillion'].join('|');
-/** A number in words, and a scale that stands without a number. */
+/** A number in words, or a scale without a number. */
 const WORDS = builtPattern(`\\b(?:an? )?(?:${COUNTED})(?:(?:[ -]| and )(?:${COUNTED})){0,9}\\b`, 'gi');
-/** `one` alone is a pronoun as often as a figure. */
+/** `one` alone is often a pronoun. */
 const PRONOUN = /^one$/i;
 
-/** Words that multiply. What stands in a source says so in one of the same group. */
+/** Words for multiples. A source must contain a word of the same group. */
 const MULTIPLES: readonly RegExp[] = [
   /\b(?:doubl(?:e[sd]?|ing)|twice|two-?fold)\b/i,
   /\b(?:tripl(?:e[sd]?|ing)|trebl(?:e[sd]?|ing)|thrice|three-?fold)\b/i,
@@ -59,18 +59,18 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?![\\d,]*\\d)';
 const MONTH_FIRST = builtPattern(`\\b${MONTH}\\.? ${DAY}`, 'gi');
 const DAY_FIRST = builtPattern(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of |day of )?${MONTH}\\b`, 'gi');
 const NUMERIC = /\b(?:\d{4}-(\d{2})-(\d{2})|(\d{1,2})\/(\d{1,2})\/\d{2,4})\b/g;
-/** Quarters in figures and in words. */
+/** Quarters in digits and in words. */
 const QUARTER = /\b(?:Q([1-4])|(first|second|third|fourth)[ -]quarter)\b/gi;
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
-/** Names of forms and rules are no figures of a filing. */
+/** Names of forms and rules, which aren't figures. */
 const NO_FIGURES = /\b(?:10b5-1|(?:Form|Schedule|Rule|Regulation) [\dA-Z][\w-]{0,9}(?:\/A)?)(?![\w-])/gi;
-/** Tables that say what their figures are counted in. */
+/** Units stated for the figures of a table. */
 const TABLE_SCALE = /\bin (thousands|millions|billions)\b/gi;
-/** Digits of other scripts, which no source of ours prints: nobody could compare them. */
+/** Digits of other scripts, which can't be compared because none of our sources use them. */
 const FOREIGN_DIGIT = /[^\P{N}\d]/u;
 
-/** Whether every figure, date and multiple in the words of a model is in one of the sources, however it is written, scaled or rounded. */
+/** Whether every figure, date and multiple in an AI text is in one of the sources, however it is written, scaled or rounded. */
 export function figuresAreIn(words: string, sources: readonly string[]): boolean {
   const figureText = folded(words).replace(NO_FIGURES, ' ');
   if (FOREIGN_DIGIT.test(figureText)) return false;
@@ -96,18 +96,18 @@ const folded = (text: string): string =>
     .replace(/[‐‑–−]/g, '-')
     .replace(/\s{1,200}/g, ' ');
 
-/** Whether the first figure says the second one. */
-function isSame(told: Figure, source: Figure): boolean {
-  if ((told.unit === '%') !== (source.unit === '%')) return false;
-  if (told.unit !== null && source.unit !== null && told.unit !== source.unit) return false;
-  const apart = Math.abs(told.value - source.value);
-  if (apart <= SAME * Math.abs(source.value)) return true;
-  // A figure that prints fewer digits than the source is rounded; one of whole numbers rounds only what is behind the point.
-  const mayRound = told.scaled || told.rounding < 0.5 || !Number.isInteger(source.value);
-  return mayRound && apart <= told.rounding * (1 + SAME) && apart <= ROUNDED * Math.abs(source.value);
+/** Whether the first figure states the second one, possibly rounded. */
+function isSame(stated: Figure, source: Figure): boolean {
+  if ((stated.unit === '%') !== (source.unit === '%')) return false;
+  if (stated.unit !== null && source.unit !== null && stated.unit !== source.unit) return false;
+  const apart = Math.abs(stated.value - source.value);
+  if (apart <= EPSILON * Math.abs(source.value)) return true;
+  // A figure with fewer digits than its source is rounded. An unscaled whole number may only round away decimals.
+  const mayRound = stated.scaled || stated.rounding < 0.5 || !Number.isInteger(source.value);
+  return mayRound && apart <= stated.rounding * (1 + EPSILON) && apart <= MAX_ROUNDING * Math.abs(source.value);
 }
 
-/** Those of a source; where its tables are in thousands or millions, their figures in full as well. */
+/** A source's figures. If its tables are in thousands or millions, also their figures in full. */
 function* sourceFiguresOf(text: string): Iterable<Figure> {
   const scales = new Set(
     [...text.matchAll(TABLE_SCALE)].map(([, scale = '']) => SCALES[scale.toLowerCase().replace(/s$/, '')] ?? 1),
@@ -137,7 +137,7 @@ function* spelledFigures(text: string): Iterable<Figure> {
   for (const match of text.matchAll(WORDS)) {
     const [words] = match;
     const before = text.slice(Math.max(0, match.index - 8), match.index);
-    // "9.4 billion" is read as printed; the scale behind it is no figure of its own.
+    // "9.4 billion" is read as one printed figure; its scale isn't a separate one.
     if (PRONOUN.test(words) || (/\d[ -]?$/.test(before) && /^(?:thousand|million|billion|trillion)$/i.test(words))) continue;
     const after = text.slice(match.index + words.length, match.index + words.length + 20);
     const unit = /^(?:[ -]percent|%| per cent)/i.test(after) ? '%' : /^ (?:U\.?S\.? )?dollars/i.test(after) ? 'USD' : null;
@@ -162,7 +162,7 @@ function spelledValue(words: string): number {
   return total + part;
 }
 
-/** Days of a year and quarters, as comparable marks: `11-20`, `Q3`. */
+/** Dates without years and quarters in a comparable form: `11-20`, `Q3`. */
 function marksOf(text: string): ReadonlySet<string> {
   const day = (month: string | undefined, of: string | undefined) =>
     `${/^\d/.test(month ?? '') ? Number(month) : MONTHS.indexOf((month ?? '').slice(0, 3).toLowerCase()) + 1}-${Number(of)}`;
