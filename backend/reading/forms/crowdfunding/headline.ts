@@ -7,9 +7,9 @@ import { companyName } from '../../language/names.ts';
 import { signedNumber } from '../../language/numbers.ts';
 import type { CrowdfundingFacts } from './facts.ts';
 
-/** Headlines of crowdfunding (Form C and its relatives). Pure. */
+/** Headlines for crowdfunding (Form C and related forms). Pure. */
 
-/** What a form without figures of its own does: its verb, and what follows. */
+/** What a form does when it has no figures to report: the verb and its object. */
 const ACTS: Readonly<Record<string, readonly [verb: string, object: string]>> = {
   C: ['begins', 'a crowdfunding offering'],
   'C/A': ['changes', 'its crowdfunding offering'],

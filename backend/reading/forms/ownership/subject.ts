@@ -11,7 +11,7 @@ import { highestRole, leadingOwner } from './read-role.ts';
 import { EXERCISES } from './read-rows.ts';
 import type { Trade } from './read-trades.ts';
 
-/** The facts that rules for trades use. Pure. */
+/** The facts that rules for trades may use. Pure. */
 export const TRADE_FACTS = [
   'code',
   'role',
