@@ -182,7 +182,7 @@ function readFromXml<Field extends keyof FilingFacts>(
       const { facts, text, warnings } = read(body);
       return { text, at: () => ({ [field]: facts }), warnings };
     },
-    body: () => ({ facts: {}, warnings: ['The form has no XML: its facts were not read.'] }),
+    body: () => ({ facts: {}, warnings: ['The form has no XML, so its facts were not read.'] }),
     sheet: (facts) => {
       const own = facts[field];
       return own ? sheet(own) : null;
@@ -276,7 +276,7 @@ export const CATALOG: readonly FormEntry[] = [
       const { facts, warnings } = parseOffering(body);
       return { text: offeringText(facts), at: () => ({ offering: facts }), warnings };
     },
-    body: () => ({ facts: {}, warnings: ['The notice has no XML: its facts were not read.'] }),
+    body: () => ({ facts: {}, warnings: ['The notice has no XML, so its facts were not read.'] }),
     rules: PRIVATE_OFFERING_RULES,
     values: PRIVATE_OFFERING_VALUES,
     headline: placementHeadline,

@@ -2,7 +2,7 @@ import type { EightKItemFact } from '../../contexts/filings/published/eight-k-fa
 import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { wholeLine } from '../headline.ts';
 
-/** One fact as the headline of its topic tells it, with all that it knows; null where its topic has no words for it alone. Pure. */
+/** One fact worded as its topic's headline with all clauses; null if its topic has no words for it. Pure. */
 export function toldAlone(fact: EightKItemFact, reportDay: string | null): string | null {
   for (const topic of TOPICS) {
     if (topic.kind !== fact.kind) continue;

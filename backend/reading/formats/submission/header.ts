@@ -134,7 +134,7 @@ function readLine(line: string): readonly [name: string, value: string] {
 function readParty(section: PartySection, warnings: string[]): FilingParty | null {
   const role = parsePartyRole(section.word);
   if (role === undefined) {
-    warnings.push(`The header names a party in the role "${section.word.slice(0, 40)}", which is not known.`);
+    warnings.push(`The header names a party in the role "${section.word.slice(0, 40)}", which is unknown.`);
     return null;
   }
   if (section.cik === null || !/^\d{1,10}$/.test(section.cik)) {

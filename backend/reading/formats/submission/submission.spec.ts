@@ -111,7 +111,7 @@ test('ignores an empty item line, and reads the title on the line after it', () 
   expect(header('Other Events\n\t\tstray words').items).toEqual(['Other Events']);
 });
 
-test("keeps roles and order of a Form 4’s parties, and ignores a CIK of another section", () => {
+test('keeps roles and order of a Form 4’s parties, and ignores a CIK of another section', () => {
   const header = parseHeader(`ACCESSION NUMBER: 0001234567-26-000001
 REPORTING-OWNER:
 
@@ -150,7 +150,7 @@ test('leaves out unreadable header values and reports them', () => {
   const { header } = parseSubmission(bytes(broken));
   expect(header).toMatchObject({ acceptedAt: null, periodOfReport: null, parties: [] });
   expect(header?.warnings).toEqual([
-    'The header names a party in the role "BYSTANDER", which is not known.',
+    'The header names a party in the role "BYSTANDER", which is unknown.',
     'The header\'s period of report cannot be read: "soon".',
     'The header\'s acceptance time cannot be read: "20260231160730".',
   ]);
@@ -181,7 +181,7 @@ describe('documents', () => {
   test('a document without an end tag runs to the next one, with a warning', () => {
     const { documents, warnings } = parseSubmission(bytes(sample.replace('</TEXT>\n</DOCUMENT>\n', '')));
     expect(documents.map((document) => document.body.trim())).toEqual(['Hello', 'World']);
-    expect(warnings).toEqual(['Document 1 of the submission has no end.']);
+    expect(warnings).toEqual(['Document 1 of the submission has no end tag.']);
   });
 
   test('a document served with only its wrapper has no header', () => {
@@ -203,7 +203,7 @@ describe('documents', () => {
 
 test('reports that a submission was cut off', () => {
   expect(parseSubmission(bytes(sample.replace('</SEC-DOCUMENT>', ''))).warnings).toEqual([
-    'The submission has no end: what came after this point is missing.',
+    'The submission was cut off: everything after this point is missing.',
   ]);
 });
 

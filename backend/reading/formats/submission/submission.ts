@@ -75,12 +75,12 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     // Cut the part out first, so that its end tag is searched for only in this document.
     const part = text.slice(start, next < 0 ? text.length : next);
     const close = findLine(part, '</DOCUMENT>', 0);
-    if (close < 0) warnings.push(`Document ${documents.length + 1} of the submission has no end.`);
+    if (close < 0) warnings.push(`Document ${documents.length + 1} of the submission has no end tag.`);
     documents.push(readDocument(close < 0 ? part : part.slice(0, close)));
     position = next;
   }
   if (header !== null && !ENDED.test(text.slice(-HEAD)))
-    warnings.push('The submission has no end: what came after this point is missing.');
+    warnings.push('The submission was cut off: everything after this point is missing.');
   if (documents.length === 0) warnings.push('The submission has no documents.');
   return { header, documents, warnings: [...(header?.warnings ?? []), ...warnings] };
 }

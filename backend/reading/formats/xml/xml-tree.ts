@@ -142,7 +142,7 @@ export function parseForm(xml: string, limits: XmlLimits, warnings: string[]): X
   const root = wholeOrPart(xml.trimStart(), limits, warnings);
   const form = childOf(root, 'formData');
   if (root.name !== 'edgarSubmission' || form === undefined)
-    throw malformed(`The XML is a ${root.name.slice(0, 40)} that states nothing of a form.`);
+    throw malformed(`The XML is a ${root.name.slice(0, 40)} that does not contain a form.`);
   return root;
 }
 

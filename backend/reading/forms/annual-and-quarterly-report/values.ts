@@ -84,9 +84,9 @@ function similarityDrop(reading: FormReading): FactValue {
       },
     ];
   });
-  const [most] = parts.sort((a, b) => b.drop - a.drop);
-  if (most === undefined) return { value: null, needs: ['lastYearsText'] };
-  return { value: most.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, most.range, most.before) };
+  const [largest] = parts.sort((a, b) => b.drop - a.drop);
+  if (largest === undefined) return { value: null, needs: ['lastYearsText'] };
+  return { value: largest.drop, source: 'periodic.sections', quote: firstNewSentence(reading.text, largest.range, largest.before) };
 }
 
 function corrects(reading: FormReading): FactValue {

@@ -170,7 +170,7 @@ function readTable(xml: string, warnings: string[]): Table | null {
     return null;
   }
   const { count, sum, kept, totals } = rows;
-  if (sum === null) warnings.push('A value of the information table is no whole number: the rows were not added up.');
+  if (sum === null) warnings.push('A value of the information table is not a whole number, so the rows were not added up.');
   return { count, sum, ...rankedOf(kept), totals };
 }
 

@@ -65,7 +65,7 @@ describe('the day of a meeting', () => {
     ['a meeting that may be held', 'If a quorum is not present, the annual meeting may be adjourned to May 5, 2020.'],
     ['a meeting of another company', 'Borealis Corp. will hold its annual meeting of shareholders on May 14, 2026.'],
     ['a call', 'The Company will hold a conference call on May 14, 2026 to discuss its results.'],
-  ])('nothing is read from %s', (_, text) => {
+  ])('reads nothing from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { AnnualMeeting } from './facts.ts';
 
-/** What a sentence says about the day of a meeting of holders. Pure; every search is bounded. */
+/** Reads the date of a shareholder meeting from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<AnnualMeeting>;
 

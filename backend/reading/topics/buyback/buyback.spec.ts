@@ -6,7 +6,7 @@ import type { Buyback } from './facts.ts';
 import { buybackWords } from './headline.ts';
 import { readBuyback } from './read.ts';
 
-/** What Acme Inc. says under one item: fact, rules and headline of its buyback. */
+/** What Acme Inc. reports under one item: the fact, rules and headline of its buyback. */
 const told = (text: string, item = '8.01', marketCap: number | null = null) =>
   toldAbout('buyback', { [item]: text }, { marketCap });
 
@@ -205,7 +205,7 @@ test('an agreement with a named holder leads Item 1.01', () => {
   expect(rules).toContain('8-K.1.01.buybackFromHolder');
 });
 
-test('the weightiest act of a filing counts, whatever comes first', () => {
+test('uses the most important act of a filing, in whatever order they come', () => {
   const text =
     'Acme completed its $300 million share repurchase program. The Board authorized a new share repurchase program of $500 million.';
   expect(told(text)).toMatchObject({ fact: { act: 'authorized', amount: '500000000' } });
@@ -214,12 +214,12 @@ test('the weightiest act of a filing counts, whatever comes first', () => {
 test.each([
   [10e9, false],
   [1e9, true],
-])('with a market value of %d, whether $60 million is a large part: %s', (marketCap, isLarge) => {
+])('with a market value of %d, $60 million counts as a large part: %s', (marketCap, isLarge) => {
   const { rules } = told('The board approved a share repurchase program of up to $60 million.', '8.01', marketCap);
   expect(rules.includes('8-K.8.01.buyback')).toBe(isLarge);
 });
 
-test('a fact of an older reader, which names no total, keeps its words', () => {
+test('keeps the wording for a fact of an older reader without a total', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
   const old = {
     kind: 'buyback',
@@ -233,7 +233,7 @@ test('a fact of an older reader, which names no total, keeps its words', () => {
   expect(buybackWords(old)).toBe('Expands share buyback: $200 million');
 });
 
-test('without a name of the company only its own words count', () => {
+test('accepts only words for the company if its name is missing', () => {
   const read = (words: string) => readBuyback({ words, statements: statementsOf(words), company: null })?.act ?? null;
   expect(read('We authorized the repurchase of $5 million of our shares.')).toBe('authorized');
   expect(read('Acme authorized the repurchase of $5 million of its shares.')).toBeNull();
@@ -242,7 +242,7 @@ test('without a name of the company only its own words count', () => {
 test.each([
   ['8.01', 'Exhibit 99.1\n\nAcme’s Board of Directors approved a new $1 billion share repurchase program.', '1000000000'],
   ['2.02', 'Exhibit 99.1\n\nAcme’s Board of Directors approved a new $1 billion share repurchase program.', undefined],
-])('a release beside Item %s', (item, exhibit, amount) => {
+])('a release with Item %s', (item, exhibit, amount) => {
   const { facts, text } = eightKFiling(
     { [item]: 'Acme issued a press release, which is attached as Exhibit 99.1.' },
     { exhibit },

@@ -1,7 +1,7 @@
 import { toldAbout } from '#kit/topic-told.ts';
 import type { Contract } from './facts.ts';
 
-/** What Acme Inc. says under one item: fact, level and headline of its agreement. */
+/** What Acme Inc. reports under one item: the fact, level and headline of its agreement. */
 const told = (text: string, item: string) => toldAbout('contract', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
@@ -284,7 +284,7 @@ describe('agreements', () => {
   });
 });
 
-test('shares that may be sold into the market are told by their amount and the agent', () => {
+test('states amount and agent of an at-the-market program', () => {
   const words =
     'The Company entered into an Equity Distribution Agreement with Harbor Securities LLC under which it may sell up to $75 million of its common stock.';
   expect(told(words, '1.01').line).toBe('May sell up to $75 million of shares into the market through Harbor Securities');

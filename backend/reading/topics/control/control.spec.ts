@@ -67,7 +67,7 @@ describe('control: sentence, level, headline', () => {
   });
 });
 
-test('the end of a shell with a change of control is no surprise', () => {
+test('does not treat the end of a shell with a change of control as a surprise', () => {
   const text =
     'On September 29, 2026, Acme Inc. consummated the business combination with Borealis Robotics, Inc., and control changed.';
   expect(toldAbout('deal', { '2.01': text, '5.01': text, '5.06': text }).level).toBe('HIGH');

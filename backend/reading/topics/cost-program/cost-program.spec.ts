@@ -66,7 +66,7 @@ describe('programs to cut costs', () => {
     ['a cost that fell', 'Its costs of goods sold fell by $10 million.'],
     ['savings that were told before', 'As previously announced, the Company implemented a cost savings program in 2024.'],
     ['a savings plan of employees', 'The Company amended its employee savings plan to raise its contributions by $2 million.'],
-  ])('nothing is read from %s', (_, text) => {
+  ])('reads nothing from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
 });

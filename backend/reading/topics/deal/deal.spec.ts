@@ -1,7 +1,7 @@
 import { toldAbout } from '#kit/topic-told.ts';
 import type { Deal } from './facts.ts';
 
-/** What Acme Inc. says under one item: fact, level and headline of its deal. */
+/** What Acme Inc. reports under one item: the fact, level and headline of its deal. */
 const told = (text: string, item: string) => toldAbout('deal', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
@@ -412,13 +412,13 @@ describe('deals', () => {
   });
 });
 
-test('the price of one deal is not told of another', () => {
+test('does not state the price of one deal for another', () => {
   const words =
     'Acme completed its acquisition of Tegra Communications, Inc. (“Tegra”). Also on August 24, 2026, Acme completed its acquisition of Vocal Systems, Inc. The consideration consists of a payment of approximately $201 million in cash.';
   expect(told(words, '2.01').fact).toMatchObject({ subject: 'Tegra Communications, Inc.', cash: null, value: null });
 });
 
-test('what a partner puts into a joint venture is no price', () => {
+test('does not take a partner’s contribution to a joint venture for a price', () => {
   const { fact } = told(
     'The Company acquired 51% of the equity interests of Desert Fab LLC, and Granite Partners contributed approximately $0.8 billion in cash.',
     '2.01',

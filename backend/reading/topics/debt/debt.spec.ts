@@ -1,7 +1,7 @@
 import { toldAbout } from '#kit/topic-told.ts';
 import type { Debt } from './facts.ts';
 
-/** What Acme Inc. says under one item: fact, level and headline of its debt. */
+/** What Acme Inc. reports under one item: the fact, level and headline of its debt. */
 const told = (text: string, item: string) => toldAbout('debt', { [item]: text });
 const dollars = (amount: string) => ({ currency: '$' as const, amount });
 
@@ -408,12 +408,12 @@ test.each([
   expect(toldAbout('debt', { '8.01': text }, context).level).toBe(level);
 });
 
-test('notes that only a company in need sells stay at the base', () => {
+test('keeps notes that only a company in need would sell at the base score', () => {
   const text = 'The Company sold $90 million aggregate principal amount of its 14% senior secured notes due 2031.';
   expect(told(text, '8.01').level).toBe('MEDIUM');
 });
 
-test('under Item 1.02 only an end counts', () => {
+test('counts only terminations under Item 1.02', () => {
   expect(
     told('The Company entered into a $300 million credit facility and terminated its $150 million loan.', '1.02'),
   ).toMatchObject({
@@ -426,11 +426,11 @@ test.each([
   'On May 5, 2026, Acme Inc. sold 7,000,000 shares at $31.45 each. It intends to use the net proceeds to repay borrowings under its revolving credit facility.',
   'The Company plans to use the proceeds of the offering to redeem its 9.5% senior notes due 2028.',
   'The Company expects to apply the net proceeds to repay its term loan.',
-])('what the proceeds of an offering are for is no debt paid back: %s', (text) => {
+])('does not take the planned use of proceeds for a repayment: %s', (text) => {
   expect(told(text, '1.01').fact).toBeNull();
 });
 
-test('a lender whose name has commercial paper in it lends no commercial paper', () => {
+test('does not take a lender’s name for commercial paper', () => {
   const { fact } = told(
     'Acme obtained a commitment from Borealis Commercial Paper Inc. and Harbor Bank for an incremental term loan facility of $225 million.',
     '1.01',

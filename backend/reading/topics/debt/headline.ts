@@ -2,7 +2,7 @@ import { partyWords } from '../../language/names.ts';
 import { clause, eachWords, moneyWords, rateWords, yearWords } from '../fact-words.ts';
 import type { Debt } from './facts.ts';
 
-/** Debt in the words of a headline. Pure. */
+/** Words a headline about debt. Pure. */
 
 const NOTES = new Set<Debt['instrument']>([
   'notes',

@@ -147,20 +147,20 @@ describe('dividends', () => {
   });
 });
 
-test('a release tells it behind the place that it comes from', () => {
+test('reads a dividend after the dateline of a release', () => {
   const release =
     'ACME DECLARES QUARTERLY CASH DIVIDEND\n\nCHICAGO, August 1, 2013 – The Board of Directors of Acme Corp. (Nasdaq: ACME) today declared a quarterly cash dividend of $0.08 per share.';
   const { line } = toldAbout('dividend', { '8.01': 'A press release is attached as Exhibit 99.1.' }, {}, release);
   expect(line).toBe('Declares quarterly dividend of $0.08 a share');
 });
 
-test('what changes tells more than what is paid as ever', () => {
+test('prefers a changed dividend over a regular one', () => {
   const text =
     'The Board declared a dividend of $0.46875 per share on its Series B Preferred Stock. The Board suspended its quarterly dividend on the common stock.';
   expect(told(text).fact).toMatchObject({ act: 'suspended' });
 });
 
-test('a fact of an older reader keeps its words', () => {
+test('keeps the wording for a fact of an older reader', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
   const old = {
     kind: 'dividend',
@@ -175,7 +175,7 @@ test('a fact of an older reader keeps its words', () => {
   expect(dividendWords(old)).toBe('Declares dividend of $0.10 a share');
 });
 
-test('under results a dividend is told where nothing else is', () => {
+test('mentions a dividend under results only if there is nothing else', () => {
   expect(told('Acme announced a cash distribution of $0.0517 per unit, payable on March 14, 2026.', '2.02').line).toBe(
     'Declares distribution of $0.0517 a unit payable March 14, 2026',
   );
@@ -188,6 +188,6 @@ test('under results a dividend is told where nothing else is', () => {
 test.each([
   'Acme announced the distribution of 98.2% of the common stock, par value $0.01 per share, of Cirrus Inc. to its stockholders as a pro rata dividend in a spin-off.',
   'The Board of Acme declared a dividend of shares of common stock, par value of $0.001 per share, of its subsidiary.',
-])('a par value is no dividend: %s', (text) => {
+])('does not take a par value for a dividend: %s', (text) => {
   expect(told(text).fact?.perShare ?? null).toBeNull();
 });

@@ -5,7 +5,7 @@ import { listingClauses, listingDate, listingWords } from './headline.ts';
 import { LISTING_TRIGGERS, listingWeight, readListing } from './read.ts';
 import { LISTING_ITEMS, LISTING_VALUES, listingRules } from './rules.ts';
 
-/** Where the securities are listed, and whether they may stay there. */
+/** Notices about where the securities are listed, and whether they may stay there. */
 export const EXCHANGE_LISTING: Topic<ListingNotice> = {
   folder: 'exchange-listing',
   kind: 'listingNotice',

@@ -35,7 +35,7 @@ export const FILED_PAPER: Topic<FiledPaper> = {
     {
       id: `8-K.${under}.papers`,
       points: 20,
-      reason: 'Statements of an acquired business, or another paper that is only put on file',
+      reason: 'Statements of an acquired business, or another routine document',
       when: { fact: 'filesOnly', is: true },
     },
   ],

@@ -71,7 +71,7 @@ describe('headlines and levels of control, plans, ethics, shells, nominations an
     expect(told(item, words)).toEqual([headline, level]);
   });
 
-  test('people are told under other items as under their own, without the words of a deal', () => {
+  test('words people changes under other items as under Item 5.02, without deal terms', () => {
     expect(
       told(
         '8.01',
@@ -86,7 +86,7 @@ describe('headlines and levels of control, plans, ethics, shells, nominations an
     ).not.toMatch(/is appointed/);
   });
 
-  test('an amendment that adds no news is LOW, one of non-reliance HIGH', () => {
+  test('rates an amendment without news LOW, and one about non-reliance HIGH', () => {
     expect(
       told(
         '2.02',
@@ -106,7 +106,7 @@ describe('headlines and levels of control, plans, ethics, shells, nominations an
     );
   });
 
-  test('a figure compared with another period is no correction', () => {
+  test('does not take a comparison with another period for a correction', () => {
     expect(
       told(
         '2.02',

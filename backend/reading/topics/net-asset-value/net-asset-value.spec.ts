@@ -67,7 +67,7 @@ describe('the value of one share of a fund', () => {
     ['a total', 'The net asset value of the fund was $4.2 billion.'],
     ['a value of others', 'Borealis Fund said that its net asset value per share was $20.10 as of March 31, 2026.'],
     ['how it is found', 'The adviser calculates the net asset value per share at the end of each month.'],
-  ])('nothing is read from %s', (_, text) => {
+  ])('reads nothing from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { toldAbout } from '#kit/topic-told.ts';
 
-describe('statements that may not be relied upon', () => {
+describe('non-reliance on financial statements', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
     [
       '4.02',

@@ -72,7 +72,7 @@ describe('figures of a month', () => {
     ['results', 'Acme reported net sales of $50 million and net income of $2 million for May.'],
     ['what is only expected', 'Acme expects comparable store sales to rise 3% in the third quarter.'],
     ['how it is measured', 'Comparable store sales include stores that have been open for more than 13 months.'],
-  ])('nothing is read from %s', (_, text) => {
+  ])('reads nothing from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { toldAbout } from '#kit/topic-told.ts';
 
-describe('closed places, stopped work and recalls', () => {
+describe('closed sites, stopped work and recalls', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
     [
       '8.01',

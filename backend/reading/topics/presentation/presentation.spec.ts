@@ -98,7 +98,7 @@ test.each([
     'The registrant has posted an investor presentation relating to its planned separation on its website.',
     'Publishes an investor presentation on its planned spin-off',
   ],
-])('slides about a transaction told before: %s', (text, line) => {
+])('slides about a previously announced transaction: %s', (text, line) => {
   const score = told(text);
   expect(score.line).toBe(line);
   expect(score.level).toBe('LOW');
@@ -107,11 +107,11 @@ test.each([
 test.each([
   'On May 5, 2026, Acme Inc. entered into a merger agreement with Borealis Inc. Acme has posted an investor presentation regarding the proposed merger with Borealis.',
   'Acme Inc. announced its plan to spin off its paper business. A presentation regarding the planned spin-off is furnished as Exhibit 99.2.',
-])('slides beside the news itself: %s', (text) => {
+])('slides along with the news itself: %s', (text) => {
   expect(told(text).line).not.toMatch(/presentation on/);
 });
 
-test('a presentation does not lead, nor lower, an item that tells more', () => {
+test('does not let a presentation lead or lower an item with other news', () => {
   const text =
     'On May 5, 2026 the Company will present at the UBS Global Technology Conference. The Board authorized the repurchase of up to $400 million of its common stock.';
   const { line, level } = told(text, '8.01');
@@ -119,7 +119,7 @@ test('a presentation does not lead, nor lower, an item that tells more', () => {
   expect(level).toBe('MEDIUM');
 });
 
-test('a release names its occasion at its beginning', () => {
+test('reads the occasion at the beginning of a release', () => {
   const text = 'Acme issued a press release, which is furnished as Exhibit 99.1.';
   const release =
     'Acme to Present\n\nAcme Inc. today announced that it will present at the Jefferies Energy Conference on May 5, 2026.';

@@ -5,14 +5,14 @@ import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Presentation } from './facts.ts';
 
-/** What a sentence says about conferences, investor days, slides and the day of results. Pure. */
+/** Reads conferences, investor days, slides and the date of results from a sentence. Pure. */
 
 type Words = TopicWords<Presentation>;
 
 export const PRESENTATION_TRIGGERS =
   /\b(?:conference|forum|summit|symposium|seminar|presentations?|slides?|road ?show|(?:investors?|analysts?|capital markets|R&D) (?:day|meetings?)|meet(?:ing)?s? with\b.{0,40}\b(?:investors|analysts))\b|\bwill (?:release|report|announce|issue|publish)\b.{0,60}\bresults\b/i;
 
-/** A release tells its occasion at its beginning; its end names calls that every release of results has. */
+/** A release names its occasion at the beginning; at the end it mentions calls, as every results release does. */
 const MAX_SENTENCES = 12;
 const OCCASION = /^(?:Conferences?|Forum|Summit|Symposium|Seminar|Congress|Roundtable|Convention)$/;
 const JOINS = /^(?:and|of|for|&)$/;
@@ -26,7 +26,7 @@ const SLIDES = /\b(?:presentations?|slides?|slide deck|investor deck)\b/i;
 const FURNISHES = /^(?:furnish|file|post|attach|use|make|prepare|provide|update|include|publish|present|set|distribute|give|be)$/;
 const REPORTS = /^(?:release|report|announce|issue|publish|host|hold)$/;
 const RESULTS = /\b(?:results|earnings)\b/i;
-/** Not those of a trial, or of a vote. */
+/** Excludes results of a trial or a vote. */
 const FINANCIAL =
   /\b(?:quarter(?:ly)?|Q[1-4]|fiscal|financial|full[- ]year|year[- ]end|annual|earnings|operating|half[- ]year)\b/i;
 const COURT = /\b(?:court|judge|arbitrat\w{2,5}|mediat\w{2,5}|plaintiffs?)\b/i;
@@ -44,7 +44,7 @@ export function readPresentation({ words, statements, at, part }: TopicSentence)
   );
 }
 
-/** A named occasion says more than one without a name, and an occasion more than slides. */
+/** A named occasion is more important than an unnamed one, and any occasion than slides. */
 export const presentationWeight = ({ occasion, name, day, about }: Words): number =>
   ({ conference: 6, 'investor day': 6, results: 4, meetings: 2, slides: 0 })[occasion] +
   (name === null ? 0 : 1) +
@@ -69,7 +69,7 @@ function conference(words: string, told: readonly Statement[]): Words | null {
   return attends === undefined || (name === null && !isUnnamed) ? null : fact('conference', name, attends);
 }
 
-/** `33rd Annual J.P. Morgan Healthcare Conference` without its number; null without a name. */
+/** `33rd Annual J.P. Morgan Healthcare Conference` without its number; null if it has no name. */
 function occasionIn(sentence: string): string | null {
   const all = sentence.split(' ');
   for (const [last, word] of all.entries()) {
@@ -113,7 +113,7 @@ function meetings(told: readonly Statement[]): Words | null {
   return meets === undefined ? null : fact('meetings', null, meets);
 }
 
-/** Also slides that may be used: they are furnished in any case. */
+/** Includes slides that only may be used, because they are furnished in any case. */
 function slides(words: string, part: readonly string[], statements: readonly Statement[]): Words | null {
   const presenting = statements.find(
     (one) => one.certainty !== 'denied' && FURNISHES.test(one.verb) && thingsOf(one).some(({ text }) => SLIDES.test(text)),
@@ -143,15 +143,15 @@ const TRANSACTIONS = DEALS.map(
     ] as const,
 );
 const AHEAD = /\b(?:in anticipation of|ahead of|in advance of)\b/i;
-const TOLD_BEFORE = /\b(?:previously|earlier) (?:announced|disclosed|reported)\b/i;
-/** What makes a transaction the news, beside which slides are an exhibit. */
+const ANNOUNCED_BEFORE = /\b(?:previously|earlier) (?:announced|disclosed|reported)\b/i;
+/** Shows that the transaction itself is the news, with the slides only as an exhibit. */
 const DEAL_NEWS =
   /\b(?:entered into|agreed to|signed|executed|approved|completed|closed|terminated|(?:announc\w{2,4}) (?:its|plans?|the|a|an|that (?:it|its|the))|will acquire|to acquire|commenced)\b/i;
 const MAX_NEWS = 6;
 
-/** The transaction that slides are about; null where the sentence names none, or where the filing tells it as news. */
+/** The transaction that slides are about; null if the sentence names none or the filing reports it as news. */
 function transactionIn(words: string, part: readonly string[]): NonNullable<Words['about']> | null {
-  if (part.slice(0, MAX_NEWS).some((one) => DEAL_NEWS.test(one) && !TOLD_BEFORE.test(one))) return null;
+  if (part.slice(0, MAX_NEWS).some((one) => DEAL_NEWS.test(one) && !ANNOUNCED_BEFORE.test(one))) return null;
   for (const [deal, pattern] of TRANSACTIONS) {
     const match = pattern.exec(words);
     if (match === null) continue;

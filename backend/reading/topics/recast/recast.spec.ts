@@ -83,7 +83,7 @@ describe('earlier statements in a new presentation', () => {
       'The Company is filing this Current Report on Form 8-K to update the pro forma financial information in its Form 8-K of May 4, 2026 to reflect the price that was paid.',
     ],
     ['no filing', 'Prior period segment information was recast to conform with the change of segments.'],
-  ])('nothing is read from %s', (_, text) => {
+  ])('reads nothing from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
 });

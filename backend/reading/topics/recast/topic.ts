@@ -11,7 +11,7 @@ export const RECAST: Topic<Recast> = {
   triggers: RECAST_TRIGGERS,
   read: readRecast,
   weight: ({ reasons }) => 1 + reasons.length,
-  // A sale that is told is the reason of the recast.
+  // A sale mentioned in the filing is the reason for the recast.
   leads: () => true,
   ruleInputs: { recasts: () => ({ value: true }) },
   rules: () => [],

@@ -316,7 +316,7 @@ describe('decisions of government bodies', () => {
     'The Ohio Public Utilities Commission approved the merger. Acme Power had requested an annual revenue increase of $28.4 million.',
     'The Ohio Public Utilities Commission approved the plan of Acme Power to issue $60 million of bonds.',
     'The Ohio Public Utilities Commission approved the plan of Acme Power. Its revenue was $900 million in 2025.',
-  ])('no rise of rates: %s', (words) => {
+  ])('no rate increase: %s', (words) => {
     expect(toldAbout('regulator', { '8.01': words }).fact?.rateRise).toBeUndefined();
   });
 });

@@ -66,7 +66,7 @@ describe('reports of trusts', () => {
     ['a servicing agreement', 'The Trust entered into a servicing agreement with Borealis Bank.'],
     ['a dividend', 'The Company paid a quarterly distribution of $0.45 per unit to its unitholders.'],
     ['what will be distributed', 'The Trustee may make a distribution to Certificateholders if the servicer pays.'],
-  ])('nothing is read from %s', (_, text) => {
+  ])('reads nothing from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { StockSplit } from './facts.ts';
 
-/** What a sentence says about a split or a stock dividend. Pure; every search is bounded. */
+/** Reads a split or a stock dividend from a sentence. Pure; every search is bounded. */
 
 type Words = TopicWords<StockSplit>;
 
@@ -49,7 +49,7 @@ export function readSplit(sentence: TopicSentence): Words | null {
   };
 }
 
-/** A split tells more than a small stock dividend. */
+/** A split is more important than a small stock dividend. */
 export const splitWeight = ({ direction, dividendPercent, effectiveOn }: Words): number =>
   (direction === 'reverse' ? 3 : dividendPercent == null ? 2 : 1) + (effectiveOn === null ? 0 : 0.5);
 

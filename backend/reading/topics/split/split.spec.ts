@@ -97,7 +97,7 @@ describe('splits', () => {
   });
 });
 
-test('a fact of an older reader keeps its words', () => {
+test('keeps the wording for a fact of an older reader', () => {
   const quote = { document: null, start: 0, end: 0, text: '' };
   const old = {
     kind: 'stockSplit',

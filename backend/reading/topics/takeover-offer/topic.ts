@@ -4,7 +4,7 @@ import type { Topic } from '../topic.ts';
 import type { TakeoverOffer } from './facts.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS, takeoverOfferWeight } from './read.ts';
 
-/** Offers for the company that nothing has been agreed about. */
+/** Offers for the company before any agreement. */
 export const TAKEOVER_OFFER: Topic<TakeoverOffer> = {
   folder: 'takeover-offer',
   kind: 'takeoverOffer',

@@ -12,7 +12,7 @@ const IMPOSES: Readonly<Record<TradeRestriction['what'], string>> = {
   tariffs: 'imposes tariffs',
 };
 
-/** Governments that restrict the trade with the company's products. */
+/** Governments' restrictions on trade in the company's products. */
 export const TRADE_RESTRICTION: Topic<TradeRestriction> = {
   folder: 'trade-restriction',
   kind: 'tradeRestriction',

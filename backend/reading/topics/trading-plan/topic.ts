@@ -4,7 +4,7 @@ import type { Topic } from '../topic.ts';
 import type { TradingPlan } from './facts.ts';
 import { readTradingPlan, TRADING_PLAN_TRIGGERS, tradingPlanWeight } from './read.ts';
 
-/** Plans of insiders to sell shares. */
+/** Insiders' plans to sell shares. */
 export const TRADING_PLAN: Topic<TradingPlan> = {
   folder: 'trading-plan',
   kind: 'tradingPlan',

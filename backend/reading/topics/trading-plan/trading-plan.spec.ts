@@ -1,6 +1,6 @@
 import { toldAbout } from '#kit/topic-told.ts';
 
-describe('plans of insiders to sell shares', () => {
+describe('insiders’ plans to sell shares', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
     [
       '8.01',

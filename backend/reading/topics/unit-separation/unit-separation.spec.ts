@@ -2,7 +2,7 @@ import { toldAbout } from '#kit/topic-told.ts';
 
 const told = (text: string, item = '8.01') => toldAbout('unitSeparation', { [item]: text });
 
-describe('units that are traded in their parts', () => {
+describe('units whose parts are traded separately', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     [
       'On March 8, 2021, the Company announced that, commencing March 11, 2021, holders of the units sold in its initial public offering may elect to separately trade the Class A ordinary shares and warrants included in the units.',
@@ -65,7 +65,7 @@ describe('units that are traded in their parts', () => {
     ['units that do not part', 'The units may not be separately traded unless the underwriters allow it.'],
     ['units of a partnership', 'The common units of the partnership began trading on the NYSE on May 4, 2026.'],
     ['a business unit', 'The Company separated its trading unit from its banking unit on May 4, 2026.'],
-  ])('nothing is read from %s', (_, text) => {
+  ])('reads nothing from %s', (_, text) => {
     expect(told(text).fact).toBeNull();
   });
 });

@@ -306,7 +306,7 @@ For | Against | Abstain
     expect(told).toMatchObject({ level, line });
   });
 
-  test('the other company of a merger stands behind the day of its agreement', () => {
+  test('reads the other company of a merger after the date of its agreement', () => {
     const text =
       'At the special meeting held on October 12, 2018, the stockholders voted to adopt the Agreement and Plan of Merger, dated as of June 26, 2018, with Borealis Corporation. There were 41,233,100 votes for, 122,330 against and 34,000 abstentions.';
     expect(toldAbout('meetingVote', { '5.07': text }).line).toBe(
