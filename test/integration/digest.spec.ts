@@ -328,7 +328,7 @@ describe('what goes wrong', () => {
   test('views that are behind are waited for; what other accounts do meanwhile is not', async () => {
     await rig.reader('reader');
     await rig.look();
-    await rig.withViewsStanding(async () => {
+    await rig.withViewsStopped(async () => {
       await rig.scored(1);
       rig.clock.set('2026-01-13T12:00:00.000Z');
       await rig.lookNow();
@@ -339,7 +339,7 @@ describe('what goes wrong', () => {
     rig.clock.set('2026-01-13T17:00:00.000Z');
     await rig.scored(2);
     await rig.look();
-    await rig.withViewsStanding(async () => {
+    await rig.withViewsStopped(async () => {
       // No filing is behind the views' position.
       await rig.reader('somebody-else');
       rig.clock.set('2026-01-14T12:00:00.000Z');
