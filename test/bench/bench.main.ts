@@ -16,7 +16,7 @@ import { inTurns } from './pair.ts';
 const RESULTS = join('test', 'bench', 'results');
 const BUILT = join('.cache', 'bench', 'test', 'bench');
 const QUIET_MS = 5_000;
-/** Those that disturb the disk or the machine longest come last. */
+/** The benches that burden the disk or the machine the longest come last. */
 const ORDER = [
   'append',
   'replay',
@@ -47,7 +47,7 @@ const ORDER = [
   'lighthouse',
 ];
 
-/** Left out unless named or asked for by `--long`. */
+/** Run only if named, or with `--long`. */
 const LONG = ['fuzz', 'lighthouse', 'rest', 'soak', 'takeover'];
 
 type Outcome = Awaited<ReturnType<Bench['run']>>;
@@ -115,7 +115,7 @@ for (const name of asked.length > 0 ? asked : usual) {
     failed = true;
     remarks.push(`${name}: FAILED: ${(error as Error).message}`);
   }
-  // After each, so that a run of hours that is stopped keeps what it measured.
+  // Written after each bench, so that an interrupted run of several hours keeps its results.
   writeResults();
 }
 
@@ -142,7 +142,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** @param options for the bench itself. @param checkout whose build of the bench. */
+/** @param options of the bench itself. @param checkout whose build of the bench is run. */
 function inOwnProcess(name: string, options: readonly string[] = [], checkout = '.'): Promise<Outcome> {
   const beganAt = performance.now();
   let saidAt = Number.NEGATIVE_INFINITY;

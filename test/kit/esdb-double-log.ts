@@ -86,7 +86,7 @@ export class DoubleLog {
     while (!this.#isIndexed(stream, revision)) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** The server's decision: ids are only compared when the expectation is behind the stream. */
+  /** Decides like the server, which compares ids only if the expected revision is behind the stream. */
   append(stream: string, events: readonly ProposedRecord[], expected: number): AppendOutcome {
     const written = this.#streams.get(stream) ?? [];
     const actual = written.length - 1;
