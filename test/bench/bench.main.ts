@@ -6,11 +6,11 @@ import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.t
 import { inTurns } from './pair.ts';
 
 /**
- * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, its figures as soon as it ends, then a table of all, JSON, and exit code 1
- * when a limit is missed; `--long` for all.
- * `headlines [directory] [--json]` reads the corpus of that directory; with `--json` it prints one object per judged filing and nothing else.
- * `pair <name> … --against <checkout>` runs benches of this build and of another, built checkout of the repository in turns.
- * `questions [file] [directory] [--json]` does the same for the questions of that file. Without a corpus `--json` exits with 2.
+ * `npm run bench [-- <name> … [minutes]]`: runs each bench in its own process and prints its figures as soon as it ends, then a table of all and JSON.
+ * Exits with code 1 if a limit is missed. `--long` includes all benches.
+ * `headlines [directory] [--json]` reads the corpus in that directory; with `--json` it prints one object per judged filing and nothing else.
+ * `pair <name> … --against <checkout>` alternates benches of this build and of another, built checkout of the repository.
+ * `questions [file] [directory] [--json]` does the same for the questions in that file. Without a corpus, `--json` exits with 2.
  */
 
 const RESULTS = join('test', 'bench', 'results');

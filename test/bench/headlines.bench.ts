@@ -9,7 +9,10 @@ const SAMPLE = process.env['BLIND_SAMPLE'];
 const OPENED = new Set(['2026-11-29-1', '2026-11-29-2', '2026-11-29-3', '2026-11-30-4', '2026-11-30-5']);
 const IS_BLIND = SAMPLE !== undefined && !OPENED.has(SAMPLE);
 
-/** Share of judged filings whose headline and level an analyst would accept; lists every other one with its headline. For a blind sample it prints only totals, and records its first score for the page `/accuracy`. */
+/**
+ * Share of judged filings whose headline and level an analyst would accept; lists every other one with its headline. For a blind sample it prints only totals,
+ * and records its first score for the page `/accuracy`.
+ */
 export const bench: Bench = {
   about: 'headlines and levels of the judged filings',
   async run(onProgress, _minutes, json = false) {

@@ -6,7 +6,10 @@ import { type Bench, count, median } from './figure.ts';
 
 const ROUNDS = 15;
 
-/** Ownership XML of the corpus, alternating with a well-known parser from whose output the same facts are mapped. Records how many facts agree, for the page `/accuracy`. */
+/**
+ * Ownership XML of the corpus, alternating with a well-known parser from whose output the same facts are mapped. Records how many facts agree, for the
+ * page `/accuracy`.
+ */
 export const bench: Bench = {
   about: 'ownership XML of Forms 3, 4 and 5, against fast-xml-parser',
   async run(onProgress) {
