@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { call } from '../kit/http-reader.ts';
 import { type Product, removeDataDir, startProduct } from '../kit/product.ts';
 
-/** The first start of the embedded mode: who started it is told how to get into the admin area. */
+/** The first start in embedded mode tells its operator how to get into the admin area. */
 
 const TOLD = /admin area: sign in as (\S+) with the password in (\S+)/;
 let product: Product;

@@ -8,7 +8,7 @@ import { introducePeople } from '../kit/people.ts';
 import { eventually } from '../kit/product.ts';
 import { type ProductRecord, readRecord } from '../kit/product-record.ts';
 
-/** kill -9 while the followers of a filing that can’t be read are being told: everybody is told, once. */
+/** kill -9 while the followers of an unreadable filing are being notified: all of them are notified, once. */
 
 const MINUTE = 60_000;
 const FIRST_SHOWN = 25;
@@ -19,7 +19,7 @@ const damaged = filings.slice(0, FIRST_SHOWN).find(({ form, parties }) => form =
 let product: FedProduct;
 afterEach(() => product.discard());
 
-test('followers of a filing that is cut short are told once, whenever the product is killed', async () => {
+test('followers of a truncated filing are notified once, whenever the product is killed', async () => {
   if (damaged === undefined) throw new Error('no 8-K of a followed company among the first filings');
   const { accession, parties } = damaged;
   product = new FedProduct(filings);
@@ -44,10 +44,10 @@ test('followers of a filing that is cut short are told once, whenever the produc
 
   product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
   await record('the other filings read', (now) => read(now) === FIRST_SHOWN - 1);
-  // Filings that are read after its first failed try show that others can be read.
+  // Filings read after its first failed attempt show that others can be read.
   product.edgar.allow(filings.length, filings.length);
   await record('more filings read', (now) => read(now) === filings.length - 1);
-  // The schedule sees at one look that others are read, and tells a minute after that look at the earliest.
+  // One run of the schedule notices that others are read; it reports the delay at the earliest a minute after that run.
   let minutes = 2;
   await record('the delay to be recorded', (now) => {
     minutes += 1;
@@ -70,7 +70,7 @@ test('followers of a filing that is cut short are told once, whenever the produc
   expect(told(after)).toHaveLength(recipients.length);
 });
 
-test('while EDGAR answers nothing but web pages each account is told once of all its filings, whenever the product is killed', async () => {
+test('while EDGAR only answers web pages each account is notified once of all its filings, whenever the product is killed', async () => {
   product = new FedProduct(filings);
   const clock = new MovedClock(join(product.dataDir, 'clock'));
   const ahead = (minutes: number) => clock.move(minutes * MINUTE);
