@@ -1,7 +1,7 @@
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
-/** What an administrator tells everybody, from the act to the pages. */
+/** An administrator's announcement to everybody, from the action to the pages. */
 
 let product: OpenProduct;
 beforeEach(async () => {
