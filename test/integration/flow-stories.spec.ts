@@ -5,21 +5,21 @@ import { stories } from '../kit/flow-model/story.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** How many random stories are told. */
+/** Number of random stories. */
 const STORIES = Number(process.env['FLOW_STORIES'] ?? 15);
-/** For how long at most, once told so. CI tells as many as fit into two minutes. */
+/** Time limit in seconds, if set. CI runs as many stories as fit into two minutes. */
 const SECONDS = Number(process.env['FLOW_SECONDS'] ?? 0);
 
-/** At least so much must be due in a story on average, or the stories prove little. */
+/** Minimum average number of messages due per story; with fewer the stories would prove little. */
 const MIN_DUE = 1;
 
-test.each(FAILED_STORIES)('once failed, and never again: $found', async ({ story }) => {
+test.each(FAILED_STORIES)('once failed, and must not again: $found', async ({ story }) => {
   expect((await runStory(story)).problems).toEqual([]);
 });
 
 /**
- * People, filings, prices and faults at random, over the product's own parts: everybody gets what they must get, once, and nobody what they must not. A
- * story that fails is shrunk and printed; copy it into `failed-stories.ts`.
+ * Random people, filings, prices and faults in the real product: everybody gets every message that is due, once, and none that is not. A failing
+ * story is shrunk and printed; copy it into `failed-stories.ts`.
  */
 test(
   'whatever people do and whatever fails: nothing is lost, doubled, or sent to somebody who must not get it',

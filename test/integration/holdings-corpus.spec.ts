@@ -16,20 +16,20 @@ describeCorpus('recorded 13F reports', (corpus) => {
     return { facts: facts.holdingsReport, line: score.oneLiner, all: `${score.oneLiner} ${score.summary}` };
   };
 
-  test('a report that leaves out nothing says nothing of confidential treatment', () => {
+  test('a report that leaves out nothing does not mention confidential treatment', () => {
     const { facts, all } = told('0001193125-25-282901');
     expect(facts?.confidentialOmitted).toBe(false);
     expect(all).not.toMatch(/confidential/i);
     expect(all).toContain('worth $267.3 billion');
   });
 
-  test('thousands of dollars after the rule asked for dollars, by the prices of the rows', () => {
+  test('thousands of dollars after the rule required dollars, recognized by the prices of the rows', () => {
     const { facts, line } = told('0001790837-23-000002');
     expect(facts).toMatchObject({ valueUnit: 'thousands of US dollars', valueUnitByRule: 'US dollars', valueTotal: '192767' });
     expect(line).toContain('Bull Street Advisors reports 90 positions worth $192.8 million');
   });
 
-  test('additions and restatements are told apart, and confidential is only what was', () => {
+  test('additions and restatements are distinguished, and only confidential ones are called so', () => {
     expect(told('0000950123-25-008361').line).toMatch(/adds \d+ positions .*confidential until now/);
     expect(told('0001104659-26-001156').line).not.toMatch(/confidential|worth/i);
     expect(told('0000764611-26-000002').line).toContain('restates its 13F');
