@@ -274,7 +274,7 @@ describe('GET /api/tickers/{ticker}', () => {
   });
 });
 
-test('the number of profiles that a client can have built is limited', async () => {
+test('requests for profiles are limited per client', async () => {
   const limited = await AppHarness.start({ rateLimits: true });
   try {
     const ask = () => limited.visitor('form4getter').get('/api/insiders/999');
