@@ -408,7 +408,7 @@ test('gives a statement’s place in the sentence, and the statement it depends 
   const found = statementsOf(sentence);
   expect(found.map(({ start, end }) => sentence.slice(start, end))).toEqual(['announced', 'had agreed', 'to sell']);
   expect(found.map(({ under }) => under?.verb ?? null)).toEqual([null, 'announce', 'agree']);
-  expect(found.map(({ isTold }) => isTold)).toEqual([true, true, false]);
+  expect(found.map(({ isAsserted }) => isAsserted)).toEqual([true, true, false]);
   const sold = found.at(-1) as Statement;
   expect(thingBy(sold, 'to', 'from')?.text).toBe('Borealis Corp.');
   expect(thingBy(sold, 'with')).toBeNull();
@@ -434,12 +434,12 @@ test.each([
 
 test('takes a contract’s terms as asserted, but not what a subordinate clause adds', () => {
   const told = statementsOf('Acme signed a contract with Borealis, under which it sold its plant.');
-  expect(told.map(({ verb, isTold }) => [verb, isTold])).toEqual([
+  expect(told.map(({ verb, isAsserted }) => [verb, isAsserted])).toEqual([
     ['sign', true],
     ['sell', true],
   ]);
   const beside = statementsOf('Acme, which sold its plant, signed a contract with Borealis.');
-  expect(beside.map(({ verb, isTold }) => [verb, isTold])).toEqual([
+  expect(beside.map(({ verb, isAsserted }) => [verb, isAsserted])).toEqual([
     ['sell', false],
     ['sign', true],
   ]);

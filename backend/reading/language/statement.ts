@@ -32,25 +32,25 @@ export interface Statement {
   /** The statement that this one depends on: `agreed` for `to repurchase`. */
   readonly under: Statement | null;
   /** Whether the sentence itself asserts it, in a main clause or after `announced that`, and not as an aside. */
-  readonly isTold: boolean;
+  readonly isAsserted: boolean;
   /** Position of its verb in the sentence. */
   readonly start: number;
   readonly end: number;
 }
 
 /** A statement with the parsed words around it. */
-export interface ToldStatement extends Statement {
-  readonly under: ToldStatement | null;
+export interface ParsedStatement extends Statement {
+  readonly under: ParsedStatement | null;
   readonly subject: Noun | null;
   /** Nouns between the subject and the verb: `Acme, First Bank and the lenders entered`. */
   readonly beside: readonly Noun[];
-  readonly told: Verb;
+  readonly verbUnit: Verb;
   /** Everything after the verb, to the end of its clause. */
   readonly rest: readonly Unit[];
 }
 
 /** The statements of a sentence, in order. */
-export function statementsOf(sentence: string): readonly ToldStatement[] {
+export function statementsOf(sentence: string): readonly ParsedStatement[] {
   return new Clauses(unitsOf(sentence), sentence).read();
 }
 
@@ -85,7 +85,7 @@ const SPEAKER = /^(?:it|he|she|they|we|the (?:company|registrant|corporation))$/
 const isActing = (unit: Unit | undefined): boolean => unit?.kind === 'verb' && /^(?:finite|past)$/.test(unit.form);
 
 /** A statement whose clause is still being read. */
-type Draft = { -readonly [K in keyof ToldStatement]: ToldStatement[K] } & {
+type Draft = { -readonly [K in keyof ParsedStatement]: ParsedStatement[K] } & {
   things: Thing[];
   receiver: Noun | null;
   /** How many clauses it is nested in. */
@@ -120,7 +120,7 @@ class Clauses {
     private readonly sentence: string,
   ) {}
 
-  read(): readonly ToldStatement[] {
+  read(): readonly ParsedStatement[] {
     for (const [at, unit] of this.units.entries()) {
       if (unit.kind === 'noun') this.readNoun(unit, at);
       else if (unit.kind === 'verb') this.readVerb(unit, at);
@@ -282,13 +282,13 @@ class Clauses {
       date: null,
       certainty,
       under,
-      isTold:
+      isAsserted:
         verb.form !== 'gerund' && verb.form !== 'infinitive' && this.clauses.every(({ kind }) => /^(?:main|that)$/.test(kind)),
       start: verb.start,
       end: verb.end,
       subject,
       beside: [],
-      told: verb,
+      verbUnit: verb,
       rest: [],
       receiver: null,
       depth: this.clauses.length,
@@ -340,7 +340,7 @@ class Clauses {
     if (this.clauses.some(({ kind }) => kind === 'condition')) return 'possible';
     if (this.isConditional && verb.certainty === 'planned') return 'possible';
     if (parent?.certainty === 'possible' || parent?.certainty === 'denied') return 'possible';
-    if (verb.isWould && this.clause.kind === 'that' && parent?.told.isPast === true) return 'planned';
+    if (verb.isWould && this.clause.kind === 'that' && parent?.verbUnit.isPast === true) return 'planned';
     if (verb.certainty === 'denied' && this.isRepeated) return 'earlier';
     if (verb.certainty !== null) return verb.certainty;
     if (subject?.denies === true) return 'denied';
@@ -351,7 +351,7 @@ class Clauses {
     if (verb.certainty !== null) return verb.certainty;
     if (under === null) return 'done';
     if (verb.form === 'gerund' || under.certainty !== 'done') return under.certainty;
-    return under.told.isPast ? 'decided' : 'planned';
+    return under.verbUnit.isPast ? 'decided' : 'planned';
   }
 }
 

@@ -1,6 +1,6 @@
 import { isCompanyName } from '../language/names.ts';
 import { isOwn, type Statement, thingBy } from '../language/statement.ts';
-import { happens } from './told.ts';
+import { happens } from './statement-tests.ts';
 import type { TopicSentence } from './topic.ts';
 
 /** Tells whether the company itself or somebody else acts in a sentence. Pure. */
@@ -31,6 +31,6 @@ const NAMED = /^(?!(?:The|An?|Our|Its|Each|All|This|These|Holders|Stockholders|S
 /** Whether another company, identified by name, announces or does it. */
 export const isOfOthers = ({ statements, company, names }: TopicSentence): boolean =>
   statements.some((one) => {
-    const who = one.isTold ? one.who : null;
+    const who = one.isAsserted ? one.who : null;
     return who !== null && NAMED.test(who) && !isOwn({ who }, company) && !names.isOwn(who) && isCompanyName(who);
   });

@@ -10,7 +10,7 @@ import { quoteOf, sentencesUntil } from '../language/sentences.ts';
 import { type Statement, statementsOf } from '../language/statement.ts';
 import type { TextPart } from '../language/text-part.ts';
 import type { TopicFact } from './facts.ts';
-import { OPEN_ITEMS } from './told.ts';
+import { OPEN_ITEMS } from './statement-tests.ts';
 import type { Topic, TopicSentence } from './topic.ts';
 
 /** Reads the facts of all topics from the text of an 8-K. A sentence is tagged at most once, and only if it matches a topic's triggers. Pure. */
@@ -97,9 +97,9 @@ export function readTopics(source: TopicText): TopicFact[] {
   const results = source.items.has(RESULTS) ? TOPICS.filter(({ items }) => items.includes(RESULTS)) : [];
   for (const item of open === undefined ? source.items.keys() : [open, RESULTS]) {
     const own = item === RESULTS ? results : TOPICS.filter((topic) => !results.includes(topic));
-    const untold =
+    const remaining =
       open === undefined ? own.filter((topic) => results.includes(topic) || !found.has(keyOf(topic.kind, item))) : own;
-    for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, untold, found);
+    for (const part of source.exhibits) readPart(source, item, part, MAX_RELEASE, remaining, found);
   }
   return [...found.values()].map(({ fact }) => fact);
 }

@@ -40,7 +40,7 @@ function positions(reading: FormReading, report: HoldingsFacts, who: string, dat
   );
 }
 
-interface Told {
+interface Wording {
   readonly who: string;
   readonly held: string;
   /** Wordings for the options, added after the holdings; the longest first. */
@@ -50,7 +50,7 @@ interface Told {
 function holdingsLine(
   reading: FormReading,
   report: HoldingsFacts,
-  { who, held, options }: Told,
+  { who, held, options }: Wording,
   date: string | null,
 ): Headline | null {
   const isAddition = report.isAmendment === true && /new holdings/i.test(report.amendmentType ?? '');

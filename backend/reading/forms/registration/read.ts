@@ -85,11 +85,11 @@ export function readRegistration(
 /** An amount on its own line, or else the "aggregate offering price of up to" in the text. */
 function maximumOf(page: string, title: string): string | null {
   const line = builtPattern(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}(?:[ \t]+of)?$`, 'im').exec(page)?.[1];
-  const told = builtPattern(
+  const inText = builtPattern(
     String.raw`aggregate[ \t\n]+(?:gross[ \t\n]+)?(?:offering|sales?)[ \t\n]+prices?[ \t\n]+of[ \t\n]+(?:not[ \t\n]+more[ \t\n]+than|up[ \t\n]+to)[ \t\n]+${AMOUNT}(?![ \t]+(?:million|billion))`,
     'i',
   ).exec(title)?.[1];
-  return digits(line ?? told);
+  return digits(line ?? inText);
 }
 
 /** Amount per security and total, from the first row with that label or from the column with that heading. */

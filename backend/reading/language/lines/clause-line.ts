@@ -1,6 +1,6 @@
 import { upperFirst } from '#platform/values/first-letter.ts';
 import { companyName } from '../names.ts';
-import { isOwn, type ToldStatement, thingBy } from '../statement.ts';
+import { isOwn, type ParsedStatement, thingBy } from '../statement.ts';
 import type { Noun } from '../units.ts';
 import { MAX_LINE } from './check-line.ts';
 import { plainWords } from './plain-words.ts';
@@ -29,13 +29,13 @@ interface Piece extends Segment {
 }
 
 /** @returns null if the actor cannot be named, or if what the verb needs does not fit. */
-export function clauseLine(one: ToldStatement, sentence: string, context: LineContext): string | null {
+export function clauseLine(one: ParsedStatement, sentence: string, context: LineContext): string | null {
   const all = segmentsOf(one.rest);
   if (all.some((segment) => isSecondVerb(segment, sentence))) return null;
   const next = all.findIndex((segment) => isNextVerb(segment, sentence));
   const own = next < 0 ? all : all.slice(0, next);
   const pieces = own.map((segment, at): Piece => ({ ...segment, said: parties(segment, own.slice(at + 1), sentence, context) }));
-  const agent = one.told.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
+  const agent = one.verbUnit.isPassive ? pieces.findIndex((piece) => piece.word === 'by' && isOwnPiece(piece, context)) : -1;
   const head = headOf(one, sentence, context, agent >= 0);
   if (head === null) return null;
   const said = new Map<number, string>();
@@ -90,12 +90,12 @@ const isNextVerb = (segment: Segment, sentence: string): boolean => hasObject(se
 
 /** Who acts together with the company, for acts that take two; null if it acts alone. */
 function partners(
-  { beside, subject, told, things, under }: ToldStatement,
+  { beside, subject, verbUnit, things, under }: ParsedStatement,
   sentence: string,
   context: LineContext,
 ): string | null {
   const actor = subject !== null && PRONOUN.test(subject.text) ? (under?.subject ?? subject) : subject;
-  if (told.isPassive || actor === null || !isOwn({ who: actor.text }, context.company)) return null;
+  if (verbUnit.isPassive || actor === null || !isOwn({ who: actor.text }, context.company)) return null;
   const second =
     actor.text.length < 120 ? / and ([A-Z][^,]{2,60}(?:,? (?:Inc|Corp|Ltd|LLC)\.?)?)$/.exec(actor.text)?.[1] : undefined;
   if (second !== undefined && !isOwn({ who: second }, context.company)) return `with ${second}`;
@@ -142,7 +142,7 @@ const isOwnPiece = ({ nouns }: Segment, { company }: LineContext): boolean =>
   nouns[0] !== undefined && isOwn({ who: nouns[0].text }, company);
 
 function headOf(
-  { told, verb, what, subject, certainty, who, under }: ToldStatement,
+  { verbUnit, verb, what, subject, certainty, who, under }: ParsedStatement,
   sentence: string,
   context: LineContext,
   byOwn: boolean,
@@ -150,11 +150,11 @@ function headOf(
   const noun = subject !== null && PRONOUN.test(subject.text) ? (under?.subject ?? subject) : subject;
   if (noun === null || (noun === subject && /^(?:he|she|they)$/i.test(noun.text))) return null;
   // `The Company was notified by the agency that it …`: the pronoun may mean either.
-  if (noun !== subject && under?.told.isPassive === true && thingBy(under, 'by') !== null) return null;
+  if (noun !== subject && under?.verbUnit.isPassive === true && thingBy(under, 'by') !== null) return null;
   const text =
-    sentence.slice(noun.start, noun.end) + (noun === subject ? behindSubject(sentence.slice(noun.end, told.start)) : '');
-  if (byOwn && certainty !== 'denied' && !told.isFuture) return `${presentOf(verb)} ${text}`;
-  const isPassive = told.isPassive;
+    sentence.slice(noun.start, noun.end) + (noun === subject ? behindSubject(sentence.slice(noun.end, verbUnit.start)) : '');
+  if (byOwn && certainty !== 'denied' && !verbUnit.isFuture) return `${presentOf(verb)} ${text}`;
+  const isPassive = verbUnit.isPassive;
   const own = isOwn({ who: isPassive || noun !== subject ? text : who }, context.company);
   if (!own && (NO_ACTOR.test(text) || !/[a-z]{2}/i.test(text.replace(/^[$\d.,]+ (?:(?:m|b)illion)?/, '')))) return null;
   // `Borealis reported that its trial met its goal`
@@ -165,11 +165,11 @@ function headOf(
   const isPlural = !own && (noun.isPlural || isSeveral(noun, context));
   const name = own ? companyName(context.company ?? 'the company') : text;
   const not = certainty === 'denied' ? ' not' : '';
-  const was = told.isPast && !isPassive ? (isPlural ? 'were' : 'was') : presentOf('be', isPlural);
-  const be = told.isFuture ? `will${not} be` : `${was}${not}`;
-  if (isPassive) return `${name} ${be} ${told.word}`;
+  const was = verbUnit.isPast && !isPassive ? (isPlural ? 'were' : 'was') : presentOf('be', isPlural);
+  const be = verbUnit.isFuture ? `will${not} be` : `${was}${not}`;
+  if (isPassive) return `${name} ${be} ${verbUnit.word}`;
   if (verb === 'be') return `${name} ${be}`;
-  if (told.isFuture) return `${name} will${not} ${verb}`;
+  if (verbUnit.isFuture) return `${name} will${not} ${verb}`;
   if (not !== '') return `${name} ${presentOf('do', isPlural)} not ${verb}`;
   return own && verb !== 'have' ? presentOf(verb) : `${name} ${presentOf(verb, isPlural)}`;
 }

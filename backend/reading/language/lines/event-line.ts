@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../dates.ts';
 import type { Money } from '../money.ts';
 import { printedSentences } from '../sentences.ts';
-import { isOwn, statementsOf, type ToldStatement } from '../statement.ts';
+import { isOwn, type ParsedStatement, statementsOf } from '../statement.ts';
 import { isGoodLine } from './check-line.ts';
 import { clauseLine, type LineContext, smallWords } from './clause-line.ts';
 
@@ -88,23 +88,23 @@ function better(before: EventLine | null, words: string, context: LineContext, p
 }
 
 /** `issued a press release announcing its results` */
-const isOfPaper = ({ told, under }: ToldStatement): boolean =>
-  told.form === 'gerund' && under !== null && PAPER.test(under.what?.text ?? '');
+const isOfPaper = ({ verbUnit, under }: ParsedStatement): boolean =>
+  verbUnit.form === 'gerund' && under !== null && PAPER.test(under.what?.text ?? '');
 
 const EFFECTIVE = builtPattern(`\\b[Ee]ffective(?: as of| on)?,? (${DATE_WORDS})`);
 
 /** How newsworthy a statement is; 0 or less if it is not an event. */
-function weightOf(one: ToldStatement, { company }: LineContext): number {
-  const { certainty, told, verb, what, subject, things, under } = one;
-  if (certainty === 'possible' || told.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
-  if (told.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
-  if (!one.isTold && told.form !== 'gerund') return 0;
+function weightOf(one: ParsedStatement, { company }: LineContext): number {
+  const { certainty, verbUnit, verb, what, subject, things, under } = one;
+  if (certainty === 'possible' || verbUnit.form === 'infinitive' || (under !== null && isOpinion(under))) return 0;
+  if (verbUnit.form === 'gerund' && (under === null || !isOwn(one, company))) return 0;
+  if (!one.isAsserted && verbUnit.form !== 'gerund') return 0;
   const amount = amountWeight(one.rest.map((unit) => (unit.kind === 'noun' ? unit.money : null)));
-  const willReview = verb === 'review' && told.isFuture && !isOwn(one, company);
+  const willReview = verb === 'review' && verbUnit.isFuture && !isOwn(one, company);
   if ((WEAK.test(verb) && !willReview) || (HOLDING.test(verb) && amount === 0)) return 0;
-  if (STARTS.test(verb) && what === null && told.form !== 'gerund') return 0;
+  if (STARTS.test(verb) && what === null && verbUnit.form !== 'gerund') return 0;
   if (isPaperWithParticiple(one)) return 0;
-  const isPassive = told.isPassive;
+  const isPassive = verbUnit.isPassive;
   const own = isPassive ? what !== null && isOwn({ who: what.text }, company) : isOwn(one, company);
   const object = things
     .slice(0, 2)
@@ -113,7 +113,7 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
   return (
     2 +
     (own ? 1.5 : isPassive ? 0 : 0.5) +
-    (told.isPast ? 1 : told.isFuture ? 0.3 : -1) +
+    (verbUnit.isPast ? 1 : verbUnit.isFuture ? 0.3 : -1) +
     amount +
     (things.some(({ by, text }) => /^(?:with|from|to|by|of|what)$/.test(by) && /^[A-Z]/.test(text)) ? 0.7 : 0) -
     (certainty === 'earlier' ? 2.5 : certainty === 'denied' ? 0.3 : 0) -
@@ -121,13 +121,13 @@ function weightOf(one: ToldStatement, { company }: LineContext): number {
     (PAPER.test(object) || PAPER.test(subject?.text ?? '') ? 4 : 0) -
     (DEFINED.test(subject?.text ?? '') && !own ? 1.5 : 0) -
     (!isOpinion(one) && isOfWords(one) ? 2.5 : 0) +
-    (told.form !== 'gerund' && under !== null ? 0.7 : 0) -
-    (told.form === 'gerund' ? 0.3 : 0)
+    (verbUnit.form !== 'gerund' && under !== null ? 0.7 : 0) -
+    (verbUnit.form === 'gerund' ? 0.3 : 0)
   );
 }
 
 /** `announced that`: the clause that follows says what was announced. */
-const isOfWords = ({ rest }: ToldStatement): boolean =>
+const isOfWords = ({ rest }: ParsedStatement): boolean =>
   rest.map((unit) => (unit.kind === 'joint' ? unit.role : null)).find((role) => role !== null && OPENS_CLAUSE.has(role)) ===
   'that';
 
@@ -138,11 +138,11 @@ const CONTRACT = /\b(?:agreement|contract|indenture|lease|note|amendment|letter|
 const PASSES = /^(?:expire|terminate|end|close|mature|become|remain|lapse|begin|take|start)$/;
 
 /** `that certain Credit Agreement executed with First Bank`: a participle after a contract, which does not act on anybody. */
-const isPaperWithParticiple = ({ subject, told, verb, what }: ToldStatement): boolean =>
+const isPaperWithParticiple = ({ subject, verbUnit, verb, what }: ParsedStatement): boolean =>
   subject !== null &&
   CONTRACT.test(subject.text) &&
-  told.isPast &&
-  !told.isPassive &&
+  verbUnit.isPast &&
+  !verbUnit.isPassive &&
   (/^(?:that )?certain\b/i.test(subject.text) || (what === null && !PASSES.test(verb)));
 
 /** Verbs that say what something is about, or that somebody examined it. */
@@ -153,7 +153,7 @@ const HOLDING = /^(?:include|contain|consist|comprise|reflect|represent|appear)$
 const STARTS = /^(?:begin|start)$/;
 
 /** What somebody thinks or claims is not presented as fact. */
-const isOpinion = ({ verb }: ToldStatement): boolean =>
+const isOpinion = ({ verb }: ParsedStatement): boolean =>
   /^(?:believe|expect|estimate|anticipate|assume|allege|claim|assert|argue|contend|hope|forecast)$/.test(verb);
 
 function amountWeight(amounts: readonly (Money | null)[]): number {

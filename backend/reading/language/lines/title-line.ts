@@ -66,9 +66,9 @@ function titlesAt(lines: readonly string[], at: number, first: string, company: 
     const before = titles[0] ?? '';
     if (next === '' || before.length >= 200 || next.length >= 110 || NO_TITLE.test(next) || DATELINE.test(next)) break;
     if (/[a-z]/.test(before) !== /[a-z]/.test(next) || /[.]$/.test(before)) break;
-    const isTold = verbIn(before, company) !== null;
-    const goesOn = isTold && verbIn(`It ${next}`, 'It')?.isOwn === true;
-    if (isTold && !goesOn && verbIn(next, company) !== null) break;
+    const hasVerb = verbIn(before, company) !== null;
+    const goesOn = hasVerb && verbIn(`It ${next}`, 'It')?.isOwn === true;
+    if (hasVerb && !goesOn && verbIn(next, company) !== null) break;
     titles.unshift(
       goesOn
         ? `${before.replace(/[;,]$/, '')}; ${/^[A-Z][a-z]/.test(next) ? next.charAt(0).toLowerCase() : next.charAt(0)}${next.slice(1)}`
@@ -104,10 +104,10 @@ function verbIn(title: string, company: string | null): TitleVerb | null {
     !behind.isOwn &&
     !/[’']s? $/.test(title.slice(0, own)) &&
     !behind.words.slice(0, behind.verb.start).trim().includes(' ');
-  const told = own > 0 && isOther ? { ...behind, ...verbBehind(title, 0), named: own + behind.verb.start } : behind;
-  if (told?.isOwn === true || short === 0) return told;
+  const chosen = own > 0 && isOther ? { ...behind, ...verbBehind(title, 0), named: own + behind.verb.start } : behind;
+  if (chosen?.isOwn === true || short === 0) return chosen;
   const shorter = verbBehind(title, short);
-  return shorter?.isOwn === true ? shorter : told;
+  return shorter?.isOwn === true ? shorter : chosen;
 }
 
 /** Lowercases the words and adds a subject, because a tagger then recognizes verbs better. */

@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { countOf } from '../../language/numbers.ts';
 import type { Statement } from '../../language/statement.ts';
-import { isDone, predicate } from '../told.ts';
+import { isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Accident } from './facts.ts';
 

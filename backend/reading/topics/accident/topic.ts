@@ -1,5 +1,5 @@
 import { clause } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Accident } from './facts.ts';
 import { ACCIDENT_TRIGGERS, accidentWeight, readAccident } from './read.ts';

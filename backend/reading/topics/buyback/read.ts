@@ -1,6 +1,6 @@
 import { plainAmount } from '../../language/money.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence } from '../topic.ts';
 import type { Buyback } from './facts.ts';
 

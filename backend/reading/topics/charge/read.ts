@@ -5,7 +5,7 @@ import { NAME } from '../../language/parties.ts';
 import type { Statement } from '../../language/statement.ts';
 import { closedPlace } from '../operations/read.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens, predicate } from '../told.ts';
+import { happens, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Charge } from './facts.ts';
 

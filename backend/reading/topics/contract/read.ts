@@ -3,7 +3,7 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import { MONEY, moneyOf } from '../../language/money.ts';
 import { NAME } from '../../language/parties.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Contract } from './facts.ts';
 
@@ -230,9 +230,9 @@ const reissue = (title: string): ContractWords => ({
 /** Who notifies the company: `Borealis notified the Company`, `the Company was notified by Borealis`. */
 function notifier({ statements, company }: TopicSentence): string | undefined {
   for (const one of statements) {
-    const isTold = NOTIFIED.test(one.what?.text ?? '') && /^(?:be|have)$/.test(one.verb);
-    const who = isTold || one.who === null ? thingBy(one, 'by')?.text : NOTIFIES.test(one.verb) ? one.who : undefined;
-    if (who !== undefined && (isTold || NOTIFIES.test(one.verb)) && !isOwn({ who }, company)) return who;
+    const isNotified = NOTIFIED.test(one.what?.text ?? '') && /^(?:be|have)$/.test(one.verb);
+    const who = isNotified || one.who === null ? thingBy(one, 'by')?.text : NOTIFIES.test(one.verb) ? one.who : undefined;
+    if (who !== undefined && (isNotified || NOTIFIES.test(one.verb)) && !isOwn({ who }, company)) return who;
   }
   return undefined;
 }

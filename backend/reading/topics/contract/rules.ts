@@ -2,7 +2,7 @@ import { largeCap, smallCap } from '../../judge/conditions.ts';
 import type { BaseRule, Condition, When } from '../../judge/rule-set.ts';
 import { rightsPlanUnder } from '../charter/rules.ts';
 import { inDollars } from '../sizes.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { Contract } from './facts.ts';
 

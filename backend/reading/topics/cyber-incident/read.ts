@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import type { Statement } from '../../language/statement.ts';
-import { predicate } from '../told.ts';
+import { predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Incident } from './facts.ts';
 
@@ -122,9 +122,9 @@ const EXPECTS =
 
 /** Whether the company expects a material effect; null if it says that this is open. "Not material so far" is not an expectation. */
 function materialityIn(part: readonly string[]): boolean | null {
-  const told = part.filter(
+  const expecting = part.filter(
     (words) => EFFECT.test(words) && EXPECTS.test(words) && !/\bhas not (?:yet )?had\b|\bforward-looking\b/i.test(words),
   );
-  const last = told.at(-1);
-  return last === undefined || told.some((words) => OPEN.test(words)) ? null : !NO_EFFECT.test(last);
+  const last = expecting.at(-1);
+  return last === undefined || expecting.some((words) => OPEN.test(words)) ? null : !NO_EFFECT.test(last);
 }

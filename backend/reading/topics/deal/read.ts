@@ -1,8 +1,8 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { NAME, type PartyNames } from '../../language/parties.ts';
 import { isOwn, type Statement, type Thing, thingBy } from '../../language/statement.ts';
+import { happens } from '../statement-tests.ts';
 import { readTakeoverOffer, TAKEOVER_OFFER_TRIGGERS } from '../takeover-offer/read.ts';
-import { happens } from '../told.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Deal } from './facts.ts';
 import { dealPrice, terminationFee } from './read-price.ts';
@@ -161,7 +161,7 @@ function closedSides(one: Statement, { part, at, ...sentence }: TopicSentence): 
   const found = part.slice(0, at).flatMap((words, before) => {
     if (!DEAL_TRIGGERS.test(words)) return [];
     const statements = sentence.statementsAt(before);
-    return statements.flatMap((told) => sidesOf(told, { ...sentence, part, words, statements, at: before }) ?? []);
+    return statements.flatMap((one) => sidesOf(one, { ...sentence, part, words, statements, at: before }) ?? []);
   });
   return found.sort((a, b) => ROLES[b.role] - ROLES[a.role])[0] ?? null;
 }
@@ -249,13 +249,13 @@ function sidesOf(one: Statement, sentence: TopicSentence): Sides | null {
       const buyer = actor ?? names.party(fullName(thingBy(one, 'by') ?? undefined, one, sentence, true));
       return buyer === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: buyer };
     }
-    if (isOwnActor) return { role: 'buys', ...target.told, counterparty: other('from') };
-    return actor !== null && target.isKin ? { role: 'sells', ...target.told, counterparty: actor } : null;
+    if (isOwnActor) return { role: 'buys', ...target.deal, counterparty: other('from') };
+    return actor !== null && target.isKin ? { role: 'sells', ...target.deal, counterparty: actor } : null;
   }
   if (target.isOwn) return null;
-  if (isOwnActor || (who === '' && target.isKin)) return { role: 'sells', ...target.told, counterparty: other('to') };
+  if (isOwnActor || (who === '' && target.isKin)) return { role: 'sells', ...target.deal, counterparty: other('to') };
   const receives = things.some(({ by, text }) => by === 'to' && isOwnName(text));
-  return actor !== null && receives ? { role: 'buys', ...target.told, counterparty: actor } : null;
+  return actor !== null && receives ? { role: 'buys', ...target.deal, counterparty: actor } : null;
 }
 
 /** `Merger Sub will merge with and into the Company`, `will combine with Borealis`. */
@@ -329,7 +329,7 @@ function tradeUnder(one: Statement, things: readonly Thing[], sentence: TopicSen
   const sells = SALE.test(all[at]?.head ?? '');
   const other = things.find(({ by, text }) => by === 'with' && !sentence.names.isOwn(text));
   const counterparty = sentence.names.party(fullName(other, one, sentence));
-  return { role: sells ? 'sells' : 'buys', ...target.told, counterparty };
+  return { role: sells ? 'sells' : 'buys', ...target.deal, counterparty };
 }
 
 const EACH_NAME = builtPattern(NAME, 'gu');
@@ -360,7 +360,7 @@ function fullName(
 }
 
 interface Target {
-  readonly told: Pick<Deal, 'subject' | 'assets'>;
+  readonly deal: Pick<Deal, 'subject' | 'assets'>;
   readonly isOwn: boolean;
   /** Whether it belongs to the company. */
   readonly isKin: boolean;
@@ -383,7 +383,7 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   if (target === undefined || SECURITIES.test(whole) || GOODS.test(whole)) return null;
   const known = things[things.indexOf(target) + 1];
   if (known?.by === 'as' && PLACE.test(target.head))
-    return { told: { subject: known.text, assets: false }, isOwn: false, isKin: KIN.test(target.text) };
+    return { deal: { subject: known.text, assets: false }, isOwn: false, isKin: KIN.test(target.text) };
   const text = target.text.replace(OWN_SUBSIDIARY, '');
   const isKinNamed = text !== target.text;
   const portions = chain.slice(0, Math.max(at, 0));
@@ -396,13 +396,13 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   if (isName) {
     const isOwnName = names.isOwn(name) || names.isOwn(text) || (isOwn({ who: name }, company) && names.party(name) === null);
     const party = names.party(name);
-    if (isOwnName) return isOfAssets ? null : { told: { subject: name, assets: false }, isOwn: true, isKin: false };
+    if (isOwnName) return isOfAssets ? null : { deal: { subject: name, assets: false }, isOwn: true, isKin: false };
     if (party === null) return null;
     const isKin = isKinNamed || KINDRED.test(words.slice(Math.max(0, words.indexOf(name))));
-    return { told: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
+    return { deal: { subject: party, assets: isOfAssets }, isOwn: false, isKin };
   }
   if (/^(?:it|us|the (?:company|registrant|corporation))$/i.test(text))
-    return isOfAssets ? null : { told: { subject: text, assets: false }, isOwn: true, isKin: false };
+    return isOfAssets ? null : { deal: { subject: text, assets: false }, isOwn: true, isKin: false };
   const place = chain[chain.indexOf(target) + 1];
   // A thing without a name: `a 312-unit apartment community`, `its packaging business`.
   const named = text.replace(/^(?:the )?(?:Company|Registrant|Corporation)[’']s /i, '').replace(/^(?:all|certain)(?: of)? /i, '');
@@ -410,7 +410,7 @@ function targetOf(things: readonly Thing[], one: Statement, sentence: TopicSente
   const isWhere = place?.by === 'in' && /^(?:the )?[A-Z]/.test(place.text);
   const isHeld = place?.by === 'of' && /^portfolio$/i.test(target.head) && named.length + place.text.length < 70;
   const where = isWhere || isHeld ? ` ${place.by} ${place.text}` : '';
-  return { told: { subject: `${named}${where}`, assets: false }, isOwn: false, isKin: KIN.test(text) || /[’']s /.test(text) };
+  return { deal: { subject: `${named}${where}`, assets: false }, isOwn: false, isKin: KIN.test(text) || /[’']s /.test(text) };
 }
 
 /** `its wholly owned subsidiary Acme Rail Services, Inc.` has a name. */

@@ -1,6 +1,6 @@
 import { isOwn, type Statement, type Thing, thingsOf } from '../../language/statement.ts';
 import { convertsAtDiscount } from '../read-conversion.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Debt } from './facts.ts';
 import { creditTerms, notesTerms, programTerms, promissoryTerms, repaidTerms } from './read-terms.ts';
@@ -157,14 +157,14 @@ function debtIn(one: Statement, sentence: TopicSentence): DebtWords | null {
   if (act === 'borrowed') return one.amount === null ? null : { ...terms, act, amount: one.amount, more: null };
   const grows = terms.more !== null || (act !== 'reduced' && terms.isRaised);
   const { isRaised: _, ...rest } = terms;
-  const told: Act =
+  const outcome: Act =
     grows && /^(?:amended|extended|agreed|increased)$/.test(act)
       ? 'increased'
       : act === 'agreed' && (REPLACES.test(words) || following.slice(0, NEXT).some((next) => REPLACES_LATER.test(next)))
         ? 'replaced'
         : act;
-  if (told === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
-  return { ...rest, act: told };
+  if (outcome === 'agreed' && rest.amount === null && rest.counterparty === null) return null;
+  return { ...rest, act: outcome };
 }
 
 const PROGRAM = /\bmedium[- ]term notes? program\b|\bprogram (?:for|under|of)\b.{0,80}\bmedium[- ]term notes\b/i;

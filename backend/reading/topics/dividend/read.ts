@@ -3,7 +3,7 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Dividend } from './facts.ts';
 
@@ -124,8 +124,8 @@ function actOf(one: Statement, words: string): Act | 'raised' | 'lowered' | null
 }
 
 /** `voted not to declare`; not `has never paid`. */
-const isDecided = ({ under, isTold }: Statement): boolean =>
-  under !== null && !isTold && /^(?:vote|determine|decide|elect|resolve|choose)$/.test(under.verb);
+const isDecided = ({ under, isAsserted }: Statement): boolean =>
+  under !== null && !isAsserted && /^(?:vote|determine|decide|elect|resolve|choose)$/.test(under.verb);
 
 /** For titles, whose verb a tagger does not recognize: `ACME DECLARES QUARTERLY DIVIDEND OF $.12 PER SHARE`. */
 function titleAct(words: string, statements: readonly Statement[]): Act | null {

@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ListingNotice } from './facts.ts';
 
@@ -133,8 +133,9 @@ function whatIn(sentence: TopicSentence): What | null {
   for (const [what, is] of ACTS) {
     if (statements.some((one) => is(one, predicate(one), sentence))) return what;
   }
-  const isTold = item === OWN_ITEM ? statements.some(happens) : statements.some((one) => isDone(one) && NOTIFIES.test(one.verb));
-  return FAILS.test(words) && (EXCHANGE.test(words) || NOTICE.test(words)) && isTold ? 'deficiency' : null;
+  const isReported =
+    item === OWN_ITEM ? statements.some(happens) : statements.some((one) => isDone(one) && NOTIFIES.test(one.verb));
+  return FAILS.test(words) && (EXCHANGE.test(words) || NOTICE.test(words)) && isReported ? 'deficiency' : null;
 }
 
 /** `to the Nasdaq Capital Market`. */

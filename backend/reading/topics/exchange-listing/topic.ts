@@ -1,4 +1,4 @@
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ListingNotice } from './facts.ts';
 import { listingClauses, listingDate, listingWords } from './headline.ts';

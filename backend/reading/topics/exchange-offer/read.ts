@@ -3,7 +3,7 @@ import { DATE_WORDS, dayOf } from '../../language/dates.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { companyName } from '../../language/names.ts';
 import { isByCompany } from '../read-news.ts';
-import { isDone, predicate } from '../told.ts';
+import { isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { ExchangeOffer } from './facts.ts';
 

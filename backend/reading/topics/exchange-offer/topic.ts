@@ -1,6 +1,6 @@
 import { dayInWords } from '../../language/dates.ts';
 import { clause, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { ExchangeOffer } from './facts.ts';
 import { EXCHANGE_OFFER_TRIGGERS, exchangeOfferWeight, readExchangeOffer } from './read.ts';

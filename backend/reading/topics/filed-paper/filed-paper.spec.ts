@@ -1,7 +1,7 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { FiledPaper } from './facts.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('filedPaper', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('filedPaper', { [item]: text });
 
 describe('documents filed as a formality', () => {
   test.each<[string, Partial<FiledPaper>, string, string]>([
@@ -120,7 +120,7 @@ describe('documents filed as a formality', () => {
       'Furnishes officers’ certifications',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -143,11 +143,11 @@ describe('documents filed as a formality', () => {
     ],
     ['a product that is certified', 'The agency certified the new engine of Acme.'],
   ])('reads nothing from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 
   test('lowers the item for an opinion with a sale, and the headline states the sale', () => {
-    const { fact, ...score } = told(
+    const { fact, ...score } = resultOf(
       'Acme Inc. sold $500 million of its 4% notes due 2031. The opinion of Smith LLP as to the legality of the notes is filed as Exhibit 5.1.',
     );
     expect(fact).toMatchObject({ paper: 'legal opinion', isBeside: true });

@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { plainAmount } from '../../language/money.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Guidance, OutlookRange } from './facts.ts';
 
@@ -130,9 +130,9 @@ function rangesBehind({ words, part, at }: TopicSentence): Pick<Words, 'about' |
   return null;
 }
 
-function against(words: string, isTold: boolean): Words | null {
+function against(words: string, isReported: boolean): Words | null {
   const match = AGAINST.exec(words);
-  if (match === null || !isTold || !METRIC.test(words)) return null;
+  if (match === null || !isReported || !METRIC.test(words)) return null;
   return {
     act: AHEAD.test(match[0]) ? 'ahead' : 'behind',
     about: aboutOf(words, { to: null }),

@@ -1,7 +1,7 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { IndexMembership } from './facts.ts';
 
-const told = (text: string) => toldAbout('indexMembership', { '8.01': text });
+const resultOf = (text: string) => resultFor('indexMembership', { '8.01': text });
 
 describe('index membership', () => {
   test.each<[string, Partial<IndexMembership>, string]>([
@@ -41,7 +41,7 @@ describe('index membership', () => {
       'Joins the Russell 2000 index effective June 29, 2026',
     ],
   ])('%s', (text, fact, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject({ ...fact, item: '8.01' });
     expect(score.line).toBe(line);
     expect(score.level).toBe('MEDIUM');
@@ -55,6 +55,6 @@ describe('index membership', () => {
     ['a fund that follows it', 'The Company manages a fund that tracks the Russell 2000 Index.'],
     ['a denial', 'The Company was not added to the S&P 500 Index.'],
   ])('no index membership: %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { isOwn, thingsOf } from '../../language/statement.ts';
 
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { IndexMembership } from './facts.ts';
 

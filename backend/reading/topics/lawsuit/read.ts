@@ -1,6 +1,6 @@
 import { isOwn, type Statement, thingBy, thingsOf } from '../../language/statement.ts';
 import { paidIn } from '../read-paid.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Lawsuit } from './facts.ts';
 

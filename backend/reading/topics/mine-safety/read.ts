@@ -1,4 +1,4 @@
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { MineSafety } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import type { Money } from '../../language/money.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
-import { isDone, predicate } from '../told.ts';
+import { isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Misstatement } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
 describe('non-reliance on financial statements', () => {
   test.each<[item: string, text: string, fact: object, level: string, line: string]>([
@@ -66,9 +66,9 @@ describe('non-reliance on financial statements', () => {
       'Statements for 2025 can no longer be relied upon; restatement to follow',
     ],
   ])('%s: %s', (item, text, fact, level, line) => {
-    const { fact: read, ...told } = toldAbout('nonReliance', { [item]: text });
+    const { fact: read, ...score } = resultFor('nonReliance', { [item]: text });
     expect(read).toMatchObject({ ...fact, item });
-    expect([told.level, told.line]).toEqual([level, line]);
+    expect([score.level, score.line]).toEqual([level, line]);
   });
 
   test.each([
@@ -78,6 +78,6 @@ describe('non-reliance on financial statements', () => {
     ['8.01', 'If the Company restates its financial statements, its share price could fall.'],
     ['8.01', 'The Company amended and restated its credit agreement.'],
   ])('no fact: %s: %s', (item, text) => {
-    expect(toldAbout('nonReliance', { [item]: text }).fact).toBeNull();
+    expect(resultFor('nonReliance', { [item]: text }).fact).toBeNull();
   });
 });

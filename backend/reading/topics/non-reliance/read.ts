@@ -1,6 +1,6 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DATE_WORDS, dayOf } from '../../language/dates.ts';
-import { isNews } from '../told.ts';
+import { isNews } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { NonReliance } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { DOLLARS, plainAmount } from '../../language/money.ts';
 import { isByCompany } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { OperatingFigure } from './facts.ts';
 
@@ -55,13 +55,13 @@ export function readOperatingFigure({ words, statements, company }: TopicSentenc
     return match === null ? [] : [{ what, at: match.index }];
   })[0];
   if (found === undefined || OTHER.test(words)) return null;
-  const isTold = statements.some(
+  const isReported = statements.some(
     (one) =>
       happens(one) &&
       REPORTS.test(one.verb) &&
       (isByCompany(one, company) || (one.who !== null && FIGURES_TRIGGERS.test(one.who))),
   );
-  if (!isTold) return null;
+  if (!isReported) return null;
   const period =
     PERIOD.exec(words)
       ?.slice(1)

@@ -115,7 +115,7 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
   const circumstances = circumstancesIn(sentences);
   const leavers = merged.filter((one) => !isJoin(one.direction));
   const isDispute = leavers.length === 1 && tellsDisagreement(sentences);
-  const told = merged.map((one) => {
+  const completed = merged.map((one) => {
     const key = keyOf(one);
     const role = roleOf(one, offices.get(key) ?? taken(key), companyWords);
     const effectiveOn = isLongPast(one.effectiveOn, reportDay) ? null : one.effectiveOn;
@@ -136,13 +136,13 @@ function readPersonnel(source: EightKText, item = '5.02'): (PersonnelChange | Te
       successor: successorOf(one, successors.get(key), names),
     };
   });
-  if (item !== '5.02') return told.filter(({ role }) => role !== null);
+  if (item !== '5.02') return completed.filter(({ role }) => role !== null);
   const extended = [...extensions.values()].map((one) => ({
     ...one,
     person: names.fullOf(one.person),
     role: withoutCompany(one.role, companyWords),
   }));
-  return [...told, ...extended];
+  return [...completed, ...extended];
 }
 
 /** `Mr. Roe had been serving as General Counsel.`, and not `Prior to joining the Company, Mr. Roe served as`. */

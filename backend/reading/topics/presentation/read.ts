@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
 
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Presentation } from './facts.ts';
 
@@ -58,14 +58,14 @@ const fact = (occasion: Words['occasion'], name: string | null, { certainty, dat
   day: date,
 });
 
-function conference(words: string, told: readonly Statement[]): Words | null {
+function conference(words: string, statements: readonly Statement[]): Words | null {
   if (COURT.test(words)) return null;
   const name = occasionIn(words);
   const isUnnamed =
     /\b(?:an?|the|upcoming|several|various) (?:\w+ ){0,2}(?:investor|industry|analyst|healthcare|energy|technology)s? conferences?\b(?! call)/i.test(
       words,
     );
-  const attends = told.find(({ verb }) => ATTENDS.test(verb));
+  const attends = statements.find(({ verb }) => ATTENDS.test(verb));
   return attends === undefined || (name === null && !isUnnamed) ? null : fact('conference', name, attends);
 }
 
@@ -86,15 +86,15 @@ const bare = (word: string): string => word.replace(/^[“"(]|(?:[’']s)?[,.;:)
 const isOfName = (word: string | undefined): boolean =>
   word !== undefined && (JOINS.test(word) || (/^[“"(]?[A-Z\d]/.test(word) && !/[,;:)]$/.test(word)));
 
-function investorDay(words: string, told: readonly Statement[]): Words | null {
+function investorDay(words: string, statements: readonly Statement[]): Words | null {
   if (!INVESTOR_DAY.test(words)) return null;
-  const attended = told.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
+  const attended = statements.find((one) => ATTENDS.test(one.verb) && thingsOf(one).some(({ text }) => INVESTOR_DAY.test(text)));
   return attended === undefined ? null : fact('investor day', null, attended);
 }
 
 /** `will release its fourth quarter results on February 16`. */
-function results(words: string, told: readonly Statement[]): Words | null {
-  const reports = told.find(
+function results(words: string, statements: readonly Statement[]): Words | null {
+  const reports = statements.find(
     (one) => one.certainty === 'planned' && REPORTS.test(one.verb) && thingsOf(one).some(({ text }) => RESULTS.test(text)),
   );
   if (reports === undefined || !FINANCIAL.test(words)) return null;
@@ -104,8 +104,8 @@ function results(words: string, told: readonly Statement[]): Words | null {
   return fact('results', name, reports);
 }
 
-function meetings(told: readonly Statement[]): Words | null {
-  const meets = told.find(
+function meetings(statements: readonly Statement[]): Words | null {
+  const meets = statements.find(
     (one) =>
       (one.verb === 'meet' || thingsOf(one).some(({ head }) => head === 'meeting' || head === 'roadshow')) &&
       one.things.some(({ by, text }) => by === 'with' && INVESTORS.test(text)),

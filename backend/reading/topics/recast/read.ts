@@ -1,6 +1,6 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { isOwn, type Statement } from '../../language/statement.ts';
-import { isDone } from '../told.ts';
+import { isDone } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Recast } from './facts.ts';
 

@@ -1,7 +1,7 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { Recast } from './facts.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('recast', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('recast', { [item]: text });
 
 describe('earlier statements in a new presentation', () => {
   test.each<[string, Partial<Recast>, string]>([
@@ -56,7 +56,7 @@ describe('earlier statements in a new presentation', () => {
       'Recasts 2025 financial statements for a new accounting standard',
     ],
   ])('%s', (text, fact, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe('LOW');
@@ -84,6 +84,6 @@ describe('earlier statements in a new presentation', () => {
     ],
     ['no filing', 'Prior period segment information was recast to conform with the change of segments.'],
   ])('reads nothing from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { MONEY, moneyOf } from '../../language/money.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { paidIn } from '../read-paid.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Regulator } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import type { EightKText } from '#contexts/filings/published/eight-k-facts/eight-k-text.ts';
 import { readItemFacts } from '#contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import { eightKFiling } from '#kit/filing-facts.ts';
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 import type { TextPart } from '../../language/text-part.ts';
 import { periodIn, readResultFacts } from './read.ts';
 
@@ -182,9 +182,9 @@ describe('figures of a release', () => {
     ],
     ['a smaller profit', 'Net sales were $93.6 million for the quarter.', 'Net income was $4.2 million for the quarter.', true],
     ['a loss above it', 'Revenue was $412,000 for the year.', 'The net loss was $3.1 million for the year.', true],
-  ])('revenue along with %s', (_, revenue, net, isTold) => {
+  ])('revenue along with %s', (_, revenue, net, isRead) => {
     const found = figures(`${revenue} ${net}`).map(([figure]) => figure);
-    expect(found).toEqual(isTold ? ['revenue', 'netIncome'] : ['netIncome']);
+    expect(found).toEqual(isRead ? ['revenue', 'netIncome'] : ['netIncome']);
   });
 
   test('does not take a segment’s revenue for the company’s', () => {
@@ -262,7 +262,7 @@ describe('a profit that turned into a loss', () => {
     'In the quarter ended March 28, 2026, Acme had a $12.0 million provision for loan losses, generating a net loss of $4.6 million, or $0.39 per share, compared to net income of $4.9 million, or $0.40 per diluted share, in the same quarter a year ago.';
 
   test('leads and scores higher than other results', () => {
-    const score = toldAbout('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${sentence}`);
+    const score = resultFor('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${sentence}`);
     expect(score.line).toBe('Swings to Q2 net loss of $4.6 million from net income of $4.9 million; loss $0.39 a share');
     expect(score.level).toBe('HIGH');
   });
@@ -278,12 +278,12 @@ describe('a profit that turned into a loss', () => {
 
   test('does not include a smaller profit', () => {
     const smaller = sentence.replace('net loss', 'net income').replace('generating a', 'with');
-    expect(toldAbout('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${smaller}`).level).toBe('MEDIUM');
+    expect(resultFor('resultFigure', { '2.02': BODY }, {}, `Acme Reports Results\n\n${smaller}`).level).toBe('MEDIUM');
   });
 });
 
 describe('the quarter of a title', () => {
-  const line = (body: string, release: string) => toldAbout('resultReport', { '2.02': body }, {}, release).line;
+  const line = (body: string, release: string) => resultFor('resultReport', { '2.02': body }, {}, release).line;
 
   test('is not that of the dividend it declares', () => {
     const release = `Acme Announces September 30, 2026 Quarterly Results and Declares Fourth Quarter Dividend of $0.32 per Share\n\nNet income was $24.6 million, or $0.34 per share.`;
@@ -301,7 +301,7 @@ describe('the quarter of a title', () => {
 });
 
 test('reads preliminary revenue given as one amount', () => {
-  const { fact, level } = toldAbout('resultReport', {
+  const { fact, level } = resultFor('resultReport', {
     '2.02':
       'Acme announced preliminary revenue for its second quarter ended June 30, 2026. The Company expects revenue of approximately $83 million.',
   });

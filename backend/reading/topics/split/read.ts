@@ -3,7 +3,7 @@ import { DATE_WORDS } from '../../language/dates.ts';
 import { RATIO_WORDS, ratioNumber } from '../../language/numbers.ts';
 import { ratioIn } from '../../language/split-ratio.ts';
 import { isOfOthers } from '../read-news.ts';
-import { happens } from '../told.ts';
+import { happens } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { StockSplit } from './facts.ts';
 
@@ -40,7 +40,8 @@ export function readSplit(sentence: TopicSentence): Words | null {
   if (ratio === null) return null;
   const effective = EFFECTIVE.exec(words);
   const isDone =
-    BEGINS.test(words) || statements.some((one) => happens(one) && one.certainty === 'done' && one.isTold && DONE.test(one.verb));
+    BEGINS.test(words) ||
+    statements.some((one) => happens(one) && one.certainty === 'done' && one.isAsserted && DONE.test(one.verb));
   const behind = `${words} ${part.slice(at + 1, at + 4).join(' ')}`;
   return {
     ...ratio,

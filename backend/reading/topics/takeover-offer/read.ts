@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { companyName, partyWords } from '../../language/names.ts';
 import { isOwn, type Statement, thingBy } from '../../language/statement.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { TakeoverOffer } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { builtPattern } from '#platform/values/built-pattern.ts';
 import { MONEY, moneyIn } from '../../language/money.ts';
 import { type Statement, thingsOf } from '../../language/statement.ts';
-import { happens, isDone, predicate } from '../told.ts';
+import { happens, isDone, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { TradeRestriction } from './facts.ts';
 

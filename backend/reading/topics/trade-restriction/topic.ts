@@ -1,5 +1,5 @@
 import { clause, listed, moneyWords } from '../fact-words.ts';
-import { OPEN_ITEMS } from '../told.ts';
+import { OPEN_ITEMS } from '../statement-tests.ts';
 import type { Topic } from '../topic.ts';
 import type { TradeRestriction } from './facts.ts';
 import { readTradeRestriction, TRADE_RESTRICTION_TRIGGERS, tradeRestrictionWeight } from './read.ts';

@@ -1,4 +1,4 @@
-import { happens, predicate } from '../told.ts';
+import { happens, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { TradingPlan } from './facts.ts';
 

@@ -2,7 +2,7 @@ import { builtPattern } from '#platform/values/built-pattern.ts';
 import type { Statement } from '../../language/statement.ts';
 import { conditionIn } from '../read-conditions.ts';
 import { isOfOthers } from '../read-news.ts';
-import { isDone, isNews, predicate } from '../told.ts';
+import { isDone, isNews, predicate } from '../statement-tests.ts';
 import type { TopicSentence, TopicWords } from '../topic.ts';
 import type { Trial } from './facts.ts';
 
@@ -108,4 +108,4 @@ function actOf(one: Statement): Trial['act'] | null {
 }
 
 const startedBy = (statements: readonly Statement[]): Trial['act'] | null =>
-  statements.some((one) => one.isTold && isDone(one)) ? 'started' : null;
+  statements.some((one) => one.isAsserted && isDone(one)) ? 'started' : null;

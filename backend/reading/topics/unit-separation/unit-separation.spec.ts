@@ -1,6 +1,6 @@
-import { toldAbout } from '#kit/topic-told.ts';
+import { resultFor } from '#kit/topic-result.ts';
 
-const told = (text: string, item = '8.01') => toldAbout('unitSeparation', { [item]: text });
+const resultOf = (text: string, item = '8.01') => resultFor('unitSeparation', { [item]: text });
 
 describe('units whose parts are traded separately', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
@@ -53,7 +53,7 @@ describe('units whose parts are traded separately', () => {
       'Shares and warrants of its units may trade separately from April 6, 2026',
     ],
   ])('%s', (text, fact, level, line) => {
-    const { fact: read, ...score } = told(text);
+    const { fact: read, ...score } = resultOf(text);
     expect(read).toMatchObject(fact);
     expect(score.line).toBe(line);
     expect(score.level).toBe(level);
@@ -66,6 +66,6 @@ describe('units whose parts are traded separately', () => {
     ['units of a partnership', 'The common units of the partnership began trading on the NYSE on May 4, 2026.'],
     ['a business unit', 'The Company separated its trading unit from its banking unit on May 4, 2026.'],
   ])('reads nothing from %s', (_, text) => {
-    expect(told(text).fact).toBeNull();
+    expect(resultOf(text).fact).toBeNull();
   });
 });

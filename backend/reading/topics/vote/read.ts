@@ -153,7 +153,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
     .map(({ name }) => name)
     .concat(refusedPeople);
   const inOpening = ELECTED_COUNT.exec(opening)?.[1];
-  const told =
+  const counted =
     DIRECTORS.exec(election?.words ?? '')?.[1] ??
     ELECTED_COUNT.exec(election?.words ?? '')?.[1] ??
     DIRECTORS.exec(opening)?.[1] ??
@@ -175,7 +175,7 @@ export function readVotes(source: EightKText): MeetingVote[] {
       item: '5.07',
       meeting: /\bspecial meeting\b/i.test(opening) ? 'special' : /\bannual\b/i.test(opening) ? 'annual' : null,
       day: dayOf(date),
-      directors: countOf(told) ?? (nominees.length > 0 ? nominees.length : null),
+      directors: countOf(counted) ?? (nominees.length > 0 ? nominees.length : null),
       elected,
       opposed: opposed.slice(0, 20),
       proposals: proposals.slice(0, 40),
@@ -362,11 +362,11 @@ const REFERS = /\bProposal (?:No\. ?|Number )?(\d{1,2}|[A-H])\b/;
 function withDescriptions(matters: readonly Matter[]): readonly Matter[] {
   return matters.map((matter, at) => {
     const label = matter.words.length < 60 && matter.rows.length > 0 ? REFERS.exec(matter.words)?.[1] : undefined;
-    const told =
+    const described =
       label === undefined
         ? undefined
         : matters.slice(0, at).find(({ words, rows }) => rows.length === 0 && LABEL.exec(words)?.[1] === label);
-    return told === undefined ? matter : { ...matter, words: told.words };
+    return described === undefined ? matter : { ...matter, words: described.words };
   });
 }
 

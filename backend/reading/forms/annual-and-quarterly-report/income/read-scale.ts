@@ -20,8 +20,8 @@ export function scaleOf(head: string, document: string, printed: number): number
     if (units.size >= MAX_UNITS) break;
   }
   if (units.size === 0) return inFull ? 1 : null;
-  const [told] = [...units].filter((scale) => isStatedInWords(document, printed * scale));
-  return told ?? (inFull && printed >= SURELY_FULL ? 1 : null);
+  const [stated] = [...units].filter((scale) => isStatedInWords(document, printed * scale));
+  return stated ?? (inFull && printed >= SURELY_FULL ? 1 : null);
 }
 
 /** Whether a sentence states the amount in words: `$1,176 million`, `$1.2 billion`. */

@@ -5,7 +5,7 @@ import { eightKFiling } from './filing-facts.ts';
 import { firedRules, scored } from './scored-filing.ts';
 
 /** Reads and scores an 8-K of Acme Inc. with these items. @returns its first fact of the kind, its level, headline and rules. */
-export function toldAbout<K extends EightKItemFact['kind']>(
+export function resultFor<K extends EightKItemFact['kind']>(
   kind: K,
   items: Readonly<Record<string, string>>,
   context: Partial<ScoreContext> = {},

@@ -11,12 +11,12 @@ export function predicate(one: Statement): string {
 }
 
 /** Whether the sentence itself asserts it, or asserts something that depends on it; an aside does not count. */
-export function isTold(one: Statement): boolean {
-  return one.isTold || (one.under !== null && isTold(one.under));
+export function isAsserted(one: Statement): boolean {
+  return one.isAsserted || (one.under !== null && isAsserted(one.under));
 }
 
 /** Whether it is asserted as news, and nothing it depends on is merely possible or a repetition. */
-export const isNews = (one: Statement): boolean => isTold(one) && isOpen(one);
+export const isNews = (one: Statement): boolean => isAsserted(one) && isOpen(one);
 
 const isOpen = (one: Statement | null): boolean =>
   one === null || (one.certainty !== 'possible' && one.certainty !== 'earlier' && isOpen(one.under));

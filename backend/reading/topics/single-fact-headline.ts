@@ -3,7 +3,7 @@ import { ITEM_TOPICS, TOPICS } from '../catalog.ts';
 import { wholeLine } from '../headline.ts';
 
 /** One fact worded as its topic's headline with all clauses; null if its topic has no words for it. Pure. */
-export function toldAlone(fact: EightKItemFact, reportDay: string | null): string | null {
+export function singleFactHeadline(fact: EightKItemFact, reportDay: string | null): string | null {
   for (const topic of TOPICS) {
     if (topic.kind !== fact.kind) continue;
     return [topic.headline(fact), ...topic.clauses(fact), topic.date?.(fact) && ` ${topic.date(fact)}`].filter(Boolean).join('');
