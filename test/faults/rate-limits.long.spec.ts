@@ -50,7 +50,7 @@ async function openAll({ url }: Product): Promise<{ readonly opened: number; rea
   }
 }
 
-test('a limit holds over two processes, and after both have ended', async () => {
+test('a limit holds across two processes, and after both have ended', async () => {
   const began = performance.now();
   const [first, second] = [await start(), await start({ ROLE: 'api' })];
   const counts = [await openAll(first), await openAll(second)];

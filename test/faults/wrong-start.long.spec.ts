@@ -282,7 +282,7 @@ describe('servers that waiting cannot fix', () => {
     );
   });
 
-  test('servers without TLS where it is asked for', async () => {
+  test('servers without TLS where it is required', async () => {
     const EVENTSTORE_URL = eventStore.connectionString
       .replace('//127.0.0.1', '//admin:s3cret@localhost')
       .replace('tls=false', 'tls=true');
@@ -291,7 +291,7 @@ describe('servers that waiting cannot fix', () => {
     );
   });
 
-  test('servers with TLS where none is asked for', async () => {
+  test('servers with TLS where none is expected', async () => {
     const port = await tlsServer();
     const [ofEventStore, ofMongo] = await Promise.all([
       refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://localhost:${port}?tls=false` }),
@@ -303,7 +303,7 @@ describe('servers that waiting cannot fix', () => {
     expect(ofMongo).toMatch(/^MongoDB at localhost:\d+ requires TLS, but MONGODB_URL doesn’t enable it\. Set tls=true/);
   });
 
-  test('certificates of an authority that nobody knows', async () => {
+  test('certificates of an unknown authority', async () => {
     const port = await tlsServer();
     const [ofEventStore, ofMongo] = await Promise.all([
       refusal({ MASTER_KEY, EVENTSTORE_URL: `esdb://admin:s3cret@localhost:${port}` }),

@@ -84,7 +84,7 @@ test('an administrator signs in, is known, and signs out', async () => {
   expect(outcome(await me(answer.token))).toBe('401 admin_session_ended');
 });
 
-test('a wrong password and an unknown address are refused alike, and no secret stands in the log', async () => {
+test('a wrong password and an unknown address are refused alike, and no secret is in the log', async () => {
   await naming.add(email, 'owner', PASSWORD, 'test', now());
   const wrong = await signIn(email, 'not the password');
   const unknown = await signIn('nobody@example.com', PASSWORD);
@@ -175,7 +175,7 @@ describe('with a clock that stands still', () => {
   });
 });
 
-test('every route of the admin area refuses whoever is nobody there, whose session is over, or has too low a role by now', async () => {
+test('every route of the admin area refuses strangers, ended sessions and roles that are now too low', async () => {
   const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
   const session = body(opened).session;
   await product.grantPro(session);

@@ -123,7 +123,7 @@ test.each([
   expect(events.filter(({ type }) => type === 'AdministratorAdded')).toHaveLength(1);
 });
 
-test('what another browser began, another state and an error of the provider open nothing', async () => {
+test('a sign-in begun in another browser, another state and an error of the provider open nothing', async () => {
   const mine = await begun();
   const other = await begun();
   const { search } = await signedInAt(mine.url);
@@ -137,7 +137,7 @@ test('what another browser began, another state and an error of the provider ope
   expect(refused.map(outcome)).toEqual(Array(5).fill('401 single_sign_on_rejected'));
 });
 
-test('a provider that is away is said, and read again later', async () => {
+test('a provider that is down is reported, and read again later', async () => {
   const { port } = server.address() as AddressInfo;
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -55,7 +55,7 @@ async function enrolled() {
   return { factorId, key, recoveryCodes: body(confirmed).recoveryCodes as string[] };
 }
 
-test('another second factor ends every session but the one that changes it', async () => {
+test('a new second factor ends every session except the one that changes it', async () => {
   const mine = bearer;
   const other = body(await signIn()).token;
   const { key } = await enrolled();
@@ -81,7 +81,7 @@ describe('where an authenticator app is required', () => {
   ];
   beforeEach(() => begin('required'));
 
-  test('the password opens the setting up and nothing else; with the app everything of the role is open', async () => {
+  test('the password only opens the setup; with the app everything of the role is open', async () => {
     expect(body(await call('GET', ''))).toMatchObject({ role: 'viewer', secondFactorNeeded: true });
     const headers = { authorization: `Bearer ${bearer}` };
     const answered: string[] = [];
@@ -101,7 +101,7 @@ describe('where an authenticator app is required', () => {
     expect(outcome(await product.call('GET', '/api/admin/overview', { headers }))).toBe('200');
   });
 
-  test('who removes the app is asked for another one at once, and may sign out', async () => {
+  test('after the removal of the app another one is required at once, and signing out is possible', async () => {
     await enrolled();
     expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('200');
     const headers = { authorization: `Bearer ${bearer}` };
@@ -110,7 +110,7 @@ describe('where an authenticator app is required', () => {
   });
 });
 
-test('a set up app is asked for at the sign-in, and a code opens once', async () => {
+test('a configured app is required at sign-in, and a code works once', async () => {
   expect(body(await call('GET', '/access'))).toEqual({ secondFactor: false, recoveryCodesLeft: null, passkeys: [] });
   const { key, recoveryCodes } = await enrolled();
   expect(body(await call('GET', '/access'))).toEqual({ secondFactor: true, recoveryCodesLeft: 10, passkeys: [] });
@@ -123,7 +123,7 @@ test('a set up app is asked for at the sign-in, and a code opens once', async ()
   expect(outcome(await signIn(codeOf(key, 5)))).toBe('401 second_factor_rejected');
 });
 
-test('a recovery code opens once, however it is typed', async () => {
+test('a recovery code works once, however it is typed', async () => {
   const { recoveryCodes } = await enrolled();
   const [first = '', second = ''] = recoveryCodes;
   expect(outcome(await signIn(first))).toBe('200');
@@ -155,7 +155,7 @@ test('the picture is the one of the key', async () => {
   expect(picture.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
 });
 
-test('the app is removed with the password, and the password alone opens then', async () => {
+test('the app is removed with the password, and then the password alone suffices', async () => {
   await enrolled();
   expect(outcome(await call('POST', '/second-factor/remove', { password: 'wrong' }))).toBe('400 password_rejected');
   expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('200');
@@ -163,7 +163,7 @@ test('the app is removed with the password, and the password alone opens then', 
   expect(outcome(await signIn())).toBe('200');
 });
 
-test('another password ends every session, and the answer holds a new one', async () => {
+test('a new password ends every session, and the answer has a new one', async () => {
   const next = 'another password';
   expect(outcome(await call('POST', '/password', { password: 'wrong', next }))).toBe('400 password_rejected');
   const other = body(await signIn()).token;

@@ -165,7 +165,7 @@ test('sessions are ended by an operator, at once', async () => {
   expect(body(await get(`users/${id}`)).session_list).toEqual([]);
 });
 
-test('an account is erased by an owner who types its id, and stays in the list without anything of it', async () => {
+test('an account is erased by an owner who types its id, and stays in the list without its data', async () => {
   const { id, session } = await opened('fritz@example.com');
   const reason = 'asked for in writing';
   await keepContactRecords(product.app);

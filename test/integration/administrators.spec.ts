@@ -47,7 +47,7 @@ test('somebody is added, listed, signs in with the generated password, and is re
   expect(JSON.stringify(events)).not.toContain('lee@example.com');
 });
 
-test('sessions are ended, and the password opens again', async () => {
+test('sessions are ended, and the password still works', async () => {
   expect((await act(owner, `/${other.adminId}/end-sessions`)).status).toBe(200);
   expect(outcome(await me(other))).toBe('401 admin_session_ended');
   expect((await signIn(other.email, 'correct horse battery')).status).toBe(200);

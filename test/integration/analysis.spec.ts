@@ -300,7 +300,7 @@ describe('text of a filing that addresses the model', () => {
     expect(await refused.today()).toBe(1);
   });
 
-  test('a level on an invented quote is none', async () => {
+  test('a level based on an invented quote is ignored', async () => {
     double.replies(answers({ suggested_level: 'LOW', quote: 'The company is in excellent health and nothing happened.' }));
     await process().process.handle(await scored(1));
     expect(await analyses()).toMatchObject([{ data: { suggestion: null, effectiveLevel: 'HIGH' } }]);
@@ -378,7 +378,7 @@ describe('every kind of failure has its own reason', () => {
   });
 });
 
-describe('from the score over the AI to the message', () => {
+describe('from the score through the AI to the message', () => {
   test('the answer in time is what goes out', async () => {
     await rig.contact('reader');
     await rig.follow('reader');

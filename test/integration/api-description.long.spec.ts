@@ -107,7 +107,7 @@ test('all references resolve, and operation names are unique', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('whoever needs a session is described to be refused without one', async () => {
+test('routes that need a session are described to refuse requests without one', async () => {
   for (const { route, operation } of api.operations()) {
     const [method = '', path = ''] = route.split(' ');
     const takes = operation.security.some((one) => 'session' in one);

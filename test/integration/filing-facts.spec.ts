@@ -269,7 +269,7 @@ describe('the facts of a filing, over HTTP', () => {
     expect(text_length).toBeGreaterThan(100);
   });
 
-  test('a form whose header and documents alone are read has none; neither has an unread filing', async () => {
+  test('a form of which only header and documents are read has no facts; neither has an unread filing', async () => {
     expect(await shown(await filed('S-8', prose('S-8', p('Plan'))))).toMatchObject({ facts: null, sections: [] });
     number += 1;
     await app.happen(filingIngested(number));

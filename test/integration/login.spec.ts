@@ -89,7 +89,7 @@ describe('sign in with a code', () => {
     expect((await visitor.get('/api/profile')).status).toBe(200);
   });
 
-  test('a wrong code is refused, the fifth locks, and a new code is taken', async () => {
+  test('a wrong code is refused, the fifth locks, and a new code is accepted', async () => {
     const { phone, to } = someone();
     const visitor = app.visitor();
     await visitor.post('/api/login', { identifier: phone });
@@ -122,7 +122,7 @@ describe('sign in with a code', () => {
     expect(answers.filter(({ body }) => body.error === 'login_locked')).toHaveLength(16);
   });
 
-  test('an older code is taken beside a newer one, each once, and only for its contact', async () => {
+  test('an older code is accepted as well as a newer one, each once, and only for its contact', async () => {
     const [one, other] = [someone(), someone()];
     const visitor = app.visitor();
     await visitor.post('/api/login', { identifier: one.phone });
@@ -286,7 +286,7 @@ describe('sign in with a link', () => {
     expect(answer.headers['location']).toBe('/?loggedin=1&merged=0&rejected=0&brand=form4getter');
   });
 
-  test('by https the browser is recognized by a cookie that no neighbor of the domain can plant', async () => {
+  test('with https the browser is recognized by a cookie that no other subdomain can plant', async () => {
     app.app.set('trust proxy', 1);
     const byHttps = { 'X-Forwarded-Proto': 'https' };
     const opened = async (planted: boolean) => {

@@ -158,7 +158,7 @@ describe('the link that stops the mails', () => {
     expect(await preferences()).toMatchObject({ notify_via: ['email', 'sms'], digest: 'never' });
   });
 
-  test('a token of another account, of another sort or cut off ends nothing', async () => {
+  test('a token of another account, of another kind or cut off stops nothing', async () => {
     const [one, other] = [await mailed(), await mailed()];
     const [, , proof = ''] = one.mailToken('alerts').split('.');
     const [sort, account] = other.mailToken('alerts').split('.');

@@ -47,7 +47,7 @@ async function loggedIn(email: string): Promise<Visitor> {
   return visitor;
 }
 
-test('a session of before a contact was verified opens nothing any more, and its owner signs in', async () => {
+test('a session from before a contact was verified opens nothing any more, and its owner signs in', async () => {
   const email = someone();
   const { visitor: beginner, token } = await begun(email);
   expect(outcome(await beginner.get('/api/profile'))).toBe('200');

@@ -77,7 +77,7 @@ test('a single-user server has no sign-in and refuses strangers, however the add
     }
 });
 
-test('what only the operator sees is refused to others, and what is no page is answered as none, however the address is spelled', async () => {
+test('the operator’s pages are refused to others, and missing pages are answered as such, however the address is spelled', async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1' });
   const strange = { headers: { ...STRANGER, 'x-forwarded-for': '192.0.2.7', accept: 'text/html' } };
   for (const path of ['/dev/outbox', '/dev/ui', '/metrics'])

@@ -223,7 +223,7 @@ describe('a page whose list was read before its stream opened', () => {
 });
 
 describe('resuming', () => {
-  test('from within what is remembered reads nothing from the log', async () => {
+  test('from a recent position reads nothing from the log', async () => {
     const { visitor, cik } = await following();
     const reader = await listen(visitor);
     await app.happen(filingIngested(80, { companyCiks: [cik] }));
