@@ -283,7 +283,7 @@ function alerts(n: number): Placed[] {
     readAt: momentOf(n),
     scoredAt: momentOf(n),
   };
-  const told = {
+  const group = {
     ticker: tickerOf(company),
     brandId: BRAND,
     channels: ['email'],
@@ -304,7 +304,7 @@ function alerts(n: number): Placed[] {
       data: {
         accession,
         page: 1,
-        groups: [{ ...told, accountIds: accounts }],
+        groups: [{ ...group, accountIds: accounts }],
         suppressed: [],
         cursor: accounts[2] ?? '',
         rowIds: 'numbered',

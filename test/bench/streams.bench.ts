@@ -38,7 +38,7 @@ const clock = new SystemClock();
 
 /** One filing that every open page shows: how soon after its append each page was notified. */
 export const bench: Bench = {
-  about: `${STREAMS.toLocaleString('en-US')} open pages: from the append of a filing until each was told`,
+  about: `${STREAMS.toLocaleString('en-US')} open pages: from the append of a filing until each was notified`,
   async run(onProgress) {
     const dataDir = temporaryDataDir();
     const edgar = await startEdgarDay({ filings: 0, perLook: 0 });
@@ -81,7 +81,7 @@ export const bench: Bench = {
         `the last stream of a filing ${median(last).toFixed(0)} ms (median)${usage ? `, ${cpu.toFixed(0)} ms CPU of the product per filing, heartbeats and pauses included, RSS ${Math.round(usage.rssMb)} MB` : ''}`;
       const limits = [{ of: 'value', atMost: 500 }] as const;
       return [
-        { name: 'told to every open page, p99', value: percentile(took, 0.99), unit: 'ms', floor: null, limits, note },
+        { name: 'sent to every open page, p99', value: percentile(took, 0.99), unit: 'ms', floor: null, limits, note },
         ...afterLoad('RSS with those pages open', rested, 'a minute after the last of the filings'),
       ];
     } finally {

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 afterEach(() => {
   silent.clear();
-  for (const goOn of kept.splice(0)) goOn();
+  for (const resume of kept.splice(0)) resume();
   jest.restoreAllMocks();
 });
 

@@ -125,7 +125,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       await outage;
       backSince = Date.now();
       if (held)
-        retaken.push(...takenAgain(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken anew: ${kind}`));
+        retaken.push(...takenAgain(held, await heldLeases(dataDir, servers)).map((name) => `${name} was taken again: ${kind}`));
       outages[kind] = (outages[kind] ?? 0) + 1;
       const refused = writers.refusals.slice(refusedBefore);
       // An immediate refusal does not make an outage known: another member may be the primary already, so the next request tries.

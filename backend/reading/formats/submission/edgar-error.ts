@@ -13,7 +13,7 @@ export class EdgarError extends Error {
   /** Null if a parser found the fault, because parsers do not know the URL. */
   readonly url: string | null;
   readonly retryAfterMs: number | null;
-  /** True if a web page came instead of the file, such as a maintenance page or a proxy's error page. */
+  /** True if a web page was sent instead of the file, such as a maintenance page or a proxy's error page. */
   readonly isWebPage: boolean;
 
   /** @param message one sentence saying what happened, without contact data or secrets. */

@@ -1,4 +1,4 @@
-/** Tells from its cover what form a document is that came without a submission header. Pure; every search is bounded. */
+/** Determines the form of a document without a submission header from its cover. Pure; every search is bounded. */
 
 const COVER = 6_000;
 const FORM = /\bform\s{1,3}8\s?[-‐‑–]\s?k\s{0,3}(\/\s?a\b)?/i;

@@ -55,12 +55,12 @@ function leadOf({ persons }: StakeFacts): Lead | null {
   const named = persons.filter(({ name }) => name !== null);
   if (named.length === 0) return null;
   const percents = named.map((person) => percentIn(person) ?? -1);
-  const most = Math.max(...percents);
-  const leading = named.filter((_, at) => percents[at] === most);
+  const largest = Math.max(...percents);
+  const leading = named.filter((_, at) => percents[at] === largest);
   const shares = leading.flatMap((person) => sharesIn(person) ?? []);
   return {
     persons: leading,
-    percent: most < 0 ? null : most,
+    percent: largest < 0 ? null : largest,
     percentIs: leading[0]?.percentIs,
     shares: shares.length === 0 ? null : Math.max(...shares),
   };

@@ -108,7 +108,8 @@ export const bankruptcyWeight = ({ event }: Words): number => WEIGHTS[event];
 
 function courtCase(sentence: TopicSentence): Words | null {
   const { words, statements, item, names, part } = sentence;
-  const event = statements.map((one) => eventOf(one, sentence)).find((one) => one !== null) ?? besideCourt(words, statements);
+  const event =
+    statements.map((one) => eventOf(one, sentence)).find((one) => one !== null) ?? eventWithoutCourt(words, statements);
   // Only Item 1.03 reports a receiver of a closed bank.
   if (event === null || (event === 'receiver' && item !== '1.03')) return null;
   const amount = event === 'sale approved' || event === 'financing' ? owedIn([words]) : null;
@@ -141,7 +142,7 @@ function eventOf(one: Statement, { words, item, company }: TopicSentence): Event
 
 const OURS = /\b(?:the (?:Company|Registrant|Corporation|Debtors?)|subsidiar(?:y|ies)|our)\b/i;
 
-function besideCourt(words: string, statements: readonly Statement[]): Event | null {
+function eventWithoutCourt(words: string, statements: readonly Statement[]): Event | null {
   if (!statements.some(isDone) || !BANKRUPT.test(words)) return null;
   if (SALE.test(words)) return /\bto the (?:Company|Registrant|Corporation)\b|\bpurchase\b/.test(words) ? null : 'sale approved';
   return FINANCING.test(words) ? 'financing' : null;

@@ -66,7 +66,7 @@ const NOT_NEWS =
   /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b|\b(?:will|are to|is to) (?:vote|consider|be (?:asked|submitted|presented))\b|\b(?:decided|determined|voted) (?:not to|against)\b/;
 
 /** Items that describe a rights plan if there is no Item 3.03, or if that only refers to them. */
-const TELL_PLANS = ['1.01', '8.01'];
+const PLAN_ITEMS = ['1.01', '8.01'];
 /** A takeover defense, as opposed to an agreement with investors about their rights. */
 const PILL =
   /\bpreferred (?:share|stock) purchase rights?\b|\b(?:stock|share|unit)holders?(?:[’']s?)? rights (?:plan|agreement)\b|\bpoison pill\b/i;
@@ -76,7 +76,7 @@ const REACH = 4_000;
 export function readCharter(source: EightKText): CharterChange[] {
   const own = ['3.03', '5.03'].flatMap((item) => sectionFacts(source, item));
   if (own.some(({ what }) => what.startsWith('rights plan'))) return own;
-  return [...own, ...TELL_PLANS.flatMap((item) => planElsewhere(source, item))];
+  return [...own, ...PLAN_ITEMS.flatMap((item) => planElsewhere(source, item))];
 }
 
 function planElsewhere(source: EightKText, item: string): CharterChange[] {

@@ -105,8 +105,8 @@ const NOTIFIES = /^(?:notify|inform|advise)$/;
 /** The agreement that the sentence is about; null if there is none, or if it is only possible, denied, or a repetition. */
 export function readContract(sentence: TopicSentence): ContractWords | null {
   const { words, at, item, statements } = sentence;
-  const most = OPEN.has(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
-  if (at >= most || words.length < 40) return null;
+  const maxSentences = OPEN.has(item) ? 4 : AMENDS_EARLIER.test(words) ? MAX_BEHIND_EARLIER : MAX_SENTENCES;
+  if (at >= maxSentences || words.length < 40) return null;
   for (const one of statements) {
     const isNotRenewed = one.verb === 'renew' && one.certainty === 'denied';
     // If the other side says what it will do, that counts as happening now.

@@ -4,13 +4,13 @@ import type { EventWords } from './read-events.ts';
 /** Finds who an event is about, among the people named before or after it in the sentence. Pure. */
 
 /** `Jane Roe informed Mr. Hall of her decision`: the person informed is not the one who leaves. */
-const TOLD =
+const INFORMED =
   /\b(?:(?:inform(?:ed|s)|notif(?:ied|ies)|advis(?:ed|es)|told)(?! (?:by|that)\b)|(?:notice|letter|report|reports|reporting) to)\b[^,;]{0,60}$/;
 
 /** The last person named before the event, and those joined to that person by `and`. */
 export function before(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
   const earlier = people.filter(
-    ({ start, end }, index) => end <= at && !TOLD.test(words.slice(people[index - 1]?.end ?? 0, start)),
+    ({ start, end }, index) => end <= at && !INFORMED.test(words.slice(people[index - 1]?.end ?? 0, start)),
   );
   const nearest = earlier.at(-1);
   if (nearest === undefined || /[;]/.test(words.slice(nearest.end, at))) return [];

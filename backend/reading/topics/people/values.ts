@@ -9,8 +9,8 @@ import { OVER_DISAGREEMENT } from './read-change.ts';
 const RETIRING = new Set<PersonnelChange['direction']>(['retires', 'not standing']);
 const TOP = new Set(['ceo', 'cfo']);
 /** In days. A departure this far ahead comes with notice; one much later is planned. */
-const NOTICE = 14;
-const MUCH_LATER = 91;
+const NOTICE_DAYS = 14;
+const MUCH_LATER_DAYS = 91;
 
 const people = (pick: (changes: readonly PersonnelChange[], day: string | null) => PersonnelChange | undefined) => {
   return (facts: Parameters<ItemTopic['ruleInputs'][string]>[0], { item, day }: AskedItem) =>
@@ -32,7 +32,7 @@ const says = ({ circumstances }: PersonnelChange, what: NonNullable<PersonnelCha
 function isSudden(one: PersonnelChange, day: string | null): boolean {
   if (one.immediately || one.direction === 'dismissed' || one.direction === 'put on leave') return true;
   if (says(one, 'for cause') || says(one, 'investigation')) return true;
-  return says(one, 'search') && !says(one, 'stays for now') && !isAhead(one, day, NOTICE);
+  return says(one, 'search') && !says(one, 'stays for now') && !isAhead(one, day, NOTICE_DAYS);
 }
 
 /** Whether the filing names a permanent successor. */
@@ -51,7 +51,7 @@ export const PEOPLE_VALUES: ItemTopic['ruleInputs'] = {
   peopleRead: people(([first]) => first),
   topLeaves: leaver(isTop),
   topLeavesSuddenly: leaver((one, day) => isTop(one) && isSudden(one, day)),
-  topLeavesMuchLater: leaver((one, day) => isTop(one) && isAhead(one, day, MUCH_LATER)),
+  topLeavesMuchLater: leaver((one, day) => isTop(one) && isAhead(one, day, MUCH_LATER_DAYS)),
   /** The chief executive's office matters more than whether the departure was planned. */
   topLeavesInOrder: people((changes, day) => {
     const top = changes.filter((one) => !isArrival(one) && isTop(one));

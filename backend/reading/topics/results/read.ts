@@ -79,8 +79,8 @@ const FAR_APART = 1_000;
 /** Drops revenue that is less than the profit or a thousandth of the loss: it is in thousands, or that of a part of the company. */
 function withoutContradiction(figures: readonly ResultFigure[]): ResultFigure[] {
   const net = Number(figures.find(({ figure }) => figure === 'netIncome')?.value ?? 0);
-  const least = net > 0 ? net : -net / FAR_APART;
-  return figures.filter(({ figure, value }) => figure !== 'revenue' || Number(value) >= least);
+  const minRevenue = net > 0 ? net : -net / FAR_APART;
+  return figures.filter(({ figure, value }) => figure !== 'revenue' || Number(value) >= minRevenue);
 }
 
 function proseOf({ text }: EightKText, part: TextPart): Sentence[] {
