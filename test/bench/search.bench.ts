@@ -26,7 +26,7 @@ const SEARCHES = 200;
 /** Number of different texts. Filings share them, because only the index needs to grow, and each found text is decompressed all the same. */
 const TEXTS = 2_000;
 
-/** Searches in the texts of 100,000 filings, with words of all frequencies: in the index alone, and as pages do it, with the passages found and their highlights. */
+/** Searches in the texts of 100,000 filings, with words of all frequencies: in the index alone, and as pages do it, with passages and highlights. */
 export const bench: Bench = {
   about: 'full-text search over 100,000 filings',
   async run(onProgress) {

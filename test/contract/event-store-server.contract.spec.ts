@@ -122,7 +122,7 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
 
   test('reports a subscription’s position before it reports that it has caught up', async () => {
     await append(events(2));
-    const told = await ask(
+    const reported = await ask(
       (client) =>
         new Promise<readonly (bigint | 'caught up')[]>((resolve, reject) => {
           const seen: (bigint | 'caught up')[] = [];
@@ -143,8 +143,8 @@ describe.each(eventStoreServers())('$name', ({ start }) => {
           });
         }),
     );
-    const positions = told.filter((each) => each !== 'caught up');
+    const positions = reported.filter((each) => each !== 'caught up');
     expect(positions.length).toBeGreaterThan(0);
-    expect([told.at(-1), positions]).toEqual(['caught up', positions.toSorted((a, b) => Number(a - b))]);
+    expect([reported.at(-1), positions]).toEqual(['caught up', positions.toSorted((a, b) => Number(a - b))]);
   });
 });

@@ -91,14 +91,14 @@ export function subscriptionContract(subject: () => Subject): void {
         await store.append(`${index % 2 === 0 ? category : other}-live${index}`, [event], NO_STREAM);
       }
       const [a, b, c, d] = ids(live);
-      const told = async (reader: Reader | undefined, more: number) => {
+      const deliveredTo = async (reader: Reader | undefined, more: number) => {
         await reader?.events(more);
         return ids(reader?.delivered ?? []);
       };
-      expect(await told(late, 2)).toEqual([...ids(second), a, c]);
-      expect(await told(readers[0], 2)).toEqual([...ids(first), ...ids(second), a, c]);
-      expect(await told(readers[1], 2)).toEqual([...ids(foreign), b, d]);
-      expect(await told(readers[2], 4)).toEqual([...ids(first), ...ids(foreign), ...ids(second), a, b, c, d]);
+      expect(await deliveredTo(late, 2)).toEqual([...ids(second), a, c]);
+      expect(await deliveredTo(readers[0], 2)).toEqual([...ids(first), ...ids(second), a, c]);
+      expect(await deliveredTo(readers[1], 2)).toEqual([...ids(foreign), b, d]);
+      expect(await deliveredTo(readers[2], 4)).toEqual([...ids(first), ...ids(foreign), ...ids(second), a, b, c, d]);
     });
 
     test('starts from the beginning of the log when it has no checkpoint', async () => {

@@ -309,7 +309,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
 
   test('the bearer token is sent only to the admin area, and a user’s session never is', async () => {
     const { context, page } = await admin.open(reader.session);
-    const told: string[] = [];
+    const leaks: string[] = [];
     const calls = { admin: 0, user: 0 };
     page.on('request', (request: Request) => {
       const { pathname, origin: host } = new URL(request.url());
@@ -317,8 +317,8 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       const isAdmin = host === product.url && pathname.startsWith('/api/admin/');
       if (authorization !== undefined && isAdmin) calls.admin += 1;
       if (session !== undefined && !isAdmin) calls.user += 1;
-      if (authorization !== undefined && !isAdmin) told.push(`the bearer to ${request.url()}`);
-      if (session !== undefined && isAdmin) told.push(`the session to ${request.url()}`);
+      if (authorization !== undefined && !isAdmin) leaks.push(`the bearer to ${request.url()}`);
+      if (session !== undefined && isAdmin) leaks.push(`the session to ${request.url()}`);
     });
     const pages = PAGE_ROUTES.map(([path]) => path).filter((path) => path.startsWith('/admin') && path !== '/admin/login');
     for (const address of [...pages, '/', '/ticker/AAPL', '/settings']) {
@@ -327,7 +327,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
       const kind = address.startsWith('/admin') ? 'admin' : 'user';
       await eventually(`a call with its credential on ${address}`, async () => calls[kind] > before[kind] || null);
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     await context.close();
   });
 });

@@ -88,10 +88,10 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.finds(heading('Your Watchlist'));
 
     if (plan === 'PRO') await grantPro(contact);
-    const told = new RegExp(`You follow 8-K filings of .*\\(${company.ticker}\\)`);
+    const reason = new RegExp(`You follow 8-K filings of .*\\(${company.ticker}\\)`);
     const alerted = async () => {
       const messages = await devMessages(product.url);
-      return messages.some(({ to, text }) => to === contact && told.test(text)) || null;
+      return messages.some(({ to, text }) => to === contact && reason.test(text)) || null;
     };
     await browser.open(line.url);
     await reader.sees('Live');

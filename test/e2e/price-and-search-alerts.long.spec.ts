@@ -121,7 +121,7 @@ test('a saved search reports a new filing with its words, once, and no other fil
     const texts = (await textsOf(/./)).filter((each) => each.includes('0000000000-26-000103'));
     return texts.some((each) => each.includes('the filing matches your saved search')) || null;
   });
-  const told = (await textsOf(/./)).filter((each) => each.includes('the filing matches your saved search'));
-  const accessions = told.map((each) => /0000000000-26-\d{6}/.exec(each)?.[0]);
+  const notices = (await textsOf(/./)).filter((each) => each.includes('the filing matches your saved search'));
+  const accessions = notices.map((each) => /0000000000-26-\d{6}/.exec(each)?.[0]);
   expect(accessions.toSorted()).toEqual(['0000000000-26-000102', '0000000000-26-000103']);
 });

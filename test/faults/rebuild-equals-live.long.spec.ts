@@ -75,7 +75,7 @@ function mixedFilings(): readonly SampleFiling[] {
  * The requests of a person who changes everything that can be changed, and wants no messages.
  * @param grantPro gives PRO to the account with a contact.
  */
-async function restless(
+async function changeEverything(
   url: string,
   number: number,
   grantPro: (contact: string) => Promise<void>,
@@ -152,7 +152,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
       const granted = product.ops('grant-pro', contact, '--reason', 'a test');
       if ((await granted.ended) !== 0) throw new Error(granted.output());
     };
-    const people = await Promise.all([0, 1, 2, 3].map((number) => restless(product.url, number, grantPro)));
+    const people = await Promise.all([0, 1, 2, 3].map((number) => changeEverything(product.url, number, grantPro)));
     for (let step = 0; step < 10; step += 1) {
       product.edgar.allow(15 + step * 5);
       for (const steps of people) await steps[step]?.();
@@ -181,7 +181,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
   };
 
   /** Waits until all generations have reached the end of the log; before that they cannot be equal. */
-  const levelled = () =>
+  const allCaughtUp = () =>
     eventually('every generation at the end of the log', () =>
       onStores(product.dataDir, async ({ events, views }) => {
         const end = await events.tail();
@@ -214,7 +214,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     expect(answered).toBeGreaterThan(5);
     await product.settled();
 
-    await levelled();
+    await allCaughtUp();
     for (const { code, output } of await Promise.all(projectors.map(({ collection }) => run('verify', collection.name)))) {
       expect({ code, output }).toEqual({
         code: 0,
@@ -249,7 +249,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
       const types = new Set((await readRecord(product.dataDir)).events.map(({ type }) => type));
       return CORRECTED.every((type) => types.has(type)) || null;
     });
-    await levelled();
+    await allCaughtUp();
     await product.stop();
     const { documents, problems } = await compareWithRebuild(product.dataDir);
     expect(problems).toEqual([]);

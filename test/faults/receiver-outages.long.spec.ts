@@ -148,8 +148,8 @@ test(
       await eventually('all alerts', async () => {
         later(TEN_MINUTES);
         const rows = rowsOf(dataDir);
-        const told = await emailed(dataDir);
-        return told.size > 0 && rows.length >= told.size && rows.every(({ state }) => state === 'delivered') ? true : null;
+        const alerted = await emailed(dataDir);
+        return alerted.size > 0 && rows.length >= alerted.size && rows.every(({ state }) => state === 'delivered') ? true : null;
       });
 
       const accepted = receiver.calls.filter((each) => each.accepted);

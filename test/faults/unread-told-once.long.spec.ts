@@ -40,7 +40,7 @@ test('followers of a truncated filing are notified once, whenever the product is
   const about = ({ events }: ProductRecord, type: string) =>
     events.filter((event) => event.type === type && 'accession' in event.data && event.data.accession === accession);
   const read = ({ events }: ProductRecord) => events.filter(({ type }) => type === 'FilingFactsExtracted').length;
-  const told = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
+  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
 
   product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
   await record('the other filings read', (now) => read(now) === FIRST_SHOWN - 1);
@@ -59,7 +59,7 @@ test('followers of a truncated filing are notified once, whenever the product is
   await record('its followers to be alerted', (now) => about(now, 'AlertsPaged').length > 0);
   await product.running.kill();
   await product.start(clock.environment);
-  const after = await record('the message', (now) => about(now, 'AlertRunCompleted').length > 0 && told(now).length > 0);
+  const after = await record('the message', (now) => about(now, 'AlertRunCompleted').length > 0 && delayNotices(now).length > 0);
   expect(about(after, 'FilingReadingDelayed')).toHaveLength(1);
   expect(about(after, 'AlertRunStarted')).toHaveLength(1);
   expect(about(after, 'AlertsPaged')).toHaveLength(1);
@@ -67,7 +67,7 @@ test('followers of a truncated filing are notified once, whenever the product is
     .filter(({ payload }) => payload['accession'] === accession)
     .map(({ accountId, channel }) => `${accountId} ${channel}`);
   expect(new Set(recipients).size).toBe(recipients.length);
-  expect(told(after)).toHaveLength(recipients.length);
+  expect(delayNotices(after)).toHaveLength(recipients.length);
 });
 
 test('while EDGAR only answers web pages each account is notified once of all its filings, whenever the product is killed', async () => {
@@ -93,7 +93,7 @@ test('while EDGAR only answers web pages each account is notified once of all it
   };
   const all = ({ events }: ProductRecord, type: string) => events.filter((event) => event.type === type);
   const notices = ({ rows }: ProductRecord) => rows.filter(({ kind }) => kind === 'unread-notice');
-  const told = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
+  const delayNotices = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('couldn’t be read yet'));
 
   product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
   await record('the filings', (now) => all(now, 'FilingIngested').length === FIRST_SHOWN);
@@ -104,9 +104,12 @@ test('while EDGAR only answers web pages each account is notified once of all it
     return all(now, 'ReadingHeldUp').length > 0;
   });
   await restarted();
-  await record('their followers to be told', (now) => all(now, 'UnreadNoticesPaged').length > 0);
+  await record('their followers to be notified', (now) => all(now, 'UnreadNoticesPaged').length > 0);
   await restarted();
-  const after = await record('the messages', (now) => notices(now).length > 0 && told(now).length === notices(now).length);
+  const after = await record(
+    'the messages',
+    (now) => notices(now).length > 0 && delayNotices(now).length === notices(now).length,
+  );
   const recipients = notices(after).map(({ accountId, channel }) => `${accountId} ${channel}`);
   expect(new Set(recipients).size).toBe(recipients.length);
   isDown = false;

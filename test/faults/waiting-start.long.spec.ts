@@ -56,7 +56,7 @@ async function answersWhileWaiting({ url }: Waiting, reason: RegExp): Promise<vo
 }
 
 /** What a role does while its event store is down, and once it is back. */
-async function waitsAndGoesOn(ROLE: string): Promise<void> {
+async function waitsAndContinues(ROLE: string): Promise<void> {
   const double = await eventStore();
   double.stop();
   const product = await start({ ROLE, EVENTSTORE_URL: double.connectionString });
@@ -78,7 +78,7 @@ async function waitsAndGoesOn(ROLE: string): Promise<void> {
 
 test('every role waits for an event store that is down, says so repeatedly, and continues', async () => {
   // At the same time, because each repeats its message only every 10 s.
-  await Promise.all(['all', 'api', 'worker'].map(waitsAndGoesOn));
+  await Promise.all(['all', 'api', 'worker'].map(waitsAndContinues));
 });
 
 test('a start waits for a node that is starting or has no leader', async () => {

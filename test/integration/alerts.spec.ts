@@ -415,16 +415,16 @@ describe('a run', () => {
 
   test('a suspended account gets no alerts, not even those decided before, but does once it is resumed', async () => {
     await person('reader');
-    const told = (type: string) => rig.write('account-reader', { type, data: { accountId: 'reader', reason: 'misuse' } });
+    const record = (type: string) => rig.write('account-reader', { type, data: { accountId: 'reader', reason: 'misuse' } });
     const alerted = async () => (await rig.ofType('AlertsPaged')).map(({ data }) => data.accession);
     await rig.filing(...level(1, 'HIGH'));
     await rig.settle();
-    await told('AccountSuspended');
+    await record('AccountSuspended');
     await rig.filing(...level(2, 'HIGH'));
     await rig.settle();
     await rig.dispatch();
     expect((await rig.devOutbox.newest(10, null)).documents).toEqual([]);
-    await told('AccountResumed');
+    await record('AccountResumed');
     await rig.filing(...level(3, 'HIGH'));
     await rig.settle();
     expect(await alerted()).toEqual([accessionOf(1), accessionOf(3)]);

@@ -383,8 +383,8 @@ test('answers are as described', async () => {
   }
   await check('GET /api/admin/overview/weeks', '/api/admin/overview/weeks', signedIn);
   await check('GET /api/admin/announcement', '/api/admin/announcement', signedIn);
-  const told = { announcement: { text: 'Maintenance tonight.', level: 'info', until: null }, reason };
-  await check('POST /api/admin/announcement', '/api/admin/announcement', { ...signedIn, body: told });
+  const announced = { announcement: { text: 'Maintenance tonight.', level: 'info', until: null }, reason };
+  await check('POST /api/admin/announcement', '/api/admin/announcement', { ...signedIn, body: announced });
   await check('GET /api/admin/theme', '/api/admin/theme', signedIn);
   const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38' } };
   await check('POST /api/admin/theme-check', '/api/admin/theme-check', { ...signedIn, body: { colours } });

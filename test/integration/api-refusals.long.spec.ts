@@ -311,22 +311,22 @@ test('refusals for administrators: filings and duplicates', async () => {
   await refused('GET /api/admin/duplicates.csv', '/api/admin/duplicates.csv?cursor=x', '400 cursor_invalid', { headers });
   const merging = 'POST /api/admin/duplicates/:accession/orders';
   const at = `/api/admin/duplicates/${open.accession}/orders`;
-  const told = (code: string, order: string, other: string) =>
+  const expectRefusal = (code: string, order: string, other: string) =>
     refused(merging, at, code, { headers, body: { order, other, reason: 'a test' } });
-  await told('404 filing_not_found', 'merge', NOWHERE);
-  await told('409 duplicate_refused', 'merge', open.accession);
-  await told('409 duplicate_not_marked', 'dismiss', filing.accession);
+  await expectRefusal('404 filing_not_found', 'merge', NOWHERE);
+  await expectRefusal('409 duplicate_refused', 'merge', open.accession);
+  await expectRefusal('409 duplicate_not_marked', 'dismiss', filing.accession);
 });
 
 test('refusals for administrators: accounts', async () => {
   const at = (path: string) => `POST /api/admin/users/${path}`;
-  const told = (path: string, code: string, body: object) =>
+  const expectRefusal = (path: string, code: string, body: object) =>
     refused(at(path), `/api/admin/users/${path}`, code, { headers: bearer, body });
-  await told('find', '400 search_not_understood', { search: 'an' });
+  await expectRefusal('find', '400 search_not_understood', { search: 'an' });
   const byPart = { headers: bearer, body: { search: '@example.com' } };
   for (let searches = 0; searches < 60; searches += 1) await product.call('POST', '/api/admin/users/find', byPart);
-  await told('find', '429 rate_limited', byPart.body);
-  await told(':id/erase', '400 confirmation_required', { confirm: 'another id', reason: 'a test' });
+  await expectRefusal('find', '429 rate_limited', byPart.body);
+  await expectRefusal(':id/erase', '400 confirmation_required', { confirm: 'another id', reason: 'a test' });
   await opened();
   const [user] = JSON.parse((await product.call('GET', '/api/admin/users?limit=1', { headers: bearer })).text).rows;
   const headers = { ...bearer, 'idempotency-key': 'an act' };

@@ -105,8 +105,8 @@ const answer = (...sentences: readonly [text: string, quote: string][]): Reply =
 const search = calls(['search_filings', { query: 'Jane Doe resigned' }]);
 
 test('the model searches, and its sentences are returned with their quotes', async () => {
-  const told = await ask(ASKED, [search, answer(['Jane Doe left on January 9, 2026.', QUOTE])]);
-  expect(told).toEqual([
+  const received = await ask(ASKED, [search, answer(['Jane Doe left on January 9, 2026.', QUOTE])]);
+  expect(received).toEqual([
     { text: 'Jane Doe left on January 9, 2026.', citations: [{ accession: '1', quote: QUOTE }], aiWritten: true },
   ]);
   const [first, second] = double.requests;
@@ -116,8 +116,8 @@ test('the model searches, and its sentences are returned with their quotes', asy
 });
 
 test('the rules’ knowledge is a tool, and its quotes may be cited', async () => {
-  const told = await ask(ASKED, [calls(['recorded_facts', {}]), answer(['She resigned on January 9, 2026.', QUOTE])]);
-  expect(told?.[0]?.text).toBe('She resigned on January 9, 2026.');
+  const received = await ask(ASKED, [calls(['recorded_facts', {}]), answer(['She resigned on January 9, 2026.', QUOTE])]);
+  expect(received?.[0]?.text).toBe('She resigned on January 9, 2026.');
   expect(searched).toEqual([]);
 });
 
@@ -127,8 +127,8 @@ test('sentences without proof in a filing are dropped, whoever asked the model t
   const linked: [string, string] = ['Read https://evil.example about January 9, 2026.', QUOTE];
   const wrong: [string, string] = ['Jane Doe resigned on January 9, 2025.', QUOTE];
   // The words of the first one are in the filing, as an instruction to the model.
-  const told = await ask(ASKED, [search, answer(obeyed, invented, linked, wrong, ['She resigned.', QUOTE])]);
-  expect(told?.map(({ text }) => text)).toEqual(['She resigned.']);
+  const received = await ask(ASKED, [search, answer(obeyed, invented, linked, wrong, ['She resigned.', QUOTE])]);
+  expect(received?.map(({ text }) => text)).toEqual(['She resigned.']);
   expect(await ask(ASKED, [search, answer(obeyed)])).toEqual(RULED);
 });
 
@@ -233,8 +233,8 @@ test('text beside a use of tools is returned once', async () => {
     },
     'tool_calls',
   );
-  const told = await allSteps(ASKED, [search, both, says(BOTH)]);
-  expect(told.map((step) => (step.kind === 'statement' ? step.statement.text : step.kind))).toEqual([
+  const received = await allSteps(ASKED, [search, both, says(BOTH)]);
+  expect(received.map((step) => (step.kind === 'statement' ? step.statement.text : step.kind))).toEqual([
     'She resigned.',
     'She was thanked.',
     'whole',

@@ -52,11 +52,11 @@ test('prints one line of JSON per question and nothing else; the build before it
   rmSync('.cache/bench/.mails-stamp', { force: true });
   const { code, output, errors } = await bench('none', folder);
   expect([code, output.endsWith('\n')]).toEqual([0, true]);
-  const told = output
+  const printed = output
     .trimEnd()
     .split('\n')
     .map((line) => LINE.parse(JSON.parse(line)));
-  expect(told).toEqual([
+  expect(printed).toEqual([
     {
       id: 'q0',
       answer: expect.stringContaining(QUOTE),

@@ -181,10 +181,10 @@ test('levels, forms and mute are kept, per destination', async () => {
 
 test('a destination gets nothing while its account is suspended', async () => {
   const { id } = await added({ level: 'MEDIUM' });
-  const told = (type: string) => product.happen(`account-${accountId}`, [{ type, data: { accountId, reason: 'misuse' } }]);
-  await told('AccountSuspended');
+  const record = (type: string) => product.happen(`account-${accountId}`, [{ type, data: { accountId, reason: 'misuse' } }]);
+  await record('AccountSuspended');
   await queue.handle(started(14, { level: 'HIGH' }));
-  await told('AccountResumed');
+  await record('AccountResumed');
   expect(await logOf(id)).toEqual([]);
   await queue.handle(started(15, { level: 'HIGH' }));
   expect(await settled(id)).toMatchObject([{ state: 'delivered' }]);

@@ -303,11 +303,11 @@ describe('what goes wrong', () => {
     await rig.scored(3);
     await rig.at('2026-01-14T12:00:00.000Z');
     await rig.at('2026-01-15T12:00:00.000Z');
-    const told = (await rig.composed()).map(({ tickers }) =>
+    const listed = (await rig.composed()).map(({ tickers }) =>
       tickers.flatMap(({ filings }) => filings.map((each) => each.accession)),
     );
-    expect(told).toEqual([[accessionOf(1)], expect.arrayContaining([2, 3].map(accessionOf))]);
-    expect(told[1]).toHaveLength(2);
+    expect(listed).toEqual([[accessionOf(1)], expect.arrayContaining([2, 3].map(accessionOf))]);
+    expect(listed[1]).toHaveLength(2);
   });
 
   test('a score decided before a digest but appended long after it is in the next one', async () => {
@@ -319,10 +319,10 @@ describe('what goes wrong', () => {
     await rig.at('2026-01-13T12:00:00.000Z');
     await rig.writeAt(decidedAt, `filing-${accessionOf(1)}`, filingScored(1, 'LOW'));
     await rig.at('2026-01-14T12:00:00.000Z');
-    const told = (await rig.composed()).flatMap(({ tickers }) =>
+    const listed = (await rig.composed()).flatMap(({ tickers }) =>
       tickers.flatMap(({ filings }) => filings.map((each) => each.accession)),
     );
-    expect(told).toEqual([accessionOf(1)]);
+    expect(listed).toEqual([accessionOf(1)]);
   });
 
   test('it waits for views that are behind, but not for what other accounts do meanwhile', async () => {

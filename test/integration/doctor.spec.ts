@@ -122,9 +122,9 @@ test.each([
     { SINGLE_USER: 'true', SINGLE_USER_HEADER: 'X-User', TRUST_PROXY: 'loopback' },
     /^ok {4}operator: requests that loopback marks with X-User are let in\.$/,
   ],
-])('it says how the operator gets in: %j', async (variables, told) => {
+])('it says how the operator gets in: %j', async (variables, expected) => {
   const { of } = await examined({ DATA_DIR: join(folder, 'none'), ...variables });
-  expect(of('  operator:')).toMatch(told);
+  expect(of('  operator:')).toMatch(expected);
   expect(of('metrics:')).toMatch(
     'METRICS_TOKEN' in variables ? /^ok {4}metrics: METRICS_TOKEN opens/ : /^- {5}metrics: no one can read/,
   );

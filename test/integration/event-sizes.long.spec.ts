@@ -296,15 +296,15 @@ describe('lists limited by bytes fit, however much there is', () => {
       searches: Array.from({ length: upTo(20) }, () => ({ searchId: randomId(), q: WIDE.repeat(upTo(100)) })),
     }));
     let state = searchMatchesDecider.initial;
-    const told: string[] = [];
+    const notified: string[] = [];
     for (;;) {
       const events = searchMatchesDecider.decide({ accession, filing, recipients }, state);
       if (events.length === 0) break;
       sizeOf(events);
       state = events.reduce(searchMatchesDecider.evolve, state);
-      told.push(...events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId)));
+      notified.push(...events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId)));
     }
-    expect(told).toEqual(recipients.map(({ accountId }) => accountId));
+    expect(notified).toEqual(recipients.map(({ accountId }) => accountId));
   });
 
   test('a notice of thousands of filings of one account', () => {

@@ -24,11 +24,11 @@ test.each(FAILED_STORIES)('once failed, and must not again: $found', async ({ st
 test(
   'whatever people do and whatever fails: nothing is lost, doubled, or sent to somebody who must not get it',
   async () => {
-    let told = 0;
+    let finished = 0;
     let due = 0;
     const property = fc.asyncProperty(stories, async (story) => {
       const { problems, must } = await runStory(story);
-      told += 1;
+      finished += 1;
       due += must;
       if (problems.length > 0) throw new Error(problems.join('\n'));
     });
@@ -36,9 +36,9 @@ test(
       SECONDS > 0 ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SECONDS * 1_000 } : { numRuns: STORIES };
     const { failed, counterexample, errorInstance } = await fc.check(property, { seed: TEST_SEED, ...limits });
     if (failed && counterexample) {
-      throw new Error(`seed ${TEST_SEED}, after ${told} stories: ${errorInstance}\n${JSON.stringify(counterexample[0])}`);
+      throw new Error(`seed ${TEST_SEED}, after ${finished} stories: ${errorInstance}\n${JSON.stringify(counterexample[0])}`);
     }
-    expect(due).toBeGreaterThan(told * MIN_DUE);
+    expect(due).toBeGreaterThan(finished * MIN_DUE);
   },
   SECONDS * 1_000 + TEST_TIMEOUT_MS,
 );

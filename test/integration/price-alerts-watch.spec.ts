@@ -77,16 +77,17 @@ test('prices before and after the session cause no alert unless that was chosen;
   await rig.priced(108, '2026-11-19T03:00:00.000Z');
   await rig.settle();
   await rig.dispatch();
-  const told = async () => (await rig.alerts.devOutbox.newest(10, null)).documents.map(({ to, subject }) => `${to} ${subject}`);
-  expect((await told()).toSorted()).toEqual([
+  const notices = async () =>
+    (await rig.alerts.devOutbox.newest(10, null)).documents.map(({ to, subject }) => `${to} ${subject}`);
+  expect((await notices()).toSorted()).toEqual([
     'a2@example.com T1 is at $106.00, above $105.00',
     'a2@example.com T1 is at $107.00, above $105.00',
   ]);
   await rig.priced(109, '2026-11-19T15:00:00.000Z');
   await rig.settle();
   await rig.dispatch();
-  expect(await told()).toHaveLength(3);
-  expect(await told()).toContainEqual('a1@example.com T1 is at $109.00, above $105.00');
+  expect(await notices()).toHaveLength(3);
+  expect(await notices()).toContainEqual('a1@example.com T1 is at $109.00, above $105.00');
 });
 
 test('a price that is old when it arrives causes no alert, in the session and outside it', async () => {

@@ -74,8 +74,8 @@ test('every view and the alerts follow a correction with its reason, and its end
 
   await eventually('the history', async () => {
     const { events } = await product.admin<ActivityListResponse>('activity?type=TickerCorrected');
-    const told = events.map(({ reason, actorType }) => `${actorType}: ${reason}`);
-    return told.join() === 'admin: the file was mended,admin: the file names the wrong one' ? true : null;
+    const recorded = events.map(({ reason, actorType }) => `${actorType}: ${reason}`);
+    return recorded.join() === 'admin: the file was mended,admin: the file names the wrong one' ? true : null;
   });
   const codec = eventCodec();
   const [, reassigned] = await product.worker.stores.events.read('watchlist-late');

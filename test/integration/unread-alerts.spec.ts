@@ -222,7 +222,7 @@ describe('while all reading is held up', () => {
       type: 'ReadingHeldUp',
       data: { hold, cause: 'pause', accessions: filings.map(accessionOf) },
     });
-  const told = async () => {
+  const notices = async () => {
     const { events } = await rig.runtime.events.readAll({ after: null, categories: ['unreadNotice'], limit: 1_000 });
     return events.flatMap(({ type, data }) =>
       type === 'UnreadNoticesPaged'
@@ -246,12 +246,12 @@ describe('while all reading is held up', () => {
     await rig.settle();
     await rig.resetCheckpoints();
     await rig.settle();
-    expect(await told()).toEqual(['one 2', 'two 3']);
+    expect(await notices()).toEqual(['one 2', 'two 3']);
     await person('three');
     await rig.filing(filingIngested(4));
     await heldUp(4);
     await rig.settle();
-    expect(await told()).toEqual(['one 2', 'two 3', 'three 3']);
+    expect(await notices()).toEqual(['one 2', 'two 3', 'three 3']);
     expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
       'MEDIUM, not scored yet: 2 filings for your tickers couldn’t be read yet',
       'MEDIUM, not scored yet: 3 filings for your tickers couldn’t be read yet',
@@ -308,12 +308,12 @@ describe('while all reading is held up', () => {
     await heldUp(1);
     rig.restart(failingAt('UnreadNoticesPaged', 1));
     await expect(rig.settle()).rejects.toThrow('the power went out');
-    expect(await told()).toHaveLength(3);
+    expect(await notices()).toHaveLength(3);
     await rig.filing(filingIngested(2));
     await heldUp(2);
     rig.restart();
     await rig.settle();
-    expect((await told()).map((line) => line.split(' ')[0])).toEqual(names);
+    expect((await notices()).map((line) => line.split(' ')[0])).toEqual(names);
     expect(await messages()).toHaveLength(9);
   });
 
@@ -331,6 +331,6 @@ describe('while all reading is held up', () => {
     await rig.filing(filingIngested(1));
     await heldUp(1);
     await rig.settle();
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });

@@ -105,11 +105,11 @@ test.each([
 test('an alert is announced only to its recipients', async () => {
   const [one, two] = [await following(), await following()];
   const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
-  const told = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
+  const group = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
   const data = {
     accession: accessionOf(6),
     page: 1,
-    groups: [{ ...told, accountIds: [await one.visitor.accountId()] }],
+    groups: [{ ...group, accountIds: [await one.visitor.accountId()] }],
     cursor: 'c',
     suppressed: [],
     rowIds: 'numbered' as const,

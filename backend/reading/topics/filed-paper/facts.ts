@@ -17,7 +17,7 @@ export const filedPaper = z.object({
     'section',
     'certifications',
   ]),
-  /** What it is about: a risk (`COVID-19`), a shelf's form (`S-3`), whose statements (`Borealis Corp.`) or the revised section (`business`); null if unstated. */
+  /** Its subject: a risk (`COVID-19`), a shelf's form (`S-3`), whose statements (`Borealis Corp.`) or the revised section (`business`); null if unstated. */
   subject: z.string().nullable(),
   /** The maximum that a shelf registers. */
   amount: money.nullable(),

@@ -111,9 +111,9 @@ describe('a statement that does not state its unit', () => {
     expect(incomeOf(bare)?.revenue?.value).toBe('1176');
   });
   test('is read in the unit of other tables if a sentence names the amount', () => {
-    const told = ['Balance Sheets (in millions)', 'Revenue fell to $1,176 million.'];
-    expect(incomeOf([...bare, '', ...told])?.revenue?.value).toBe('1176000000');
-    expect(incomeOf([...bare, '', ...told.slice(0, 1)])).toBeNull();
+    const lines = ['Balance Sheets (in millions)', 'Revenue fell to $1,176 million.'];
+    expect(incomeOf([...bare, '', ...lines])?.revenue?.value).toBe('1176000000');
+    expect(incomeOf([...bare, '', ...lines.slice(0, 1)])).toBeNull();
   });
 });
 
@@ -149,25 +149,25 @@ describe('a report whose statement can’t be read', () => {
   const rowsOf = (...rows: readonly string[]) => ['Selected data', ...rows];
   const TABLE = rowsOf('Net sales\t1,250.5\t1,100.0', 'Net income\t42.1\t18.9');
   test('uses sentences of the discussion that a table confirms', () => {
-    const told = [
+    const lines = [
       ...TABLE,
       'Net sales increased $150.5 million, or 14%, to $1,250.5 million this year from $1,100.0 million in fiscal 2024.',
       'Net income for the year was $42.1 million compared to net income of $18.9 million in the prior year.',
     ];
-    expect(incomeOf(told)).toMatchObject({
+    expect(incomeOf(lines)).toMatchObject({
       currency: 'USD',
       revenue: { value: '1250500000', prior: '1100000000' },
       netIncome: { value: '42100000', prior: '18900000' },
     });
   });
   test('reads wrapped lines, and a loss', () => {
-    const told = [
+    const lines = [
       ...rowsOf('Net loss\t(110)\t172'),
       '',
       'For the thirteen weeks ended May 3, 2025, we reported a net loss of $110',
       'million as compared to net income of $172 million in the prior-year period.',
     ];
-    expect(incomeOf(told, '10-Q')?.netIncome).toMatchObject({ value: '-110000000', prior: '172000000' });
+    expect(incomeOf(lines, '10-Q')?.netIncome).toMatchObject({ value: '-110000000', prior: '172000000' });
   });
   test.each([
     ['no table', ['Net sales increased to $1,250.5 million in fiscal 2025.']],
